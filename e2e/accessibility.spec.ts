@@ -213,7 +213,7 @@ async function openExam({ page, api }: Learning): Promise<void> {
   const { id, lessons } = await (await api.get('/api/classes/responsible-vendor')).json()
   for (const lesson of lessons) await api.post(`/api/classes/${id}/lessons/${lesson.id}/complete`)
   await page.goto(`${classPath}?step=exam`)
-  await expect(button(page, 'Begin the exam')).toBeVisible()
+  await expect(button(page, 'Start the exam')).toBeVisible()
 }
 
 const fresh: Scene<Learning>[] = [
@@ -286,7 +286,7 @@ const fresh: Scene<Learning>[] = [
     'a question of an exam',
     async scene => {
       await openExam(scene)
-      await scene.press(button(scene.page, 'Begin the exam'))
+      await scene.press(button(scene.page, 'Start the exam'))
       await expect(scene.page.getByText('Question 1 of 10')).toBeVisible()
     },
     'alsoOnDesk',

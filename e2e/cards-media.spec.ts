@@ -105,7 +105,7 @@ test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', {
   press,
 }) => {
   await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
-  const carousel = page.getByRole('region', { name: 'Picture carousel' })
+  const carousel = page.getByRole('region', { name: 'Image carousel' })
   await carousel.scrollIntoViewIfNeeded()
   proves('CARD-008')
   await expect(carousel.getByText('1 of 6', { exact: true })).toBeVisible()

@@ -41,7 +41,7 @@ async function readLessons(api: APIRequestContext): Promise<void> {
 
 /** Starts the exam and answers all questions, up to the review. */
 async function answerExam({ page, press }: PageActions, answers: readonly (readonly string[])[]): Promise<void> {
-  await press(page.getByRole('button', { name: /^(Begin the exam|Try again)$/i }))
+  await press(page.getByRole('button', { name: /^(Start the exam|Try again)$/i }))
   await answerQuiz({ page, press }, page.locator('body'), answers)
   await expect(page.getByRole('heading', { name: 'Before you submit' })).toBeVisible()
 }
@@ -74,7 +74,7 @@ test('TRACK-017 ROUTE-030 a class leads through its lessons and what to remember
   await expect(page.getByRole('main')).toContainText('Closed package, locked at home, and somebody else drives.')
   await press(page.getByRole('button', { name: 'Go to the final exam' }))
   proves('TRACK-017')
-  await expect(page.getByRole('button', { name: 'Begin the exam' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible()
 })
 
 test('TRACK-017 a lesson has its text and its film, and a class opens again at the first unread one', async ({
@@ -108,7 +108,7 @@ test.describe('the contents of a class', { tag: '@each-size' }, () => {
     const contents = await openContents({ page, press })
     await expect(contents.getByText('Read', { exact: true })).toHaveCount(5)
     await press(contents.getByRole('button', { name: /Final exam/ }))
-    await expect(page.getByRole('button', { name: 'Begin the exam' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible()
   })
 })
 

@@ -70,7 +70,7 @@ export const spanish: Record<string, string> = {
   Image: 'Imagen',
   'Location finder': 'Buscador de lugares',
   'Opt-in': 'Registro',
-  'Picture carousel': 'Carrusel de imágenes',
+  'Image carousel': 'Carrusel de imágenes',
   Question: 'Pregunta',
   Quiz: 'Cuestionario',
   Script: 'Programa',

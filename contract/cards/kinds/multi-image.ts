@@ -20,7 +20,7 @@ const shapes = { content, draft: z.object({ children: draftList(draftChild) }), 
 /** Several pictures in a carousel. */
 export const multiImage: Kind<typeof shapes> = {
   ...shapes,
-  label: 'Picture carousel',
+  label: 'Image carousel',
   seconds: 30,
   sample: {
     children: [

@@ -142,17 +142,17 @@ test.each(cardTypes)(
 
 test('CARD-002 a chosen picture brings its shape, and its description where there is none yet', async () => {
   const { written } = await mountForm(blankOf('IMAGE'))
-  await press(control('Picture'))
+  await press(control('Image'))
   expect(written.card.content).toMatchObject({ url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5 })
   await type(at('alt'), '')
   expect(problemsOf(written.card)).toEqual([{ path: 'alt', sentence: 'Describe what can be seen.' }])
-  await press(labelled('It only decorates: nothing to describe'))
+  await press(labelled('Decorative: nothing to describe'))
   expect(problemsOf(written.card)).toEqual([])
 })
 
 test('CARD-005 pages of a carousel are added, moved and removed', async () => {
   const { written } = await mountForm(sampleOf('MULTI'))
-  await press(control('Film'))
+  await press(control('Video'))
   await press(control('Move 2 · Film up'))
   await type(at('children.0.title'), 'A pour')
   expect(written.card.content).toMatchObject({
@@ -273,7 +273,7 @@ test.each([
   ['https://play.example.com/game.js', 'Allowed: the setting SCRIPT_ORIGINS lists https://play.example.com.'],
   [
     'https://else.example.com/game.js',
-    'Not allowed yet. Ask whoever runs Trellis to add https://else.example.com to the setting SCRIPT_ORIGINS.',
+    'Not allowed yet. Ask the operator of Trellis to add https://else.example.com to the setting SCRIPT_ORIGINS.',
   ],
 ])('CARD-010 the editor says of %s whether it is allowed, and by which setting', async (url, sentence) => {
   const site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }

@@ -105,7 +105,7 @@ describe('the map of the places of a card', () => {
     expect(box.textContent).toContain('It is not on the map yet.')
     map.focus()
     await send(map, keydown('Enter'))
-    await press(control('Set it in the middle of the map'))
+    await press(control('Set it at the center of the map'))
     expect(onMove.mock.calls.map(([index, , isByKey]) => [index, isByKey])).toEqual([
       [2, false],
       [2, false],

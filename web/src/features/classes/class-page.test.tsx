@@ -55,7 +55,7 @@ async function open(search = '', disk: ReturnType<typeof createOutboxStorage> | 
 /** Answers both questions of the exam, up to the review before submitting. */
 async function answerAll() {
   await open('?step=exam')
-  await press(control('Begin the exam'))
+  await press(control('Start the exam'))
   await press(document.querySelectorAll('input')[0]!)
   await press(control('Next'))
   await press(document.querySelectorAll('input')[0]!)
@@ -128,7 +128,7 @@ describe('a class', () => {
       await settle()
       return document.body.textContent
     }
-    await expect.poll(text).toContain('Begin the exam')
+    await expect.poll(text).toContain('Start the exam')
   })
 
   test('TRACK-017 API-144 after the lessons come the key takeaways, then the exam', async () => {
@@ -186,7 +186,7 @@ describe('the final exam', () => {
     await open('?step=exam')
     expect(page()).toContain('Final exam: the responsible vendor')
     expect(page()).toContain('Two situations from the floor.')
-    await press(control('Begin the exam'))
+    await press(control('Start the exam'))
     expect(all()).toContain(single.title)
     expect([...document.querySelectorAll('label')].map(label => label.textContent)).toEqual([
       '1No sale',
@@ -201,7 +201,7 @@ describe('the final exam', () => {
   test('VALID-041 unanswered questions block the submit', async () => {
     const sent = serve(sampleClass(2))
     await open('?step=exam')
-    await press(control('Begin the exam'))
+    await press(control('Start the exam'))
     await press(control('Next'))
     await press(control('Review answers'))
     await press(control('Submit'))
@@ -263,7 +263,7 @@ describe('the final exam', () => {
       },
     })
     await open('?step=exam')
-    await press(control('Begin the exam'))
+    await press(control('Start the exam'))
     await press(document.querySelector<HTMLElement>('input')!)
     await press(control('Review answers'))
     await press(control('Submit'))
@@ -284,7 +284,7 @@ describe('the final exam', () => {
       },
     })
     await open('?step=exam')
-    await press(control('Begin the exam'))
+    await press(control('Start the exam'))
     await press(document.querySelector<HTMLElement>('input')!)
     await press(control('Review answers'))
     await press(control('Submit'))

@@ -14,7 +14,7 @@ type Props = {
 }
 
 function IntroButtons({ exam, attempt, answered, onBack, onLeave }: Props) {
-  const begin = exam.results ? <Trans>Try Again</Trans> : <Trans>Begin the exam</Trans>
+  const begin = exam.results ? <Trans>Try Again</Trans> : <Trans>Start the exam</Trans>
   if (exam.passed)
     return (
       <>

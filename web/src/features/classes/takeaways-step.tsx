@@ -24,7 +24,7 @@ function Takeaways({ classId }: { classId: string }) {
       query={found}
       loading={loading}
       errorTitle={<Trans>The key takeaways could not be loaded</Trans>}
-      errorNote={<Trans>Your reading progress is saved. Try again, or carry on and come back later.</Trans>}
+      errorNote={<Trans>Your reading progress is saved. Try again, or continue and come back later.</Trans>}
     >
       {({ items }) => (
         <ol>
@@ -60,7 +60,7 @@ export const TakeawaysStep = ({ classId, leadsToExam, takesFocus, onBack, onNext
   >
     <StepFrame title={<Trans>Key takeaways</Trans>} takesFocus={takesFocus}>
       <p className="mt-1.5 text-ink-2">
-        <Trans>If you remember only this, you remember the essentials.</Trans>
+        <Trans>The essentials to remember.</Trans>
       </p>
       <Card className="mt-5">
         <Takeaways classId={classId} />

@@ -191,7 +191,7 @@ describe('a course without a network', () => {
     Object.assign(server, { isAway: false, course: sampleCourse([text(0, 'New.')], { versionId: cardIdAt(50) }) })
     server.course.cards[0]!.id = cardIdAt(40)
     await goOn()
-    expect(document.body.textContent).toContain('An answer to a card that is no longer here')
+    expect(document.body.textContent).toContain('An answer to a card that no longer exists')
     expect(document.body.textContent).toContain(written)
   })
 })

@@ -8,7 +8,7 @@ export function NoSuchDraft({ kind: { path, words } }: { kind: DraftKind }) {
   const { i18n } = useLingui()
   return (
     <EmptyState title={i18n._(words.missing)} action={<ButtonLink to={path}>{i18n._(words.all)}</ButtonLink>}>
-      <Trans>It may belong to somebody else.</Trans>
+      <Trans>It may belong to someone else.</Trans>
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ export const LibraryPage = () => (
   <PageFrame width={320}>
     <PageHead
       title={<Trans>Library</Trans>}
-      note={<Trans>Pictures, films, captions and documents for everything that is taught.</Trans>}
+      note={<Trans>Images, videos, captions and documents for your training.</Trans>}
     />
     <div className="mt-5">
       <LibraryPanel owner={own} />

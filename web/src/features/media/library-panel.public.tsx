@@ -24,7 +24,7 @@ import { useUploads } from './uploads/use-uploads.ts'
 
 function useKindNames(): Record<FileKind, string> {
   const { t } = useLingui()
-  return { picture: t`Pictures`, film: t`Films`, captions: t`Captions`, document: t`Documents` }
+  return { picture: t`Images`, film: t`Videos`, captions: t`Captions`, document: t`Documents` }
 }
 
 const Waiting = () => (
@@ -89,9 +89,9 @@ function Nothing({ list, mayAuthor }: { list: List<LibraryFile>; mayAuthor: bool
   return (
     <EmptyState icon={Images} title={<Trans>No files yet</Trans>}>
       {mayAuthor ? (
-        <Trans>Drop pictures, films, captions or PDFs here. Courses, classes and tracks can use them all.</Trans>
+        <Trans>Drop images, videos, captions or PDFs here to use them in courses, classes and tracks.</Trans>
       ) : (
-        <Trans>What the authors upload appears here.</Trans>
+        <Trans>Files that authors upload appear here.</Trans>
       )}
     </EmptyState>
   )

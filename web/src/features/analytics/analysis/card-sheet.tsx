@@ -25,7 +25,7 @@ function useFigures({ views, people, medianSeconds, p90Seconds, film }: CardAnal
     ...(film
       ? [
           {
-            label: t`Film`,
+            label: t`Video`,
             value: (
               <>
                 <Plural value={film.plays} one="played # time" other="played # times" />,{' '}

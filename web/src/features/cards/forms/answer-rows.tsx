@@ -158,7 +158,7 @@ export function AnswerRows(props: Props) {
         {right > 1 ? (
           <Trans>Several answers are right: learners select all that apply.</Trans>
         ) : (
-          <Trans>Tick the right answer. Enter adds another one; a pasted list becomes answers.</Trans>
+          <Trans>Check the right answer. Enter adds another; a pasted list becomes answers.</Trans>
         )}
       </p>
       <ul ref={list} className="grid gap-2">

@@ -32,14 +32,14 @@ function DescriptionField<C extends { alt?: string | undefined }>({
       {!isDecoration && (
         <TextField
           label={label}
-          hint={t`Read out to people who cannot see it.`}
+          hint={t`Read aloud to people who cannot see it.`}
           {...fieldAt(part, 'alt')}
           value={content.alt ?? ''}
           onChange={event => write(event.target.value || undefined, `${at}alt`)}
         />
       )}
       <Checkbox
-        label={t`It only decorates: nothing to describe`}
+        label={t`Decorative: nothing to describe`}
         checked={isDecoration}
         onChange={event => write(event.target.checked ? '' : undefined, null)}
       />
@@ -64,7 +64,7 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
       <LineField part={part} name="title" label={t`Title`} optional />
       <RichField part={part} name="text" label={t`Text`} optional />
       <More isNeeded={content.imageLink !== null}>
-        <OptionalField part={part} name="imageLink" label={t`A press on the picture opens`} placeholder="https://" />
+        <OptionalField part={part} name="imageLink" label={t`Pressing the image opens`} placeholder="https://" />
       </More>
     </div>
   )
@@ -78,16 +78,16 @@ export function VideoFields({ part, children }: { part: FormPart<VideoDraft>; ch
   const pick = (file: PickedFile | null) => {
     setSilent(file?.hasSound === false)
     const brought = file && { ...broughtBy(file, content), captionsUrl: file.captionsUrl ?? content.captionsUrl }
-    changeFields(part, brought ?? { url: '' }, t`Film`)
+    changeFields(part, brought ?? { url: '' }, t`Video`)
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MediaField kind="film" label={t`Film`} value={content.url} onChange={pick} {...fieldAt(part, 'url')} />
+      <MediaField kind="film" label={t`Video`} value={content.url} onChange={pick} {...fieldAt(part, 'url')} />
       <FlagField
         part={part}
         name="gifMode"
-        label={t`Plays by itself, without sound, again and again`}
-        hint={isSilent && !content.gifMode ? t`This film has no sound.` : undefined}
+        label={t`Plays automatically in a loop, without sound`}
+        hint={isSilent && !content.gifMode ? t`This video has no sound.` : undefined}
       />
       {children}
       <MediaField
@@ -105,10 +105,10 @@ export function VideoFields({ part, children }: { part: FormPart<VideoDraft>; ch
       <More isNeeded={content.posterUrl !== null || isWrong(part.problems, [`${part.at}posterUrl`])}>
         <MediaField
           kind="picture"
-          label={t`Picture before it plays`}
+          label={t`Image before it plays`}
           optional
           value={content.posterUrl}
-          onChange={file => changeFields(part, { posterUrl: file?.url ?? null }, t`Picture before it plays`)}
+          onChange={file => changeFields(part, { posterUrl: file?.url ?? null }, t`Image before it plays`)}
           {...fieldAt(part, 'posterUrl')}
         />
       </More>

@@ -39,7 +39,7 @@ function QuestionImageField({ part }: { part: FormPart<DraftQuestion> }) {
       {image && (
         <TextField
           label={t`What can be seen`}
-          hint={t`Read out to people who cannot see it.`}
+          hint={t`Read aloud to people who cannot see it.`}
           {...fieldAt(part, 'image.alt')}
           value={image.alt}
           onChange={event =>

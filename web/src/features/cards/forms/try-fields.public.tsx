@@ -26,7 +26,7 @@ export function TryFields({ asking, onChange, count, at, problems }: Props) {
       <NumberField
         label={t`Questions to ask`}
         optional
-        hint={t`Drawn again for each try. Empty: all of them.`}
+        hint={t`Drawn again for each try. Leave empty to ask all.`}
         unit={t`of these ${count}`}
         className="max-w-72"
         value={asking.drawCount}
@@ -36,7 +36,7 @@ export function TryFields({ asking, onChange, count, at, problems }: Props) {
       />
       <Checkbox
         label={t`Shuffle questions and answers`}
-        hint={t`They come in another order at each try.`}
+        hint={t`The order changes with each try.`}
         checked={asking.isShuffled}
         onChange={event =>
           onChange({ isShuffled: event.target.checked }, { label: t`Shuffle questions and answers`, key: null })

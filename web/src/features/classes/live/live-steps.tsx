@@ -69,7 +69,7 @@ export const LiveEnd = ({ title, onAgain, ...props }: StepProps & { title: strin
   >
     <StepFrame title={<Trans>You have finished {title}</Trans>} takesFocus={props.takesFocus}>
       <p className="mt-1.5 text-ink-2">
-        <Trans>Learners see here what comes next in their track.</Trans>
+        <Trans>Here, learners see what comes next in their track.</Trans>
       </p>
     </StepFrame>
   </StepRoom>

@@ -35,7 +35,7 @@ function Page({ live, pages: { lessons, takeaways, exam, steps, current, hasMove
   if (!current)
     return (
       <p className="p-6 text-center text-ink-2">
-        <Trans>Learners do not see this page: there is nothing on it yet.</Trans>
+        <Trans>Learners do not see this page because it is empty.</Trans>
       </p>
     )
   const at = steps.indexOf(current)

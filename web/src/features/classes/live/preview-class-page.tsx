@@ -117,14 +117,14 @@ function OpenedClass() {
           errorTitle={<Trans>The class could not be loaded</Trans>}
           missing={
             <EmptyState
-              title={<Trans>There is no such class</Trans>}
+              title={<Trans>Class not found</Trans>}
               action={
                 <ButtonLink to="/edit-classes">
                   <Trans>All classes</Trans>
                 </ButtonLink>
               }
             >
-              <Trans>It may belong to somebody else.</Trans>
+              <Trans>It may belong to someone else.</Trans>
             </EmptyState>
           }
         >

@@ -12,7 +12,7 @@ export const OrphanedAnswers = ({ answers }: { answers: readonly OutboxEntry[] }
   answers.map(outboxEntry => (
     <section key={outboxEntry.id}>
       <p className="font-semibold text-dense">
-        <Trans>An answer to a card that is no longer here</Trans>
+        <Trans>An answer to a card that no longer exists</Trans>
       </p>
       <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2">{textOf(outboxEntry.body)}</p>
       <RefusedAnswer outboxEntry={outboxEntry} />

@@ -71,7 +71,7 @@ describe('the page of a promo', () => {
   })
 
   test.each([
-    ['planned', 'It begins on Nov 1, 2026.'],
+    ['planned', 'It starts on Nov 1, 2026.'],
     ['ended', 'It has ended.'],
     ['off', 'It is switched off'],
     ['closed', 'is being worked on'],

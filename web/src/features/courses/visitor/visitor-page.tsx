@@ -105,13 +105,13 @@ function Sentence({ state, startsAt }: Props): ReactNode {
   const day = useFormat().date(startsAt)
   switch (state) {
     case 'planned':
-      return <Trans>It begins on {day}. Come back then: the code stays the same.</Trans>
+      return <Trans>It starts on {day}. Come back then: the code stays the same.</Trans>
     case 'ended':
       return <Trans>It has ended. Thank you for your interest.</Trans>
     case 'off':
       return <Trans>It is switched off at the moment.</Trans>
     case 'closed':
-      return <Trans>What it shows is being worked on. Please try again later.</Trans>
+      return <Trans>Its content is being updated. Please try again later.</Trans>
   }
 }
 

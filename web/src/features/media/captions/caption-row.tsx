@@ -15,13 +15,13 @@ function useCaptionSentences() {
   return {
     'start-unreadable': t`Enter minutes and seconds, as in 0:04.5.`,
     'end-unreadable': t`Enter minutes and seconds, as in 0:04.5.`,
-    'end-before-start': t`It must end after it begins.`,
+    'end-before-start': t`It must end after it starts.`,
     'no-text': t`Write what is said, or delete the line.`,
-    'out-of-order': t`It begins before the line above it.`,
-    overlap: t`It begins while the line above it is still shown: both stand on the film.`,
-    'too-long': t`Longer than two short rows: split it, so that it fits on a phone.`,
-    'too-fast': t`Few people read this fast: let it stay longer, or say it shorter.`,
-    'after-film': t`It ends after the film.`,
+    'out-of-order': t`It starts before the line above it.`,
+    overlap: t`It overlaps the line above it, so both are shown at once.`,
+    'too-long': t`Longer than two short rows. Split it to fit a phone.`,
+    'too-fast': t`Few people read this fast. Show it longer, or shorten it.`,
+    'after-film': t`It ends after the video.`,
   }
 }
 
@@ -49,8 +49,8 @@ function TimeField({ side, error, ...props }: Omit<Props, 'findings'> & { side: 
   const { line, number, position, onChange } = props
   const names =
     side === 'start'
-      ? { label: t`Start of line ${number}`, take: t`Begin line ${number} where the film stands` }
-      : { label: t`End of line ${number}`, take: t`End line ${number} where the film stands` }
+      ? { label: t`Start of line ${number}`, take: t`Start line ${number} at the current time` }
+      : { label: t`End of line ${number}`, take: t`End line ${number} at the current time` }
   const set = (time: string) => onChange(side === 'start' ? { start: time } : { end: time })
   return (
     <TextField
@@ -119,7 +119,7 @@ export function CaptionRow(props: Props) {
       <TextArea
         ref={words}
         hideLabel
-        label={t`Words of line ${number}`}
+        label={t`Text of line ${number}`}
         rows={2}
         maxLength={1000}
         className="[&_textarea]:min-h-16"

@@ -131,16 +131,16 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
               <Trans>Not saved yet. This browser keeps what you write.</Trans>{' '}
               {draft.found && (
                 <Trans>
-                  You began <RelativeTime at={new Date(draft.found.at).toISOString()} />.
+                  You started <RelativeTime at={new Date(draft.found.at).toISOString()} />.
                 </Trans>
               )}
               <Button
                 variant="ghost"
                 size="s"
                 disabled={isBusy}
-                onClick={() => writing.replace(saved, t`Your changes are thrown away.`)}
+                onClick={() => writing.replace(saved, t`Your changes will be lost.`)}
               >
-                <Trans>Throw away changes</Trans>
+                <Trans>Discard changes</Trans>
               </Button>
             </p>
           )}

@@ -95,18 +95,18 @@ export function CaptionsForm({ writing, findings, isTried, now, film, fileName }
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="s" onClick={() => add(addLine(lines, position()))}>
           <Plus aria-hidden />
-          <Trans>Add a line where the film stands</Trans>
+          <Trans>Add a line at the current time</Trans>
         </Button>
         <FileButtons writing={writing} fileName={fileName} />
         {isUnordered && (
           <Button variant="ghost" size="s" onClick={() => setLines(inOrder(lines))}>
-            <Trans>Put in order</Trans>
+            <Trans>Sort</Trans>
           </Button>
         )}
       </div>
       {lines.length === 0 ? (
         <EmptyState icon={Captions} title={<Trans>No lines yet</Trans>}>
-          <Trans>Play the film, stop where somebody speaks, and add a line. Or open a file that you have.</Trans>
+          <Trans>Play the video, pause where someone speaks, and add a line. Or open a file.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -24,7 +24,7 @@ export function FilmPane({ film, url, shown, onTime, onLength }: Props) {
         controls
         playsInline
         preload="metadata"
-        aria-label={t`Film`}
+        aria-label={t`Video`}
         className="max-h-[22dvh] w-full lg:max-h-[52dvh]"
         onLoadedMetadata={event => onLength(inMilliseconds(event.currentTarget.duration))}
         onTimeUpdate={event => onTime(inMilliseconds(event.currentTarget.currentTime) ?? 0)}

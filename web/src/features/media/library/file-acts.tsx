@@ -52,8 +52,8 @@ function ReplaceButton({ file }: Props) {
           title={<Trans>Replace with {by.fileName}?</Trans>}
           consequence={
             <>
-              <Plural value={drafts} one="# draft uses it from then on." other="# drafts use it from then on." />{' '}
-              <Trans>What is published does not change until it is published again.</Trans>
+              <Plural value={drafts} one="# draft will use it." other="# drafts will use it." />{' '}
+              <Trans>Published content does not change until you publish it again.</Trans>
             </>
           }
           tone="primary"
@@ -93,7 +93,7 @@ function DeleteButton({ file }: Props) {
       {isAsking && (
         <ActDialog
           title={<Trans>Delete {file.fileName}?</Trans>}
-          consequence={<Trans>It is used nowhere. Nobody can choose it any more.</Trans>}
+          consequence={<Trans>It is not used. It can no longer be chosen.</Trans>}
           confirm={<Trans>Delete</Trans>}
           busy={isPending}
           error={error}

@@ -65,7 +65,7 @@ export function FileFacts({ file }: { file: FileDetails }) {
           {isSeen && (
             <TextArea
               label={t`What can be seen`}
-              hint={t`For people who cannot see it. New cards begin with these words.`}
+              hint={t`For people who cannot see it. New cards start with this text.`}
               optional
               {...form.register('alt')}
               error={errors.alt?.message}

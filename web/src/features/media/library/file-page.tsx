@@ -67,7 +67,7 @@ function Uses({ usedIn, uses }: Pick<FileDetails, 'usedIn' | 'uses'>) {
   if (usedIn.length === 0)
     return (
       <p className="text-ink-2">
-        <Trans>It is used nowhere, and can be deleted.</Trans>
+        <Trans>It is not used and can be deleted.</Trans>
       </p>
     )
   return (
@@ -98,7 +98,7 @@ function Content({ file }: { file: FileDetails }) {
 }
 
 const Missing = () => (
-  <EmptyState icon={FileQuestion} title={<Trans>There is no such file</Trans>}>
+  <EmptyState icon={FileQuestion} title={<Trans>File not found</Trans>}>
     <Trans>It may have been deleted.</Trans>
   </EmptyState>
 )

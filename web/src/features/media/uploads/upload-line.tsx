@@ -51,7 +51,7 @@ export function UploadLine({ upload, onRetry, onForget }: Props) {
           <Trans>Try again</Trans>
         </Button>
       )}
-      <IconButton icon={X} size="s" label={upload.failure ? t`Forget ${name}` : t`Cancel ${name}`} onClick={onForget} />
+      <IconButton icon={X} size="s" label={upload.failure ? t`Remove ${name}` : t`Cancel ${name}`} onClick={onForget} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ async function open(first: LatLng | null, firstCity: City | null = null, next = 
   const scale = () => map.querySelector('.leaflet-control-scale')?.textContent
   /** The middle of the map to a tenth of a degree, which becomes the point. */
   const pickMiddle = async () => {
-    await press(control('Set it in the middle of the map'))
+    await press(control('Set it at the center of the map'))
     return [picked.at(-1)!.lat.toFixed(1), picked.at(-1)!.lng.toFixed(1)]
   }
   return { map, pin, picked, scale, pickMiddle }
@@ -55,7 +55,7 @@ test('quality: a point is picked by a press, by Enter, and by a button in the mi
   await send(map, new MouseEvent('click', { clientX: 200, clientY: 150, bubbles: true }))
   map.focus()
   await send(map, keydown('Enter'))
-  await press(control('Set it in the middle of the map'))
+  await press(control('Set it at the center of the map'))
   expect(picked).toHaveLength(3)
   expect(pin()?.getAttribute('aria-label')).toMatch(/^Juniper & Main: 39\.\d+, -98\.\d+$/)
 })

@@ -43,7 +43,7 @@ export function PointMap({ name, value, city, onChange }: Props) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="s" onClick={() => drawn.current && onChange(drawn.current.middle())}>
-          <Trans>Set it in the middle of the map</Trans>
+          <Trans>Set it at the center of the map</Trans>
         </Button>
         <ZoomButtons className="flex gap-2" onZoom={by => drawn.current?.zoomBy(by)} />
       </div>

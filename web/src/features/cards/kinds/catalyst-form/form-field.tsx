@@ -54,7 +54,7 @@ export function FormField({ part, others, hasFiles }: Props) {
           onChange={event => rename(event.target.value)}
         />
         <Select
-          label={t`What it takes`}
+          label={t`What it requires`}
           data-path={`${at}type`}
           value={field.type}
           options={Object.entries(types)
@@ -62,18 +62,18 @@ export function FormField({ part, others, hasFiles }: Props) {
             .map(([value, label]) => ({ value, label }))}
           onChange={event => {
             const type = Object.keys(types).find((each): each is FieldType => each === event.target.value)
-            if (type) changeFields(part, { type }, t`What it takes`)
+            if (type) changeFields(part, { type }, t`What it requires`)
           }}
         />
       </div>
-      {hasOptions(field.type) && <LinesField part={part} name="options" label={t`Choices`} hint={t`One a line.`} />}
-      {field.type !== 'header' && <FlagField part={part} name="required" label={t`Must be filled in`} />}
+      {hasOptions(field.type) && <LinesField part={part} name="options" label={t`Choices`} hint={t`One per line.`} />}
+      {field.type !== 'header' && <FlagField part={part} name="required" label={t`Required`} />}
       <More isNeeded={isWrong(problems, [`${at}name`])}>
         <LineField
           part={part}
           name="name"
           label={t`Key in the answers`}
-          hint={t`Letters, digits and _ only. It stands above the column of an export.`}
+          hint={t`Letters, digits and _ only. It is the column heading in exports.`}
         />
       </More>
     </>

@@ -17,10 +17,10 @@ function RareFields(part: CardFormProps<'CATALYST_FORM'>) {
     <More isNeeded={isFilled || isWrong(problems, rare)}>
       <MediaField
         kind="picture"
-        label={t`Picture after sending`}
+        label={t`Image after sending`}
         optional
         value={confirmationImage}
-        onChange={file => changeFields(part, { confirmationImage: file?.url ?? null }, t`Picture after sending`)}
+        onChange={file => changeFields(part, { confirmationImage: file?.url ?? null }, t`Image after sending`)}
         {...fieldAt(part, 'confirmationImage')}
       />
       <OptionalField part={part} name="termsUrl" label={t`Address of the terms`} placeholder="https://" />
@@ -53,11 +53,7 @@ function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
           change: (fields, step) => part.change({ ...part.content, fields }, step),
         }}
       />
-      <FlagField
-        part={part}
-        name="requiredForCourseCompletion"
-        label={t`The course is complete only after this form was sent`}
-      />
+      <FlagField part={part} name="requiredForCourseCompletion" label={t`Require this form to complete the course`} />
       <LineField part={part} name="successMessage" label={t`Message after sending`} />
       <RareFields {...part} />
     </div>

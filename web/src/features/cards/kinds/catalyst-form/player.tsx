@@ -35,7 +35,7 @@ function useSending(card: Props['card'], onSent: () => void) {
     } catch (error) {
       console.warn('The form could not be sent.', error)
       if (!card.requiredForCourseCompletion) onSent()
-      else setFailure(t`Not sent yet. What you filled in is still here; please submit it again.`)
+      else setFailure(t`Not sent yet. Your entries are still here; please submit again.`)
     }
     setSending(false)
   }

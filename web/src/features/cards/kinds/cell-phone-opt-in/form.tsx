@@ -8,5 +8,5 @@ export const cellPhoneOptIn: CardAuthoring<'CELL_PHONE_OPT_IN'> = {
   Form: CellPhoneOptInForm,
   group: 'act',
   label: msg`Cell-phone opt-in`,
-  purpose: msg`People leave their number`,
+  purpose: msg`People leave their phone number`,
 }

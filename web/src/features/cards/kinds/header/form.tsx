@@ -12,5 +12,5 @@ export const header: CardAuthoring<'HEADER'> = {
   Form: HeaderForm,
   group: 'show',
   label: msg`Header`,
-  purpose: msg`Begins a new part of the course`,
+  purpose: msg`Starts a new part of the course`,
 }

@@ -8,6 +8,6 @@ export const image: CardAuthoring<'IMAGE'> = {
   Form: ImageForm,
   group: 'show',
   label: msg`Image`,
-  purpose: msg`A picture with a line about it`,
+  purpose: msg`An image with a caption`,
   isCommon: true,
 }

@@ -22,7 +22,7 @@ function Permission({ address }: { address: string }) {
     </p>
   ) : (
     <p role="status" className="-mt-3 text-bad text-small">
-      <Trans>Not allowed yet. Ask whoever runs Trellis to add {origin} to the setting SCRIPT_ORIGINS.</Trans>
+      <Trans>Not allowed yet. Ask the operator of Trellis to add {origin} to the setting SCRIPT_ORIGINS.</Trans>
     </p>
   )
 }
@@ -35,12 +35,12 @@ function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
         part={part}
         name="url"
         label={t`Address of the page or script`}
-        hint={t`It runs in a closed frame. An address that ends in .js is run as a script.`}
+        hint={t`It runs in an isolated frame. An address ending in .js runs as a script.`}
         placeholder="https://"
       />
       <Permission address={part.content.url.trim()} />
       <LineField part={part} name="title" label={t`What it is, for screen readers`} optional />
-      <WholeField part={part} name="height" label={t`Height at first`} unit="px" />
+      <WholeField part={part} name="height" label={t`Initial height`} unit="px" />
     </div>
   )
 }

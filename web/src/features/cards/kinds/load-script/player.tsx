@@ -56,7 +56,7 @@ const Waiting = ({ title, height, onStart }: { title: string; height: number; on
     <Play aria-hidden className="size-7 text-accent-ink" />
     <span className="font-semibold">{title}</span>
     <span className="text-ink-2 text-small">
-      <Trans>Press to run it here. For learners it runs by itself.</Trans>
+      <Trans>Press to run it here. For learners it runs automatically.</Trans>
     </span>
   </button>
 )

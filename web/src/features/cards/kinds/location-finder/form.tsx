@@ -113,19 +113,19 @@ function LocationFinderForm(part: Part) {
       />
       <PlaceList {...part} />
       <p className="-mt-3 text-ink-2 text-small">
-        <Trans>Rows copied from a sheet can be pasted into a name: name, address, latitude, longitude, links.</Trans>
+        <Trans>Paste rows from a sheet into a name: name, address, latitude, longitude, links.</Trans>
       </p>
       <More isNeeded={content.url !== null || isWrong(problems, ['url', 'defaultZoom'])}>
         <MediaField
           kind="picture"
-          label={t`Picture above the map`}
+          label={t`Image above the map`}
           optional
           value={content.url}
           onChange={file =>
             changeFields(
               part,
               { url: file?.url ?? null, aspectRatio: file?.aspectRatio ?? content.aspectRatio },
-              t`Picture above the map`,
+              t`Image above the map`,
             )
           }
           {...fieldAt(part, 'url')}
@@ -133,7 +133,7 @@ function LocationFinderForm(part: Part) {
         <WholeField
           part={part}
           name="defaultZoom"
-          label={t`How near the map begins`}
+          label={t`Initial zoom`}
           hint={t`From 1, the whole world, to 20, a house.`}
         />
       </More>

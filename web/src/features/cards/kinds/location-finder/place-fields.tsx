@@ -63,7 +63,7 @@ export function PlaceFields({ part, onChoose, onRows }: Props) {
         />
       </div>
       <OptionalField part={part} name="link" label={t`Address of its page`} placeholder="https://" />
-      <OptionalField part={part} name="gmapsLink" label={t`Link to the way there`} placeholder="https://" />
+      <OptionalField part={part} name="gmapsLink" label={t`Link to directions`} placeholder="https://" />
     </fieldset>
   )
 }

@@ -50,7 +50,7 @@ export function PlacesMap(props: Props) {
   return (
     <section className="grid grid-cols-1 gap-2" aria-label={t`Map of the places`}>
       <Select
-        label={t`Place that is set on the map`}
+        label={t`Place to set on the map`}
         hint={t`Press the map where it is, or drag its pin. Arrow keys move a pin a little, with Shift farther.`}
         options={places.map(({ name }, index) => ({ value: String(index), label: nameOf(name, index) }))}
         value={String(chosen)}
@@ -59,12 +59,12 @@ export function PlacesMap(props: Props) {
       <div
         ref={box}
         role="application"
-        aria-label={t`Map: arrow keys move it, plus and minus change how near it is, Enter sets the place in its middle`}
+        aria-label={t`Map: arrow keys move it, plus and minus zoom, Enter sets the place at its center`}
         className="isolate aspect-4/3 max-h-90 w-full rounded-l border border-line bg-surface! font-text!"
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="s" onClick={() => drawn.current && onMove(chosen, drawn.current.middle(), false)}>
-          <Trans>Set it in the middle of the map</Trans>
+          <Trans>Set it at the center of the map</Trans>
         </Button>
         <Button variant="quiet" size="s" onClick={() => drawn.current?.showAll()}>
           <Trans>Show all places</Trans>

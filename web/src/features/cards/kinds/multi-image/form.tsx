@@ -12,7 +12,7 @@ function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
   const { children } = part.content
   return (
     <EntryList
-      label={t`Pictures`}
+      label={t`Images`}
       items={children}
       keyOf={child => child.id}
       nameOf={child => child.title || child.alt || ''}
@@ -24,12 +24,12 @@ function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
           onClick={() =>
             part.change(
               { children: [...children, { id: newId(), cardType: 'IMAGE', ...blankImage() }] },
-              { label: t`Add a picture`, key: null },
+              { label: t`Add an image`, key: null },
             )
           }
         >
           <Plus aria-hidden />
-          <Trans>Add a picture</Trans>
+          <Trans>Add an image</Trans>
         </AddButton>
       }
     >
@@ -50,6 +50,6 @@ function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
 export const multiImage: CardAuthoring<'MULTI_IMAGE'> = {
   Form: MultiImageForm,
   group: 'show',
-  label: msg`Picture carousel`,
-  purpose: msg`Several pictures to swipe through`,
+  label: msg`Image carousel`,
+  purpose: msg`Several images to swipe through`,
 }

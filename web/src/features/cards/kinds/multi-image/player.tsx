@@ -6,5 +6,5 @@ import { Carousel } from '../../carousel/carousel.tsx'
 export function MultiImagePlayer({ card, Part }: PlayerProps<'MULTI_IMAGE'>) {
   const { t } = useLingui()
   const pages = card.children.map(part => ({ id: part.id, content: <Part part={part} /> }))
-  return <Carousel label={t`Picture carousel`} pages={pages} />
+  return <Carousel label={t`Image carousel`} pages={pages} />
 }

@@ -30,7 +30,7 @@ const words = (child: Child) => child.title || child.text.slice(0, 60) || ('alt'
 function MultiForm(part: CardFormProps<'MULTI'>) {
   const { t } = useLingui()
   const { children } = part.content
-  const kinds = { TEXT: t`Text`, IMAGE: t`Image`, VIDEO: t`Film` }
+  const kinds = { TEXT: t`Text`, IMAGE: t`Image`, VIDEO: t`Video` }
   const blanks: { name: string; make: () => Child }[] = [
     { name: kinds.IMAGE, make: () => ({ id: newId(), cardType: 'IMAGE', ...blankImage() }) },
     { name: kinds.TEXT, make: () => ({ id: newId(), cardType: 'TEXT', title: '', text: '' }) },
@@ -64,5 +64,5 @@ export const multi: CardAuthoring<'MULTI'> = {
   Form: MultiForm,
   group: 'show',
   label: msg`Carousel`,
-  purpose: msg`Pictures, films and texts to swipe through`,
+  purpose: msg`Images, videos and texts to swipe through`,
 }

@@ -28,7 +28,7 @@ function QuestionForm(part: CardFormProps<'QUESTION'>) {
         part={part}
         name="additionalText"
         label={t`After a right answer`}
-        hint={t`Say why it is right: this is where people learn.`}
+        hint={t`Say why it is right. This is where people learn.`}
         optional
       />
       <More
@@ -43,7 +43,7 @@ function QuestionForm(part: CardFormProps<'QUESTION'>) {
           part={part}
           name="correctAnswerText"
           label={t`Right answer in other words`}
-          hint={t`Shown after a right answer. Empty: the right answers themselves.`}
+          hint={t`Shown after a right answer. Leave empty to show the right answers.`}
           optional
         />
       </More>
@@ -55,6 +55,6 @@ export const question: CardAuthoring<'QUESTION'> = {
   Form: QuestionForm,
   group: 'ask',
   label: msg`Question`,
-  purpose: msg`One question; goes on after the right answer`,
+  purpose: msg`One question; continues after the right answer`,
   isCommon: true,
 }

@@ -18,7 +18,7 @@ export function AskForTries({ card }: { card: Card<'QUIZ'> }) {
     const date = format.date(askedAt)
     return (
       <p role="status" className="mt-2 text-ink-2 text-small">
-        <Trans>You asked for new tries on {date}. The people who manage your training can see your request.</Trans>
+        <Trans>You asked for new tries on {date}. Your managers can see your request.</Trans>
       </p>
     )
   }

@@ -12,14 +12,14 @@ function SurveyForm(part: CardFormProps<'SURVEY'>) {
         part={part}
         name="positiveTags"
         label={t`Offered with 4 or 5 stars`}
-        hint={t`One a line, at most 12.`}
+        hint={t`One per line, at most 12.`}
         optional
       />
       <LinesField
         part={part}
         name="negativeTags"
         label={t`Offered with 1 to 3 stars`}
-        hint={t`One a line, at most 12.`}
+        hint={t`One per line, at most 12.`}
         optional
       />
     </div>

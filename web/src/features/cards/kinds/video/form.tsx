@@ -14,7 +14,7 @@ function VideoForm(part: CardFormProps<'VIDEO'>) {
           part={part}
           name="mustWatch"
           label={t`Learners must watch this video`}
-          hint={t`They continue once they have seen it to the end.`}
+          hint={t`They continue after watching it to the end.`}
         />
       )}
     </VideoFields>
@@ -25,6 +25,6 @@ export const video: CardAuthoring<'VIDEO'> = {
   Form: VideoForm,
   group: 'show',
   label: msg`Video`,
-  purpose: msg`A film, or a short loop without sound`,
+  purpose: msg`A video, or a short loop without sound`,
   isCommon: true,
 }

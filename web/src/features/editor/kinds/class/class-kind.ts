@@ -27,7 +27,7 @@ export const classKind: DraftKind = {
     copyHint: msg`The copy has the same owner, lessons and exam, and is in no track.`,
     edit: msg`Edit class`,
     failed: msg`The class could not be loaded`,
-    missing: msg`There is no such class`,
+    missing: msg`Class not found`,
     new: msg`New class`,
     one: msg`Class`,
     ownerHint: msg`Whose class it is: they can edit it, and put it into their tracks.`,

@@ -27,24 +27,24 @@ function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
         {!isDecoration && (
           <TextField
             label={t`What can be seen`}
-            hint={t`Read out to people who cannot see it.`}
+            hint={t`Read aloud to people who cannot see it.`}
             value={film.alt ?? ''}
             {...at('video.alt')}
             onChange={event => set({ alt: event.target.value || undefined }, t`What can be seen`, 'video.alt')}
           />
         )}
         <Checkbox
-          label={t`It only decorates: nothing to describe`}
+          label={t`Decorative: nothing to describe`}
           checked={isDecoration}
           onChange={event => set({ alt: event.target.checked ? '' : undefined }, t`What can be seen`, null)}
         />
       </div>
       <ClassMediaField
         kind="picture"
-        label={t`Picture before it plays`}
+        label={t`Image before it plays`}
         optional
         value={film.posterUrl}
-        onChange={file => set({ posterUrl: file?.url ?? null }, t`Picture before it plays`, null)}
+        onChange={file => set({ posterUrl: file?.url ?? null }, t`Image before it plays`, null)}
         {...at('video.posterUrl')}
       />
     </>
@@ -60,7 +60,7 @@ export function LessonFilm(props: LessonOfForm) {
     <>
       <ClassMediaField
         kind="film"
-        label={t`Film`}
+        label={t`Video`}
         optional
         value={video?.url ?? null}
         onChange={file => {
@@ -70,7 +70,7 @@ export function LessonFilm(props: LessonOfForm) {
             captionsUrl: file.captionsUrl ?? video?.captionsUrl ?? null,
             alt: video?.alt ?? (file.alt || undefined),
           }
-          change({ video: film }, t`Film`, null)
+          change({ video: film }, t`Video`, null)
         }}
         {...at('video.url')}
       />

@@ -147,7 +147,7 @@ export function PromoPage() {
         heading={<PageHead title={<Trans>Promo</Trans>} />}
         missing={
           <EmptyState title={<Trans>There is no such promo</Trans>}>
-            <Trans>It may belong to somebody else.</Trans>
+            <Trans>It may belong to someone else.</Trans>
           </EmptyState>
         }
       >
