@@ -49,10 +49,10 @@ test.describe('at the office of a chain', () => {
     api,
   }) => {
     for (const { press, name } of bothWays())
-      await test.step(`Make the track: ${name}`, async () => {
+      await test.step(`Create the track: ${name}`, async () => {
         const dialog = await openDialog(page, '/track-management', 'New track')
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-        await press(dialog.getByRole('button', { name: 'Make the track' }))
+        await press(dialog.getByRole('button', { name: 'Create the track' }))
         await expect(heading(page, name)).toBeVisible()
         expect(await countListed(api, `/admin/tracks?filter=${name}`, ['name', name])).toBe(1)
 
@@ -97,20 +97,20 @@ test.describe('at the office of a chain', () => {
         const { items } = await (await api.get(`/api/admin/card-courses/${id}/versions`)).json()
         expect(items).toHaveLength(1)
       })
-      await test.step('Make the link', async () => {
+      await test.step('Create the link', async () => {
         await page.goto(path)
         await page.getByRole('button', { name: 'Share' }).click()
         await page.getByRole('menuitem', { name: 'Preview links…' }).click()
         await page.getByRole('textbox', { name: 'For whom' }).fill(name)
-        await press(page.getByRole('button', { name: 'Make the link' }))
+        await press(page.getByRole('button', { name: 'Create the link' }))
         await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
         const { items } = await (await api.get(`/api/admin/card-courses/${id}/preview-links`)).json()
         expect(items).toHaveLength(1)
       })
-      await test.step('Make the promo', async () => {
+      await test.step('Create the promo', async () => {
         const dialog = await openDialog(page, `${path}/promos`, 'New promo')
         await dialog.getByLabel('Name').fill(name)
-        await press(dialog.getByRole('button', { name: 'Make the promo' }))
+        await press(dialog.getByRole('button', { name: 'Create the promo' }))
         await expect(heading(page, name)).toBeVisible()
         expect(await countListed(api, `/admin/card-courses/${id}/promos`, ['name', name])).toBe(1)
       })

@@ -47,7 +47,7 @@ test('EDITOR-001 PREVIEW-004 an author writes on a phone by thumb: adds a card, 
   await expect(words(page)).toHaveText(['Keep it cool', 'First', 'Second'])
   await expect(page.getByText('Card 2, Keep it cool, moved to place 1 of 3.')).toBeAttached()
 
-  await rows(page).nth(1).getByRole('button', { name: 'Acts on card 2' }).tap()
+  await rows(page).nth(1).getByRole('button', { name: 'Actions for card 2' }).tap()
   await page.getByRole('menuitem', { name: 'Delete' }).tap()
   await expect(words(page)).toHaveText(['Keep it cool', 'Second'])
   await page.getByRole('button', { name: 'Undo', exact: true }).last().tap()
@@ -70,7 +70,7 @@ test('EDITOR-001 PREVIEW-004 an author writes on a phone by thumb: adds a card, 
   await expect(page.getByText('2 cards copied')).toBeVisible()
   await bar.getByRole('button', { name: 'Done' }).tap()
   await expect(bar).toBeHidden()
-  await rows(page).first().getByRole('button', { name: 'Acts on card 1' }).tap()
+  await rows(page).first().getByRole('button', { name: 'Actions for card 1' }).tap()
   await page.getByRole('menuitem', { name: 'Paste after it' }).tap()
   await expect(words(page)).toHaveText(['First', 'Keep it cool', 'Second', 'Keep it cool', 'Second'])
   await bar.getByRole('button', { name: 'Delete' }).tap()

@@ -76,7 +76,7 @@ const stepLinks = [
   ['Add a chain', '/chains/new'],
   ['Add a store', '/dispensaries-admin/new'],
   ['Add your people', '/imports/new?kind=employees'],
-  ['Make a course', '/edit-card-courses'],
+  ['Create a course', '/edit-card-courses'],
   ['Assign a track', '/track-management'],
 ] as const
 
@@ -186,7 +186,7 @@ test.describe
         await goToNextStep(page, 'Add your people')
         await screens.started('the list of people', '/imports/new?kind=employees')
         await importTeam(page)
-        await expect(page.getByRole('link', { name: 'Next: Make a course' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Next: Create a course' })).toBeVisible()
       })
 
       await test.step('everybody gets in by their mail', async () => {
@@ -256,7 +256,7 @@ test.describe
 
       await test.step('a brand’s author writes a course of every kind of card, with pictures and a film from files', async () => {
         await logIn(atDesk(author), ben)
-        await firstSteps(author).getByRole('link', { name: 'Make a course' }).click()
+        await firstSteps(author).getByRole('link', { name: 'Create a course' }).click()
         await expect(author.getByRole('heading', { name: 'Edit Courses' })).toBeVisible()
         await newCourse(author, title)
         await writeEveryKind(author)

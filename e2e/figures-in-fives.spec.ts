@@ -68,7 +68,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
 
   await test.step('four of them, who have completed it, are nobody', async () => {
     await page.goto(`/edit-card-courses/${courseId}/publish`)
-    await expect(page.getByText('Nobody is asked anything again. 1 person stays completed.')).toBeVisible()
+    await expect(page.getByText('No one is asked anything again. 1 person stays completed.')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()
     await page.goto(`/card-course-versions/${courseId}`)
     proves('EDITOR-002')
@@ -80,7 +80,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
   await test.step('five of them are five', async () => {
     await complete(db, courseId, strangers.slice(4, 5))
     await page.goto(`/edit-card-courses/${courseId}/publish`)
-    await expect(page.getByText('Nobody is asked anything again. 6 people stay completed.')).toBeVisible()
+    await expect(page.getByText('No one is asked anything again. 6 people stay completed.')).toBeVisible()
     await expectAccessibleAtEachSize(page)
     await page.goto(`/card-course-versions/${courseId}`)
     await expect(page.getByText('6 people completed it')).toBeVisible()

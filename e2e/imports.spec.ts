@@ -141,7 +141,7 @@ test('quality: a team file with a stray quotation mark and rows that repeat name
   await next()
   await expect(page.getByText('Choose which rows to keep.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Keep row 6' }))
-  await expect(page.getByRole('button', { name: 'Take row 5 in again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Include row 5 again' })).toBeVisible()
   const missing = page.waitForResponse(/\/imports\/[^/]+\/missing/)
   await next()
   await missing

@@ -49,7 +49,7 @@ test('quality: a brand offers what it has published, a chain previews it and giv
   await press(staff.getByRole('link', { name: 'See what is offered' }))
   await press(staff.getByRole('button', { name: `Add to a track: ${title}` }))
   const dialog = staff.getByRole('dialog', { name: 'Add to a track' })
-  await press(dialog.getByRole('button', { name: 'Make a new track' }))
+  await press(dialog.getByRole('button', { name: 'Create a new track' }))
   await dialog.getByRole('textbox', { name: 'Name of the new track' }).fill('First week')
   await press(dialog.getByRole('button', { name: 'Add', exact: true }))
   await expect(staff.getByText('Nothing is offered right now')).toBeVisible()

@@ -110,6 +110,6 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
     const job = { at: { brandId: await buildBrand(db) }, isBrandAdmin: true }
     const rival = await openAs(await createPerson(db, { jobs: [job] }))
     await rival.goto(list)
-    await expect(rival.getByRole('heading', { name: 'There is no such course' })).toBeVisible()
+    await expect(rival.getByRole('heading', { name: 'Course not found' })).toBeVisible()
   })
 })

@@ -54,7 +54,7 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await page.goto('/track-management')
   await press(page.getByRole('button', { name: 'New track' }).first())
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await press(page.getByRole('button', { name: 'Make the track' }))
+  await press(page.getByRole('button', { name: 'Create the track' }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('A track is a path of courses. Add the first.')).toBeVisible()
 

@@ -28,7 +28,7 @@ const question = ({ who, title, words, ...to }: To & Words) => {
     en: {
       ...en,
       subject: `${who} asks you to review “${title}”`,
-      preview: 'Say whether it can be published, or what should be changed.',
+      preview: 'Approve it or request changes.',
       paragraphs: [`${who} asks you to review the draft of “${title}” before it is published.`, ...quoted(words)],
       action: { label: 'Review it', url: to.url },
     },
@@ -48,12 +48,12 @@ const answer = ({ who, title, words, decision, ...to }: To & Words & { decision:
   return {
     en: {
       ...en,
-      subject: isApproved ? `${who} approves “${title}”` : `${who} would change something in “${title}”`,
+      subject: isApproved ? `${who} approves “${title}”` : `${who} requests changes to “${title}”`,
       preview: isApproved ? 'It can be published.' : 'Read what should be changed.',
       paragraphs: [
         isApproved
           ? `${who} has reviewed the draft of “${title}” and approves it.`
-          : `${who} has reviewed the draft of “${title}” and would change something.`,
+          : `${who} has reviewed the draft of “${title}” and requests changes.`,
         ...quoted(words),
       ],
       action: { label: 'Open the draft', url: to.url },

@@ -80,7 +80,7 @@ test('EDITOR-001 an author asks a colleague for a look: a mail and a line on the
     items: [{ decision: 'changes', words: 'Name the unit.', isOutdated: false, may: { answer: false } }],
   })
   expect((await mailsTo(ana)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/would change something in “Onset/),
+    expect.stringMatching(/requests changes to “Onset/),
   ])
 })
 

@@ -51,7 +51,7 @@ function FormerEmployeeNote({ endedAt }: { endedAt: string }) {
   const date = useFormat().date(endedAt)
   return (
     <p className="mt-5 rounded-m bg-sunken px-4 py-3 text-ink-2 text-small">
-      <Trans>Left on {date}. What was learned until then stays here; what was learned later does not.</Trans>
+      <Trans>Left on {date}. Training completed until then is shown here.</Trans>
     </p>
   )
 }

@@ -32,9 +32,7 @@ function InvitationLink({ link, name }: { link: Link; name: string }) {
 
 const SentByMailOnly = ({ name }: { name: string }) => (
   <p className="rounded-m bg-sunken px-4 py-3 text-dense">
-    <Trans>
-      {name} was invited by someone else too. The link goes only to their own mailbox, so that nobody else can use it.
-    </Trans>
+    <Trans>Someone else also invited {name}. To keep the link private, it goes only to their mailbox.</Trans>
   </p>
 )
 

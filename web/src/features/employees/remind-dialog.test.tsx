@@ -60,7 +60,7 @@ test('EMP-012 a manager who has courses left is not among those to remind', asyn
 
 test('EMP-012 says so where nobody is behind', async () => {
   await open({ 'GET /employees': () => answer(listed([done])) })
-  expect(words()).toContain('Nobody is behind')
+  expect(words()).toContain('No one is behind')
   expect(control('Remind all who are behind').hasAttribute('disabled')).toBe(true)
 })
 

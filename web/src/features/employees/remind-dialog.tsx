@@ -36,7 +36,7 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
           </li>
         ))}
       </ul>
-      {sent.items.length === 0 && <Trans>Everyone who is behind has already been reminded this week.</Trans>}
+      {sent.items.length === 0 && <Trans>Everyone who is behind was already reminded this week.</Trans>}
       {sent.isMore && <Trans>More people are behind. Send again to reach the next ones.</Trans>}
     </div>
   )
@@ -86,7 +86,7 @@ const PeopleLoading = () => (
 )
 
 const NobodyIsBehind = () => (
-  <EmptyState icon={CircleCheck} title={<Trans>Nobody is behind</Trans>}>
+  <EmptyState icon={CircleCheck} title={<Trans>No one is behind</Trans>}>
     <Trans>Everyone has completed their assigned courses.</Trans>
   </EmptyState>
 )

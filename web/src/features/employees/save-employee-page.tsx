@@ -77,7 +77,7 @@ function useSave({ employee, store }: FormProps) {
 
 const NotManaged = () => (
   <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
-    <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
+    <Trans>The dispensary’s managers and its organization manage the employee list.</Trans>
   </EmptyState>
 )
 

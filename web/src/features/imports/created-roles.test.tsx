@@ -23,12 +23,12 @@ const lead = { name: 'Inventory Lead', isNew: true, isThere: true }
 const buyer = { name: 'Buyer', isNew: false, isThere: true }
 
 test('quality: a result names the roles that the list created, and those that existed by then', async () => {
-  const lines = ['Roles created: Inventory Lead.', 'Roles that existed already and were used: Buyer.']
+  const lines = ['Roles created: Inventory Lead.', 'Existing roles used: Buyer.']
   expect(await show('DONE', [lead, buyer])).toEqual(lines)
 })
 
 test('quality: an undone import names the roles that were deleted, and those that stay', async () => {
-  const lines = ['Roles deleted: Scheduler.', 'Roles kept, as they are in use or were changed: Inventory Lead.']
+  const lines = ['Roles deleted: Scheduler.', 'Roles kept because they are in use or were changed: Inventory Lead.']
   const scheduler = { name: 'Scheduler', isNew: true, isThere: false }
   expect(await show('UNDONE', [lead, buyer, scheduler])).toEqual(lines)
 })

@@ -12,7 +12,10 @@ export function CreatedRoles({ run: { state, roles } }: { run: ImportRun }) {
   const deleted = namesOf(roles.filter(({ isNew, isThere }) => isNew && !isThere))
   const kept = namesOf(roles.filter(({ isNew, isThere }) => isNew && isThere))
   const lines = isUndone
-    ? [deleted && t`Roles deleted: ${deleted}.`, kept && t`Roles kept, as they are in use or were changed: ${kept}.`]
-    : [created && t`Roles created: ${created}.`, found && t`Roles that existed already and were used: ${found}.`]
+    ? [
+        deleted && t`Roles deleted: ${deleted}.`,
+        kept && t`Roles kept because they are in use or were changed: ${kept}.`,
+      ]
+    : [created && t`Roles created: ${created}.`, found && t`Existing roles used: ${found}.`]
   return lines.filter(line => line !== '').map(line => <p key={line}>{line}</p>)
 }

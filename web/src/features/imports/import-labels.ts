@@ -49,7 +49,7 @@ export const outcomeLabels: Labels<ImportOutcome> = {
   JOINS: msg`Joins this store`,
   CHANGES: msg`Changes`,
   SAME: msg`Nothing to do`,
-  LOOK: msg`Look at it`,
+  LOOK: msg`Review`,
   CANNOT: msg`Cannot be imported`,
 }
 
@@ -68,7 +68,7 @@ export const resultLabels: Labels<ImportResult> = {
   ASKED: msg`Asked whether they work here`,
   CHANGED: msg`Changed`,
   NOTHING_TO_DO: msg`Nothing to do`,
-  NOT_DONE: msg`Not done`,
+  NOT_DONE: msg`Not imported`,
   LEFT_OUT: msg`Left out`,
 }
 
@@ -90,18 +90,18 @@ export const stateLabels: Labels<ImportState> = {
 
 export const mailLabels: Labels<ImportMail> = {
   people: msg`E-mail each person now`,
-  nobody: msg`E-mail no one; send or copy links later`,
+  nobody: msg`Send no e-mails; send or copy links later`,
   managers: msg`E-mail the managers of each store a list of their new people`,
 }
 
 export const unreadableLabels: Labels<Unreadable> = {
   pdf: msg`This is a PDF. Save the list as CSV or as an Excel workbook, or copy its cells and paste them here.`,
-  picture: msg`This is a picture. Save the list as CSV or as an Excel workbook.`,
+  picture: msg`This is an image. Save the list as CSV or as an Excel workbook.`,
   'old-excel': msg`This is an old Excel file (.xls). Save it as .xlsx or CSV.`,
-  unknown: msg`This file is no list. Choose a CSV file or an Excel workbook.`,
+  unknown: msg`This file is not a list. Choose a CSV file or an Excel workbook.`,
   'too-large': msg`This file is larger than 5 MB.`,
   'too-large-unpacked': msg`This workbook is larger than 50 MB once unpacked. Copy the list into a new, empty workbook.`,
-  empty: msg`There are no rows in it.`,
+  empty: msg`It has no rows.`,
   'too-many-rows': msg`There are more than 5,000 rows. Split the list into several.`,
   broken: msg`This workbook cannot be opened. It may be damaged or protected by a password.`,
 }

@@ -24,20 +24,14 @@ import { ResultRows } from './result-rows.tsx'
 const second = 1000
 
 function UndoConsequence({ kind, roles }: Pick<ImportRun, 'kind' | 'roles'>) {
-  if (kind === 'stores')
-    return <Trans>The stores that it added are closed, but for those where somebody works by now.</Trans>
+  if (kind === 'stores') return <Trans>The stores it added are closed, except those where someone works now.</Trans>
   if (kind === 'rewards')
-    return (
-      <Trans>
-        Tracking numbers and codes become what they were before. How far the rewards are stays, because their learners
-        have seen it.
-      </Trans>
-    )
+    return <Trans>Tracking numbers and codes are restored. The status stays, because learners have seen it.</Trans>
   return (
     <>
       <Trans>
-        The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and
-        people who were let go are not employed again.
+        Jobs it started end, and unopened invitations are withdrawn. Changed roles stay, and people who were removed are
+        not added again.
       </Trans>
       {roles.some(({ isNew }) => isNew) && (
         <>
@@ -113,7 +107,7 @@ function Progress({ run }: { run: ImportRun }) {
     <>
       <ProgressBar value={percent} label={t`Applying the list`} />
       <p className="text-ink-2 text-small">
-        <Trans>You can close this page. You will get an e-mail when it is done.</Trans>
+        <Trans>You can close this page. You get an e-mail when it is done.</Trans>
       </p>
     </>
   )
@@ -124,11 +118,11 @@ function Result({ run }: { run: ImportRun }) {
     return (
       <Panel title={<Trans>This list was not applied</Trans>}>
         <p>
-          <Trans>It was checked, and nothing was changed. You can go on where you stopped.</Trans>
+          <Trans>It was checked, and nothing was changed. You can continue where you stopped.</Trans>
         </p>
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={`/imports/new?kind=${run.kind}&draft=${run.id}`} size="s">
-            <Trans>Go on with this list</Trans>
+            <Trans>Continue with this list</Trans>
           </ButtonLink>
           <DeleteButton run={run} />
         </div>

@@ -22,8 +22,10 @@ const NewLink = () => (
 )
 
 const NotDone = ({ state, results }: ImportSummary) => {
-  if (state === 'DRAFT') return <Trans>Go on where you stopped</Trans>
-  return results.NOT_DONE ? <Plural value={results.NOT_DONE} one="# row not done" other="# rows not done" /> : null
+  if (state === 'DRAFT') return <Trans>Continue where you stopped</Trans>
+  return results.NOT_DONE ? (
+    <Plural value={results.NOT_DONE} one="# row not imported" other="# rows not imported" />
+  ) : null
 }
 
 function useColumns(): ListColumn<ImportSummary>[] {
@@ -72,7 +74,7 @@ export function ImportsPage() {
       empty={{
         icon: FileUp,
         title: <Trans>No lists yet</Trans>,
-        text: <Trans>Bring a list in from a spreadsheet. You see what will happen before anything is changed.</Trans>,
+        text: <Trans>Import a list from a spreadsheet. You see the result before anything changes.</Trans>,
         action: <NewLink />,
       }}
       errorTitle={<Trans>Your imports could not be loaded</Trans>}

@@ -88,7 +88,7 @@ export function ResultRows({ run }: { run: ImportRun }) {
       {options.length > 1 && (
         <FilterSelect label={t`Rows`} all={t`All rows`} options={options} value={result ?? ''} onChange={filter} />
       )}
-      <QueryStates query={rows} empty={<Trans>There are no rows in it.</Trans>}>
+      <QueryStates query={rows} empty={<Trans>It has no rows.</Trans>}>
         {({ items, paging }) => (
           <>
             <UpdatingList label={t`Rows`} busy={rows.isPlaceholderData}>

@@ -78,7 +78,7 @@ export function AddToTrackDialog({ adding, onAdded, onClose }: Props) {
         />
       )}
       <Button variant="ghost" size="s" className="justify-self-start" disabled={busy} onClick={() => setNew(!isNew)}>
-        {isNew ? <Trans>Choose one of your tracks</Trans> : <Trans>Make a new track</Trans>}
+        {isNew ? <Trans>Choose one of your tracks</Trans> : <Trans>Create a new track</Trans>}
       </Button>
     </FormDialog>
   )

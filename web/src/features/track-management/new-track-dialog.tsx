@@ -43,7 +43,7 @@ export function NewTrackDialog({ copyOf, isExample = false, onClose }: Props) {
           isExample && <Trans>It opens with a name and a description; you add the courses.</Trans>
         )
       }
-      confirm={copyOf ? <Trans>Duplicate</Trans> : <Trans>Make the track</Trans>}
+      confirm={copyOf ? <Trans>Duplicate</Trans> : <Trans>Create the track</Trans>}
       busy={isPending}
       error={error}
       onSubmit={create}

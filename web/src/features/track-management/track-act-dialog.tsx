@@ -51,7 +51,7 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
       title={<Trans>Archive ‘{name}’?</Trans>}
       consequence={
         <>
-          {impact.data && <Losers impact={impact.data} />} <Trans>Their records stay. You can bring it back.</Trans>
+          {impact.data && <Losers impact={impact.data} />} <Trans>Their records stay. You can restore it.</Trans>
         </>
       }
       confirm={<Trans context="verb">Archive</Trans>}

@@ -17,7 +17,7 @@ test('API-101 where there is no track yet, ‘First week’ is made from the exa
   )
   await press(control('Create it from the example'))
   expect(field('Name').value).toBe('First week')
-  await press(control('Make the track'))
+  await press(control('Create the track'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'First week',
     description: 'What everybody learns in the first days: the store, the rules, the products.',

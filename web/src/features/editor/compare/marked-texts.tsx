@@ -47,7 +47,7 @@ export function ChangedWords({ records }: { records: readonly Record[] }) {
     changed.length > 0 && (
       <section className="grid gap-3">
         <h3 className="font-semibold">
-          <Trans>The words that changed</Trans>
+          <Trans>The text that changed</Trans>
         </h3>
         {changed.map(({ id, name, before, after }) => (
           <div key={id} className="grid gap-1.5">

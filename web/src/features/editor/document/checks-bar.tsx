@@ -93,7 +93,7 @@ export function ChecksBar({ problems, hints, onShow }: Props) {
             onShow={show}
           />
           <FindingList
-            title={<Trans>Hints, which may stay</Trans>}
+            title={<Trans>Hints (optional)</Trans>}
             icon={<Lightbulb aria-hidden className="mt-0.5 size-4.5 shrink-0 text-wait" />}
             findings={hints}
             onShow={show}

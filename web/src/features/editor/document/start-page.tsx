@@ -20,7 +20,7 @@ const tile =
 const Examples = ({ examples }: Pick<Props, 'examples'>) => (
   <section className="grid gap-3">
     <h3 className="text-center font-semibold">
-      <Trans>Or begin with an example</Trans>
+      <Trans>Or start with an example</Trans>
     </h3>
     <ul className="grid gap-3 sm:grid-cols-3">
       {examples.map(({ name, purpose, onBegin }) => (

@@ -73,11 +73,11 @@ function ArchiveDraft({ kind: { calls }, draft: { id, title, tracks }, onClose }
         <>
           <Plural
             value={tracks}
-            _0="It is in no track, so nobody has it on their list."
-            one="It is in # track: everybody who has it there loses it from their list."
-            other="It is in # tracks: everybody who has it there loses it from their list."
+            _0="It is in no track, so no one has it in their list."
+            one="It is in # track. Everyone with that track loses it from their list."
+            other="It is in # tracks. Everyone with these tracks loses it from their list."
           />{' '}
-          <Trans>Their records stay. You can bring it back.</Trans>
+          <Trans>Their records stay. You can restore it.</Trans>
         </>
       }
       confirm={<Trans>Archive</Trans>}
@@ -99,7 +99,7 @@ function useBringBack({ calls }: DraftKind) {
       { params: { id }, body: { isArchived: false } },
       {
         onSuccess: () => toast.success(t`${title} is restored.`),
-        onError: () => toast.error(t`${title} could not be brought back. Please try again.`),
+        onError: () => toast.error(t`${title} could not be restored. Please try again.`),
       },
     )
 }

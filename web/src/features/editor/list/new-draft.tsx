@@ -90,7 +90,7 @@ export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
           optionOf={({ kind, id, name }) => ({
             value: id ?? 'platform',
             label: name ?? t`Trellis`,
-            note: { platform: t`For everybody`, brand: t`Brand`, chain: t`Chain` }[kind],
+            note: { platform: t`For everyone`, brand: t`Brand`, chain: t`Chain` }[kind],
           })}
           value={chosen}
           onChange={choose}

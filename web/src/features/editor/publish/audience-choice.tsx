@@ -17,24 +17,24 @@ function useConsequences({ publication, keepWords }: Pick<Props, 'publication' |
   const { completed, begun, notBegun } = publication.people
   const isOnlyChanged = publication.beyondCorrection.length > 0 && !keepWords
   const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
-  const goOn = t`${plural(begun, { one: '# person goes on with the new text.', other: '# people go on with the new text.' })}`
-  const finish = t`${plural(begun, { one: '# person finishes the version begun.', other: '# people finish the version begun.' })}`
-  const getThis = t`${plural(notBegun, { one: '# person who has not begun gets this one.', other: '# people who have not begun get this one.' })}`
+  const goOn = t`${plural(begun, { one: '# person continues with the new text.', other: '# people continue with the new text.' })}`
+  const finish = t`${plural(begun, { one: '# person finishes the version they started.', other: '# people finish the version they started.' })}`
+  const getThis = t`${plural(notBegun, { one: '# person who has not started gets this one.', other: '# people who have not started get this one.' })}`
   const again = t`${plural(completed, { one: '# person who has completed it trains again.', other: '# people who have completed it train again.' })}`
-  const keep = t`${plural(begun, { one: '# person in the middle keeps the answers to cards that stay the same.', other: '# people in the middle keep their answers to cards that stay the same.' })}`
+  const keep = t`${plural(begun, { one: '# person in progress keeps their answers to unchanged cards.', other: '# people in progress keep their answers to unchanged cards.' })}`
   const sayIf = (count: number, sentence: string) => (count > 0 ? [sentence] : [])
   const newcomers = sayIf(notBegun, getThis)
   const sentences: Record<Audience, string[]> = {
-    'typo-fix': [t`Nobody is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
+    'typo-fix': [t`No one is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
     newcomers: [...sayIf(begun, finish), ...newcomers, ...sayIf(completed, stay)],
     everyone: [
       ...sayIf(completed, again),
-      ...sayIf(isOnlyChanged ? completed : 0, t`They are asked only what is new, or means something else now.`),
+      ...sayIf(isOnlyChanged ? completed : 0, t`They only answer questions that are new or have changed.`),
       ...sayIf(begun, keepWords?.(begun) ?? keep),
       ...newcomers,
     ],
   }
-  const nobody = publication.isRounded ? t`Fewer than 5 people are concerned today.` : t`Nobody is concerned today.`
+  const nobody = publication.isRounded ? t`This affects fewer than 5 people today.` : t`This affects no one today.`
   return (audience: Audience) => sentences[audience].join(' ') || nobody
 }
 
@@ -47,9 +47,7 @@ export function AudienceChoice({ publication, keepWords, value, onChange }: Prop
     {
       value: 'typo-fix',
       label: t`Just a correction`,
-      hint: isBeyond
-        ? t`Not possible: there is something new to answer, or an answer means something else now.`
-        : consequenceOf('typo-fix'),
+      hint: isBeyond ? t`Not possible: a question is new, or an answer has a new meaning.` : consequenceOf('typo-fix'),
       disabled: isBeyond,
     },
     { value: 'newcomers', label: t`New for newcomers`, hint: consequenceOf('newcomers') },
@@ -57,7 +55,7 @@ export function AudienceChoice({ publication, keepWords, value, onChange }: Prop
   ]
   return (
     <RadioGroup
-      label={t`What does this mean for people who have already begun?`}
+      label={t`What does this mean for people who have already started?`}
       options={options}
       value={value}
       onChange={onChange}

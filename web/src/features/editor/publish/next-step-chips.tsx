@@ -12,12 +12,12 @@ import { usePlan } from './use-plan.ts'
 function useReviewWords(): (review: DraftReview) => { tone: ChipTone; words: string } | null {
   const { t } = useLingui()
   return ({ reviewer: { name }, decision, isOutdated, may }) => {
-    if (may.answer) return { tone: 'wait', words: t`Waits for your review` }
-    if (decision === null) return { tone: 'wait', words: t`Waits for ${name}` }
+    if (may.answer) return { tone: 'wait', words: t`Waiting for your review` }
+    if (decision === null) return { tone: 'wait', words: t`Waiting for ${name}` }
     if (isOutdated) return null
     return decision === 'approved'
       ? { tone: 'good', words: t`${name} approves` }
-      : { tone: 'bad', words: t`${name} would change something` }
+      : { tone: 'bad', words: t`${name} requested changes` }
   }
 }
 

@@ -21,9 +21,9 @@ function Planned({ content, plan }: Props & { plan: PublishPlan }) {
   const { mutate, isPending, error } = useSend(publishPlans.cancel, planReads)
   const [time, who] = [exactTimeWithZone(region, plan.publishAt), plan.plannedBy?.name ?? '']
   const cancel = () =>
-    mutate({ params: content }, { onSuccess: () => toast.success(t`It will not be published by itself.`) })
+    mutate({ params: content }, { onSuccess: () => toast.success(t`It will not be published automatically.`) })
   return (
-    <Panel title={<Trans>Will be published by itself</Trans>}>
+    <Panel title={<Trans>Will be published automatically</Trans>}>
       <p className="num flex items-start gap-2 font-semibold">
         <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
         {time}
@@ -35,7 +35,7 @@ function Planned({ content, plan }: Props & { plan: PublishPlan }) {
         ) : (
           <Trans>The draft is as it was planned.</Trans>
         )}{' '}
-        <Trans>Publishing by hand, or planning again, takes its place.</Trans>
+        <Trans>Publishing manually or scheduling again replaces it.</Trans>
       </p>
       {error && <FailureLine error={error} />}
       <div className="flex">
@@ -57,7 +57,7 @@ export function PlanPanel({ content }: Props) {
   return (
     <Panel title={<Trans>Was not published</Trans>}>
       <p className="text-bad">
-        <Trans>It was to be published on {time}.</Trans> {say(failed.sentence)}
+        <Trans>It was scheduled for {time}.</Trans> {say(failed.sentence)}
       </p>
     </Panel>
   )

@@ -108,12 +108,12 @@ function FirstTime({ prepared }: { prepared: Prepared }) {
   if (isUnseen(prepared))
     return (
       <p>
-        <Trans>No track holds it yet: nobody will see it until you add it to one.</Trans>
+        <Trans>It is in no track yet. Add it to one so people see it.</Trans>
       </p>
     )
   return (
     <p>
-      <Trans>Nobody has begun.</Trans>{' '}
+      <Trans>No one has started.</Trans>{' '}
       <Plural value={people.notBegun} one="# person will see it at once" other="# people will see it at once" />
       {' · '}
       <Plural value={stores} one="# store" other="# stores" />

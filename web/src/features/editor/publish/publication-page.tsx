@@ -45,7 +45,7 @@ function Published({ number, content, prepared, next: { preview, versions, write
       <p role="status" className="flex items-center gap-2">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         {prepared && isUnseen(prepared) ? (
-          <Trans>People see it as soon as a track holds it.</Trans>
+          <Trans>People see it once it is in a track.</Trans>
         ) : (
           <Trans>People see it from now on.</Trans>
         )}

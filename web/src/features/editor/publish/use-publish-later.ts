@@ -22,7 +22,7 @@ export function usePublishLater(content: ContentOf, onRefused: () => void) {
       { params: content, body: { ...decided, timeZone: ownTimeZone() } },
       {
         onSuccess: () => {
-          toast.success(t`It is planned.`)
+          toast.success(t`It is scheduled.`)
           scrollTo({ top: 0 })
         },
         onError: onRefused,

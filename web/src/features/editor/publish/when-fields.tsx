@@ -31,7 +31,7 @@ export function WhenFields({ value, onChange, error }: Props) {
           {
             value: 'later',
             label: t`On a day and hour`,
-            hint: t`As the draft is now: what you write later stays a draft.`,
+            hint: t`The draft as it is now. Later edits stay in the draft.`,
           },
         ]}
         value={value.isLater ? 'later' : 'now'}

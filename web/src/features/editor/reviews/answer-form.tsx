@@ -24,12 +24,12 @@ export function AnswerForm({ review: { id, askedBy }, revision }: Props) {
   return (
     <div className="grid gap-3 rounded-m bg-wait-soft p-3.5">
       <p className="font-semibold">
-        <Trans>{who} asks you to look at this draft.</Trans>
+        <Trans>{who} asks you to review this draft.</Trans>
       </p>
       <FormFailure error={error} />
       <TextArea
         label={t`Your words`}
-        hint={t`Needed where something should be changed.`}
+        hint={t`Required when you request changes.`}
         value={words}
         maxLength={1000}
         error={isWordless && words.trim() === '' && t`Say what should be changed.`}
@@ -37,7 +37,7 @@ export function AnswerForm({ review: { id, askedBy }, revision }: Props) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={isPending} onClick={() => answer('changes')}>
-          <Trans>Something should be changed</Trans>
+          <Trans>Request changes</Trans>
         </Button>
         <Button busy={isPending} onClick={() => answer('approved')}>
           <Trans>Approve</Trans>

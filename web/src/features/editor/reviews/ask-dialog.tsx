@@ -26,7 +26,7 @@ export function AskDialog({ content, onClose }: { content: ContentOf; onClose: (
       { params: content, body: { reviewerId, note } },
       {
         onSuccess: () => {
-          toast.success(t`${name} is asked to look at it.`)
+          toast.success(t`${name} was asked to review it.`)
           onClose()
         },
       },
@@ -35,7 +35,7 @@ export function AskDialog({ content, onClose }: { content: ContentOf; onClose: (
   return (
     <FormDialog
       title={<Trans>Ask for a review</Trans>}
-      description={<Trans>Your colleague gets an e-mail, and a line above their list of courses and classes.</Trans>}
+      description={<Trans>Your colleague gets an e-mail, and a note above their courses and classes.</Trans>}
       confirm={<Trans>Ask</Trans>}
       busy={isPending}
       error={error}
@@ -44,7 +44,7 @@ export function AskDialog({ content, onClose }: { content: ContentOf; onClose: (
     >
       <ServerPicker<Colleague>
         label={t`Colleague`}
-        hint={t`Everybody who writes with you.`}
+        hint={t`Everyone who writes with you.`}
         search={filter => read(draftReviews.reviewers, { params: content, query: { filter } })}
         optionOf={({ id, name }) => ({ value: id, label: name })}
         value={colleague}

@@ -20,12 +20,8 @@ function ReviewState({ decision, isOutdated }: Pick<DraftReview, 'decision' | 'i
   const { t } = useLingui()
   if (decision === null) return <Chip tone="wait">{t`Not answered yet`}</Chip>
   if (isOutdated)
-    return <Chip>{decision === 'approved' ? t`Approved an earlier text` : t`Answered about an earlier text`}</Chip>
-  return decision === 'approved' ? (
-    <Chip tone="good">{t`Approved`}</Chip>
-  ) : (
-    <Chip tone="bad">{t`Something should be changed`}</Chip>
-  )
+    return <Chip>{decision === 'approved' ? t`Approved an earlier text` : t`Reviewed an earlier text`}</Chip>
+  return decision === 'approved' ? <Chip tone="good">{t`Approved`}</Chip> : <Chip tone="bad">{t`Request changes`}</Chip>
 }
 
 /** One colleague who was asked, with their answer. */
@@ -45,7 +41,7 @@ function ReviewLine({ review }: { review: DraftReview }) {
             variant="quiet"
             size="s"
             busy={isPending}
-            aria-label={t`Take back the question to ${name}`}
+            aria-label={t`Withdraw the question to ${name}`}
             onClick={() => mutate({ params: { id } })}
           >
             <Trans>Withdraw</Trans>
@@ -76,8 +72,8 @@ function ApprovalRule({ content, isApprovalNeeded, owner }: Props) {
   return (
     <>
       <Switch
-        label={t`Publish nothing without an approval`}
-        hint={t`For all courses and classes of ${name}. The approval has to be about the newest text, and come from somebody else than who saved it.`}
+        label={t`Require approval before publishing`}
+        hint={t`For all courses and classes of ${name}. A different person must approve the latest text.`}
         checked={isApprovalNeeded}
         disabled={isPending}
         onChange={event => mutate({ params: content, body: { isNeeded: event.target.checked } })}
@@ -94,7 +90,7 @@ export function ReviewsPanel({ content }: { content: ContentOf }) {
   return (
     <Panel
       title={<Trans>Feedback from colleagues</Trans>}
-      note={<Trans>Somebody else often sees at once what you no longer see.</Trans>}
+      note={<Trans>A second pair of eyes often catches what you miss.</Trans>}
     >
       <QueryStates
         query={query}

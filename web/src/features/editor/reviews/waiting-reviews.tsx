@@ -17,7 +17,7 @@ const pageSize = 5
 
 function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { review: WaitingReview }) {
   const { t } = useLingui()
-  const name = title || t`Without a title`
+  const name = title || t`Untitled`
   const who = askedBy?.name
   return (
     <WaitingLine
@@ -55,7 +55,9 @@ function Waiting() {
   return (
     <WaitingPanel
       icon={Eye}
-      title={<Plural value={total} one="# draft waits for your review" other="# drafts wait for your review" />}
+      title={
+        <Plural value={total} one="# draft is waiting for your review" other="# drafts are waiting for your review" />
+      }
       note={<Trans>Colleagues ask you to review them before publishing.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
     >

@@ -8,7 +8,7 @@ export const LearnersOfVersion = ({ version: { completed, underway } }: { versio
     {underway > 0 && (
       <>
         {' · '}
-        <Plural value={underway} one="# person is still in it" other="# people are still in it" />
+        <Plural value={underway} one="# person is in progress" other="# people are in progress" />
       </>
     )}
   </>

@@ -59,7 +59,7 @@ function RemovalDialog({ kind: { calls }, id, number, onClose }: DialogProps) {
     <ActDialog
       title={<Trans>Remove version {number}?</Trans>}
       consequence={
-        <Trans>It is not listed any more and cannot be restored. Records of people who learned with it stay.</Trans>
+        <Trans>It is no longer listed and cannot be restored. Records of people who learned with it stay.</Trans>
       }
       confirm={<Trans>Remove</Trans>}
       busy={isPending}
@@ -78,7 +78,7 @@ function RestoreDialog({ kind: { calls }, id, number, onClose }: DialogProps) {
   const { mutate, isPending, error } = useSend(calls.restore, [calls.draft, calls.prepare])
   const changes = draft.data?.changes ?? 0
   const onSuccess = () => {
-    toast.success(t`The draft is version ${number} again. Publish it when it is right.`)
+    toast.success(t`The draft is version ${number} again. Publish it when ready.`)
     onClose()
   }
   return (

@@ -84,7 +84,7 @@ export function AskedList<Person extends Asked>({ search, children }: ListProps<
     <WaitingPanel
       icon={MailQuestion}
       title={<Plural value={total} one="# person was asked to join" other="# people were asked to join" />}
-      note={<Trans>They have an account. They are on your list as soon as they say yes.</Trans>}
+      note={<Trans>They have an account. They appear in your list once they say yes.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
     >
       {items.map(children)}

@@ -30,7 +30,7 @@ export function InviteAgainButton({ dispensaryId }: Props) {
       {
         onSuccess: ({ invited, isMore }) => {
           const people = t`${plural(invited, { one: '# person was invited again.', other: '# people were invited again.' })}`
-          if (invited === 0) toast.success(t`No one to invite: everyone has joined, or got a link today.`)
+          if (invited === 0) toast.success(t`No one to invite: everyone joined or got a link today.`)
           else toast.success(isMore ? `${people} ${t`Press again to reach the next ones.`}` : people)
           close()
         },

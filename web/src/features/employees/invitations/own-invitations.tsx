@@ -34,10 +34,10 @@ function Question({ invitation: { id, employer } }: { invitation: OwnInvitation 
         </p>
         <p className="text-ink-2 text-small">
           {city === null ? (
-            <Trans>With a yes, its pages open for you, and its people see your name and your e-mail.</Trans>
+            <Trans>If you say yes, its pages open for you, and its people see your name and e-mail.</Trans>
           ) : (
             <Trans>
-              With a yes, its training is among your courses, and the store sees your name and your training.
+              If you say yes, its training is added to your courses, and the store sees your name and training.
             </Trans>
           )}
         </p>

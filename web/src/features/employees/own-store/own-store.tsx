@@ -35,7 +35,7 @@ export function OwnStore() {
         <FormFailure error={error} />
         <Select
           label={t`Store`}
-          hint={t`You work at several stores. Your pages begin with this one and have its colors. All your courses stay.`}
+          hint={t`You work at several stores. Your pages start with this one, in its colors. You keep all your courses.`}
           options={stores.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
           value={isPending ? variables.body.dispensaryId : data.id}
           disabled={isPending}

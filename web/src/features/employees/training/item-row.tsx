@@ -45,7 +45,7 @@ function QuizWithoutTries({ employee, item, quiz }: Props) {
       </p>
       {item.mayReset && (
         <Button size="s" variant="quiet" busy={give.isPending} onClick={() => void send()}>
-          <Trans>Give new tries</Trans>
+          <Trans>Allow new tries</Trans>
         </Button>
       )}
     </div>

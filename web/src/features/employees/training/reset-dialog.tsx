@@ -40,13 +40,11 @@ export function ResetDialog({ employee, item, onClose }: Props) {
     >
       {item.state === 'COMPLETED' ? (
         <Trans>
-          It starts again at the first card, with all quiz tries restored, and no longer counts as completed. All
-          earlier answers stay on record.
+          It restarts at the first card with all quiz tries, and no longer counts as completed. Earlier answers stay on
+          record.
         </Trans>
       ) : (
-        <Trans>
-          It starts again at the first card, with all quiz tries restored. All earlier answers stay on record.
-        </Trans>
+        <Trans>It restarts at the first card with all quiz tries. Earlier answers stay on record.</Trans>
       )}
     </ConfirmDialog>
   )

@@ -43,7 +43,7 @@ test('quality: an empty installation shows what is to do, each with a link into 
     'Add a chainTo do',
     'Add a storeTo do',
     'Add your peopleTo do',
-    'Make a courseTo do',
+    'Create a courseTo do',
     'Assign a trackTo do',
   ])
   expect(links()).toEqual([

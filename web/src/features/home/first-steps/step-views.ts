@@ -14,12 +14,12 @@ type StepView = {
 const views: Record<FirstStep, StepView> = {
   chain: {
     name: msg`Add a chain`,
-    text: msg`A company with several stores. Skip this if your stores belong to none.`,
+    text: msg`A company with several stores. Skip this if you have none.`,
     screens: { ROLE_ADMINISTRATOR: '/chains/new' },
   },
   store: {
     name: msg`Add a store`,
-    text: msg`It is where your people work and learn.`,
+    text: msg`Where your people work and learn.`,
     screens: { ROLE_ADMINISTRATOR: '/dispensaries-admin/new' },
   },
   'own-stores': {
@@ -38,7 +38,7 @@ const views: Record<FirstStep, StepView> = {
     screens: { ROLE_USER: '/imports/new?kind=employees' },
   },
   course: {
-    name: msg`Make a course`,
+    name: msg`Create a course`,
     text: msg`Write its cards and publish it.`,
     screens: { ROLE_USER: '/edit-card-courses' },
   },

@@ -117,7 +117,7 @@ const views: Record<WaitingKind, KindView> = {
   'draft-reviews': {
     icon: Eye,
     words: (count, written) =>
-      msg`${plural(count, { one: '# draft waits for your review', other: `${written} drafts wait for your review` })}`,
+      msg`${plural(count, { one: '# draft is waiting for your review', other: `${written} drafts are waiting for your review` })}`,
     action: msg`Review`,
     screens: everyone('/edit-card-courses'),
   },

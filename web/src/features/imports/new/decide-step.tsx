@@ -29,9 +29,7 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
     },
     {
       count: counts.JOINS,
-      line: (
-        <Plural value={counts.JOINS} one="# person joins a further store." other="# people join a further store." />
-      ),
+      line: <Plural value={counts.JOINS} one="# person joins another store." other="# people join another store." />,
     },
     {
       count: counts.CHANGES,
@@ -47,14 +45,14 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
       line: (
         <Plural
           value={counts.LOOK}
-          one="# row to look at will be done too."
-          other="# rows to look at will be done too."
+          one="# row to check will be imported too."
+          other="# rows to check will be imported too."
         />
       ),
     },
     {
       count: counts.SAME,
-      line: <Plural value={counts.SAME} one="# is as it should be." other="# are as they should be." />,
+      line: <Plural value={counts.SAME} one="# is up to date." other="# are up to date." />,
     },
     {
       count: counts.CANNOT,
@@ -147,8 +145,8 @@ function DecideOnPeople(props: Props) {
       {kind === 'employees' && <Missing {...props} />}
       <p className="text-ink-2 text-small">
         <Trans>
-          People who already use Trellis at another company are asked whether they work here. For 24 hours you can undo
-          the import.
+          People who use Trellis at another company are asked whether they work here. You can undo the import for 24
+          hours.
         </Trans>
       </p>
     </>
@@ -159,15 +157,15 @@ function Rest(props: Props) {
   if (props.kind === 'stores')
     return (
       <p className="text-ink-2 text-small">
-        <Trans>For 24 hours you can undo the import: stores where nobody works yet are closed again.</Trans>
+        <Trans>You can undo the import for 24 hours. Stores where no one works yet are closed again.</Trans>
       </p>
     )
   if (props.kind === 'rewards')
     return (
       <p className="text-ink-2 text-small">
         <Trans>
-          The learners see what is new on their rewards. For 24 hours you can put tracking numbers and codes back; how
-          far rewards are stays.
+          Learners see the changes on their rewards. For 24 hours you can undo tracking numbers and codes, but not the
+          status.
         </Trans>
       </p>
     )

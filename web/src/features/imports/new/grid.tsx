@@ -75,10 +75,10 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
         <Button
           variant="ghost"
           size="s"
-          aria-label={isLeftOut ? t`Take row ${number} in again` : t`Leave row ${number} out`}
+          aria-label={isLeftOut ? t`Include row ${number} again` : t`Leave row ${number} out`}
           onClick={() => onLeaveOut([number], !isLeftOut)}
         >
-          {isLeftOut ? <Trans>Take in</Trans> : <Trans>Leave out</Trans>}
+          {isLeftOut ? <Trans>Include</Trans> : <Trans>Leave out</Trans>}
         </Button>
       </td>
     </tr>

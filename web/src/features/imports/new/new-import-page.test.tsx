@@ -99,9 +99,9 @@ test('quality: a file whose letters are in doubt is read as soon as its right wo
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   Object.defineProperty(input, 'files', { value: [new File([bytes], 'team.csv')], configurable: true })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
-  await expect.poll(shown).toContain('Which words are right?')
+  await expect.poll(shown).toContain('Which text is right?')
   await press(control('Next'))
-  await expect.poll(shown).toContain('Choose which words are right.')
+  await expect.poll(shown).toContain('Choose the right text.')
   await press(field('Díaz'))
   await settle()
   await goNext(6)
@@ -209,7 +209,7 @@ test('quality: without a mail server the choice of mails says that none will lea
   await type(field('Or paste the cells here'), 'First,Last,E-mail\nAna,Ruiz,ana@elm.test')
   await goNext(6)
   expect(shown()).toContain('No mail server is set up: e-mails stay in Trellis.')
-  await press(field('E-mail no one; send or copy links later'))
+  await press(field('Send no e-mails; send or copy links later'))
   expect(shown()).not.toContain('No mail server')
 })
 

@@ -57,7 +57,7 @@ export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Pro
         </div>
       )}
       <p className="text-ink-2 text-small">
-        <Trans>Press a cell to correct it. Enter goes on to the next problem, Ctrl+Z takes the last change back.</Trans>
+        <Trans>Press a cell to correct it. Enter goes to the next problem, Ctrl+Z undoes.</Trans>
       </p>
     </section>
   )

@@ -113,7 +113,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     })
   const missingColumns: { readonly [K in ImportKind]?: string } = {
     stores: t`Choose the columns of the name and of the address with city, state and ZIP code.`,
-    rewards: t`Choose the column of the reward: it is in the file that you gave to the shipper.`,
+    rewards: t`Choose the column of the reward, as in the file you gave to the shipper.`,
   }
   const done = check.done === null ? null : format.number(check.done)
   return {
@@ -137,7 +137,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     progress: done === null ? null : t`Checking: ${done} rows checked.`,
     hasList: async () => {
       if (!(await list.hasRows())) return refuse(t`Choose a file with rows, or paste cells.`)
-      return refuse((await list.hasClearLetters()) ? null : t`Choose which words are right.`)
+      return refuse((await list.hasClearLetters()) ? null : t`Choose the right text.`)
     },
     hasColumns: async () => {
       if (!hasAllColumns(list))

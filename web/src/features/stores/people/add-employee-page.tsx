@@ -18,7 +18,7 @@ import { AddEmployeeForm } from './add-employee-form.tsx'
 
 const NotManaged = () => (
   <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
-    <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
+    <Trans>The dispensary’s managers and its organization manage the employee list.</Trans>
   </EmptyState>
 )
 

@@ -33,7 +33,7 @@ export function ListHelp({ words, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Keys of the editor</Trans>}
+      title={<Trans>Keyboard shortcuts</Trans>}
       description={<Trans>On a Mac, press Cmd instead of Ctrl.</Trans>}
       actions={
         <Button onClick={onClose}>

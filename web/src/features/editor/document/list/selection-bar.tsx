@@ -65,7 +65,7 @@ export function SelectionBar({ label, editing, picking, onCopy, onMove }: Props)
     >
       <span className="flex basis-full items-center justify-between gap-2">
         <span aria-live="polite" className="px-1 font-semibold text-small">
-          {t`${plural(ids.length, { 0: 'Press what you want to select', other: '# selected' })}`}
+          {t`${plural(ids.length, { 0: 'Press items to select them', other: '# selected' })}`}
         </span>
         <Button
           variant="ghost"

@@ -85,7 +85,7 @@ function useLift({ acts, order, selection, announce, options }: Given) {
   }
   const putBack = () => {
     setLifted(null)
-    announce(t`Put back.`)
+    announce(t`Restored.`)
   }
   const keysOf = (held: Lifted): Acts => ({
     ArrowUp: () => moveBy(held, -1),

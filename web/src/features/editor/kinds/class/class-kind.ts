@@ -30,7 +30,7 @@ export const classKind: DraftKind = {
     missing: msg`Class not found`,
     new: msg`New class`,
     one: msg`Class`,
-    ownerHint: msg`Whose class it is: they can edit it, and put it into their tracks.`,
+    ownerHint: msg`The owner, who can edit it and add it to tracks.`,
     ownerMissing: msg`Choose whose class it is.`,
     plural: msg`Classes`,
     publish: msg`Publish class`,

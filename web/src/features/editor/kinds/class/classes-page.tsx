@@ -37,10 +37,10 @@ export function ClassesPage() {
       empty={{
         icon: GraduationCap,
         title: <Trans>No classes yet</Trans>,
-        text: <Trans>A class is a few lessons to read, what to remember of them, and an exam.</Trans>,
+        text: <Trans>A class has lessons to read, key takeaways and an exam.</Trans>,
       }}
       noMatch={{
-        title: <Trans>No class fits these filters</Trans>,
+        title: <Trans>No class matches these filters</Trans>,
         text: <Trans>Try a shorter part of the title, or another status.</Trans>,
       }}
       errorTitle={<Trans>The classes could not be loaded</Trans>}

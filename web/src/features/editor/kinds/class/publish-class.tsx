@@ -31,12 +31,12 @@ function PublishForm(props: Publishing<ClassPublication>) {
       }
       everyone={
         <p className="text-ink-2 text-small">
-          <Trans>What was completed stays in every record.</Trans>
+          <Trans>Completions stay in every record.</Trans>
         </p>
       }
       noteLabel={t`What is new, for those who write classes with you`}
       keepWords={begun =>
-        t`${plural(begun, { one: '# person in the middle keeps the lessons that are read.', other: '# people in the middle keep the lessons that they have read.' })}`
+        t`${plural(begun, { one: '# person in progress keeps the lessons they have read.', other: '# people in progress keep the lessons they have read.' })}`
       }
     />
   )

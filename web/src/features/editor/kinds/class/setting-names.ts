@@ -5,7 +5,7 @@ export const settingNames = {
   title: msg`the title`,
   description: msg`the description`,
   posterUrl: msg`the poster`,
-  thumbnailUrl: msg`the small picture`,
+  thumbnailUrl: msg`the small image`,
   keyTakeaways: msg`the key takeaways`,
   exam: msg`the final exam`,
 }

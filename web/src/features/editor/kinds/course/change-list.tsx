@@ -33,7 +33,7 @@ const settingSentences = {
   title: <Trans>Changed: the title</Trans>,
   stickyFooter: <Trans>Changed: the footer</Trans>,
   posterUrl: <Trans>Changed: the poster</Trans>,
-  thumbnailUrl: <Trans>Changed: the small picture</Trans>,
+  thumbnailUrl: <Trans>Changed: the small image</Trans>,
 }
 
 /** One difference in a sentence. */

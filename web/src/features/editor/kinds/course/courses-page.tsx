@@ -48,10 +48,10 @@ export function CoursesPage() {
         empty={{
           icon: SquarePen,
           title: <Trans>No courses yet</Trans>,
-          text: <Trans>A course is a handful of cards: a picture, a few sentences, a question.</Trans>,
+          text: <Trans>A course is a few cards: an image, some sentences, a question.</Trans>,
         }}
         noMatch={{
-          title: <Trans>No course fits these filters</Trans>,
+          title: <Trans>No course matches these filters</Trans>,
           text: <Trans>Try a shorter part of the title, or another status.</Trans>,
         }}
         errorTitle={<Trans>The courses could not be loaded</Trans>}

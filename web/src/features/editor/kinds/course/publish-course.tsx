@@ -45,7 +45,7 @@ function EveryoneFields({ mails, isRounded, sendsMails, setSendsMails }: Everyon
         onChange={event => setSendsMails(!event.target.checked)}
       />
       <p className="text-ink-2 text-small">
-        <Trans>What was completed stays in every record, and rewards that were earned are not earned twice.</Trans>
+        <Trans>Completions stay in every record, and no reward is earned twice.</Trans>
       </p>
     </>
   )

@@ -111,7 +111,7 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
       <SheetSelect list={list} />
       {places && (
         <ServerPicker<ImportPlace>
-          label={places === 'brands' ? t`Brand of rows that name none` : t`Store of rows that name none`}
+          label={places === 'brands' ? t`Brand for rows without one` : t`Store for rows without one`}
           optional
           search={search => read(imports.searchPlaces, { query: { search, kind: list.kind } })}
           optionOf={optionOf}
@@ -120,7 +120,7 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
         />
       )}
       <p className="text-ink-2 text-small">
-        <Trans>Nothing is changed until you have seen what will happen.</Trans>
+        <Trans>Nothing changes until you have seen the result.</Trans>
       </p>
       <TemplateButton kind={list.kind} roles={roles} />
     </>

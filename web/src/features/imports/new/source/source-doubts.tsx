@@ -45,13 +45,13 @@ export function SourceDoubts({ list, error, onEncoding }: Props) {
     <>
       {isDamaged && (
         <p role="status" className="rounded-m bg-wait-soft px-4 py-3 text-dense">
-          <Trans>The file is damaged. Check its rows; people who are missing from it keep their work.</Trans>
+          <Trans>The file is damaged. Check its rows. People missing from it keep their jobs.</Trans>
         </p>
       )}
       {unclearCells.length > 0 && <UnclearCells cells={unclearCells} />}
       {letterings.length > 0 && (
         <RadioGroup
-          label={t`Which words are right?`}
+          label={t`Which text is right?`}
           options={letterings.map(each => ({ value: each.encoding, label: each.words }))}
           value={encoding}
           onChange={onEncoding}

@@ -39,7 +39,7 @@ export function AddressField({ classId, slug, onRenamed }: Props) {
       {!sentence && <FormFailure error={error} />}
       <TextField
         label={t`Address`}
-        hint={t`The last part of the address of the class. Links to the old address lead nowhere.`}
+        hint={t`The last part of the class’s address. Links to the old address stop working.`}
         value={typed}
         maxLength={120}
         autoCapitalize="none"

@@ -39,9 +39,9 @@ function CopyQuestions({ onClose }: { onClose: () => void }) {
   return (
     <PickDialog<FoundQuestion>
       title={<Trans>Copy questions from…</Trans>}
-      description={<Trans>Questions of your courses and other classes. The copies can be changed here.</Trans>}
+      description={<Trans>Questions from your courses and other classes. Edit the copies here.</Trans>}
       label={t`Questions`}
-      placeholder={t`Search by the words of the question`}
+      placeholder={t`Search by the text of the question`}
       search={filter => read(questionBank.search, { params: { id: session.classId }, query: { filter } })}
       optionOf={({ question, source: { kind, title } }) => ({
         value: question.id,
@@ -165,7 +165,7 @@ export function ExamForm({ problems }: { problems: Problems }) {
         hint={
           exam === null && count > 0
             ? t`Its questions are kept, and come back with it.`
-            : t`People may try as often as they need.`
+            : t`People can try as often as they need.`
         }
         checked={exam !== null}
         onChange={event =>

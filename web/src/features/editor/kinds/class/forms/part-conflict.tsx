@@ -41,7 +41,7 @@ export function SettingsConflict() {
   return (
     <div className="max-h-80 overflow-y-auto p-3">
       <TwoSides
-        title={<Trans>Somebody else changed the settings, takeaways or exam too</Trans>}
+        title={<Trans>Someone else changed the settings, takeaways or exam too</Trans>}
         author={t`Someone else`}
         mine={current.root}
         conflict={rootConflict}

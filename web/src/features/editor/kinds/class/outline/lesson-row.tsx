@@ -35,7 +35,7 @@ export const LessonRow = memo(function LessonRow(props: Props) {
       isQuiet={words === null}
       movable={t`movable lesson`}
       moveLabel={t`Move lesson ${number}`}
-      actsLabel={t`Acts on lesson ${number}`}
+      actsLabel={t`Actions for lesson ${number}`}
       marks={<RowMarks hasProblems={hasProblems} isConflicting={isConflicting} />}
       faces={<Faces others={others} />}
     />

@@ -144,7 +144,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           <Plus aria-hidden />
           <Trans>Add a lesson</Trans>
         </Button>
-        <Button variant="quiet" size="s" onClick={() => setShowsHelp(true)} aria-label={t`Keys of the editor`}>
+        <Button variant="quiet" size="s" onClick={() => setShowsHelp(true)} aria-label={t`Keyboard shortcuts`}>
           ?
         </Button>
       </div>

@@ -27,14 +27,14 @@ function useClassExamples() {
   const examples: (Outlined & { name: string; purpose: string })[] = [
     {
       name: t`The first week`,
-      purpose: t`What somebody new has to know before the first sale, with an exam`,
+      purpose: t`What new people must know before the first sale, with an exam`,
       lessons: [t`Who we are`, t`How a day goes`, t`Checking an ID`, t`Helping a guest choose`],
       takeaways: [t`What to do when you are not sure`],
       questions: [t`What do you check first?`, t`Whom do you ask when you are not sure?`],
     },
     {
       name: t`A rule of the state`,
-      purpose: t`What it asks, why it stands, and an exam that proves it is known`,
+      purpose: t`What it requires, the reason for it, and an exam`,
       lessons: [t`The rule in one sentence`, t`What it asks of us`, t`What happens when it is broken`],
       takeaways: [t`What to do every time`, t`What never to do`],
       questions: [t`What does the rule ask of you?`, t`A guest asks for an exception. What do you do?`],
@@ -42,7 +42,7 @@ function useClassExamples() {
     {
       name: t`Products in depth`,
       purpose: t`Lessons to read, and what to remember at the counter`,
-      lessons: [t`Where it comes from`, t`What is in it`, t`Whom it suits`, t`How to store it`],
+      lessons: [t`Where it comes from`, t`What is in it`, t`Who it is for`, t`How to store it`],
       takeaways: [t`What to tell a guest`],
       questions: [],
     },
@@ -65,7 +65,7 @@ export function ClassStart({ onAdd, onCopy }: Props) {
       heading={<Trans>Start with a lesson</Trans>}
       hint={<Trans>Texts of a few minutes are read to their end.</Trans>}
       first={[
-        { icon: BookOpen, name: t`Lesson`, purpose: t`A text to read, with a film if you like`, onBegin: onAdd },
+        { icon: BookOpen, name: t`Lesson`, purpose: t`A text to read, with a video if you like`, onBegin: onAdd },
         {
           icon: Lightbulb,
           name: t`Key takeaways`,
@@ -75,7 +75,7 @@ export function ClassStart({ onAdd, onCopy }: Props) {
         {
           icon: GraduationCap,
           name: t`Final exam`,
-          purpose: t`Questions that have to be passed at its end`,
+          purpose: t`Questions to pass at the end`,
           onBegin: () => acts.begin({ parts: [], settings: { exam: blankExam } }, t`Add a final exam`),
         },
       ]}
@@ -86,7 +86,7 @@ export function ClassStart({ onAdd, onCopy }: Props) {
       }
       examples={useClassExamples().map(({ make, ...example }) => ({
         ...example,
-        onBegin: () => acts.begin(make(), t`Begin with an example`),
+        onBegin: () => acts.begin(make(), t`Start with an example`),
       }))}
     />
   )

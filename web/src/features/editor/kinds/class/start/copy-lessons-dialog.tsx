@@ -44,7 +44,7 @@ export function CopyLessonsDialog({ onClose }: { onClose: () => void }) {
   return (
     <CopyPartsDialog<ClassInList, ClassDraft>
       title={<Trans>Copy from a class</Trans>}
-      description={<Trans>The copies can be changed here; the other class stays as it is.</Trans>}
+      description={<Trans>Edit the copies here. The other class stays as it is.</Trans>}
       source={{
         label: t`Class`,
         placeholder: t`Title of the class`,

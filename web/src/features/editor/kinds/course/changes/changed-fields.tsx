@@ -26,7 +26,7 @@ export function ChangedText({ before, now, onPutBack }: TextsProps) {
         {now ? <MarkedWords runs={runs.mine} /> : <Trans>Empty</Trans>}
       </p>
       <Button variant="quiet" size="s" className="justify-self-start" onClick={onPutBack}>
-        <Trans>Put the published text back</Trans>
+        <Trans>Restore the published text</Trans>
       </Button>
     </div>
   )

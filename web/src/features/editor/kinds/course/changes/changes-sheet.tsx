@@ -22,7 +22,7 @@ function ChangeActs({ change, published, onShow }: ChangeProps) {
     if (field === 'posterUrl' || field === 'thumbnailUrl')
       return (
         <Button variant="quiet" size="s" className="justify-self-start" onClick={() => putSettingBack(field)}>
-          <Trans>Put the published picture back</Trans>
+          <Trans>Restore the published image</Trans>
         </Button>
       )
     const [before, now] =
@@ -33,7 +33,7 @@ function ChangeActs({ change, published, onShow }: ChangeProps) {
   if (change.kind === 'removed')
     return (
       <Button variant="quiet" size="s" className="justify-self-start" onClick={() => putCardBack(cardId)}>
-        <Trans>Put back</Trans>
+        <Trans>Restore</Trans>
       </Button>
     )
   const [card, was] = [items.get(cardId), published.cards.find(({ id }) => id === cardId)]

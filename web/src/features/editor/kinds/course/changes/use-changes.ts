@@ -30,7 +30,7 @@ export function useChanges(published: PublishedText) {
     () => namedChanges(published, { ...current.root, cards: listed(current) }),
     [published, current],
   )
-  const label = t`Put the published text back`
+  const label = t`Restore the published text`
   return {
     changes,
     putSettingBack: (field: keyof Omit<CourseText, 'cards'>) =>
@@ -41,7 +41,7 @@ export function useChanges(published: PublishedText) {
         ? session.autosave.edit(label, document => withReplacement(document, card.id, [was]), { removes: true })
         : session.autosave.edit(label, document => withItem(document, withField(card, was, field)), { removes: true }),
     putCardBack: (id: string) => {
-      session.autosave.edit(t`Put a deleted card back`, document => withPublished(document, published.cards, id))
+      session.autosave.edit(t`Restore a deleted card`, document => withPublished(document, published.cards, id))
       select(only(id))
     },
   }

@@ -29,7 +29,7 @@ function ReturnedCard({ card, name }: Props) {
         <Trans>Restore it</Trans>
       </Button>
       <Button variant="quiet" size="s" onClick={() => settle(null)}>
-        <Trans>Delete it all the same</Trans>
+        <Trans>Delete it anyway</Trans>
       </Button>
     </div>
   )
@@ -51,7 +51,7 @@ export function ConflictNotice() {
           className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-bad-soft px-safe-4 py-2 text-dense"
         >
           <span className="min-w-0">
-            <Trans>Somebody else changed the settings of the course too.</Trans>
+            <Trans>Someone else changed the settings of the course too.</Trans>
           </span>
           <Button size="s" onClick={() => setOpen(true)}>
             <Trans>Compare the settings</Trans>

@@ -44,7 +44,7 @@ export function ConflictPanel(props: Props) {
         {theirs ? <Trans>{name} changed this card too</Trans> : <Trans>{name} deleted this card</Trans>}
       </h3>
       <p className="text-dense">
-        <Trans>Nothing is lost. Choose what is to stay; other cards go on saving.</Trans>
+        <Trans>Nothing is lost. Choose what to keep; other cards keep saving.</Trans>
       </p>
       {clashing.map(field => (
         <TwoTexts
@@ -58,7 +58,7 @@ export function ConflictPanel(props: Props) {
         />
       ))}
       <Button className="justify-self-start" size="s" onClick={settle}>
-        <Trans>Settle it</Trans>
+        <Trans>Resolve</Trans>
       </Button>
     </section>
   )

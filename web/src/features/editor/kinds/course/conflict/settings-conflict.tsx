@@ -45,9 +45,9 @@ export function SettingsConflictDialog({ clash, onClose }: Props) {
   if (!theirs) return null
   const labels: Record<Field, string> = {
     title: t`Title`,
-    stickyFooter: t`Button at the foot`,
+    stickyFooter: t`Footer button`,
     posterUrl: t`Poster`,
-    thumbnailUrl: t`Small picture for lists`,
+    thumbnailUrl: t`Small image for lists`,
   }
   const clashing = keysOf(labels).filter(field => clashingFields(base, mine, theirs).includes(field))
   const settle = () => {
@@ -58,8 +58,8 @@ export function SettingsConflictDialog({ clash, onClose }: Props) {
     <FormDialog
       size="l"
       title={<Trans>{name} changed the settings too</Trans>}
-      description={<Trans>Nothing is lost. Choose what is to stay; the cards go on saving.</Trans>}
-      confirm={<Trans>Settle it</Trans>}
+      description={<Trans>Nothing is lost. Choose what to keep; the cards keep saving.</Trans>}
+      confirm={<Trans>Resolve</Trans>}
       onSubmit={settle}
       onClose={onClose}
     >

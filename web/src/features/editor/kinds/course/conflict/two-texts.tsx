@@ -56,7 +56,7 @@ export function TwoTexts({ label, author, theirs, mine, side, onChange, takeLabe
         <SideText heading={t`You`} runs={runs.mine} />
       </div>
       <RadioGroup
-        label={t`What is to stay`}
+        label={t`What to keep`}
         value={side}
         onChange={onChange}
         options={[

@@ -38,7 +38,7 @@ function useExamples() {
     },
     {
       name: t`A rule of the store`,
-      purpose: t`The rule, why it stands, and what to do at the counter`,
+      purpose: t`The rule, the reason for it, and what to do at the counter`,
       cards: [
         ['TEXT', { title: t`The rule in one sentence` }],
         ['TEXT', { title: t`Why we have it` }],
@@ -50,7 +50,7 @@ function useExamples() {
     },
     {
       name: t`A skill`,
-      purpose: t`How it is done, step by step, and in one’s own words`,
+      purpose: t`How to do it, step by step, and in your own words`,
       cards: [
         ['VIDEO', { title: t`How it is done` }],
         ['TEXT', { title: t`The steps` }],
@@ -78,7 +78,7 @@ export function CourseStart({ onStart, onMore, onCopy }: Props) {
   const { acts, select } = useEditor()
   const paste = usePasteCards()
   const begin = (cards: readonly DraftCard[]) => {
-    acts.insert(cards, null, t`Begin with an example`)
+    acts.insert(cards, null, t`Start with an example`)
     select(only(cards[0]?.id ?? null))
   }
   return (

@@ -27,7 +27,7 @@ function FooterFields() {
   const { acts } = useEditor()
   const { stickyFooter: footer } = useCourseDocument().root
   const problemOf = useSettingsProblem()
-  const label = t`Button at the foot`
+  const label = t`Footer button`
   const set = (change: Partial<NonNullable<DraftFooter>>, key: string | null) =>
     acts.settings({ stickyFooter: DraftFooter.parse({ ...footer, ...change }) }, { label, key })
   return (
@@ -35,7 +35,7 @@ function FooterFields() {
       <legend className="sr-only">{label}</legend>
       <Checkbox
         label={label}
-        hint={t`Stays at the lower edge while people read, and opens a page.`}
+        hint={t`Stays at the bottom while people read, and opens a page.`}
         checked={footer !== null}
         onChange={event =>
           event.target.checked ? set({}, null) : acts.settings({ stickyFooter: null }, { label, key: null })
@@ -44,7 +44,7 @@ function FooterFields() {
       {footer && (
         <>
           <TextField
-            label={t`Words on the button`}
+            label={t`Text on the button`}
             value={footer.text}
             maxLength={60}
             error={problemOf('stickyFooter.text')}
@@ -66,7 +66,7 @@ function FooterFields() {
             }
           />
           <ColourField
-            label={t`Color of its words`}
+            label={t`Color of its text`}
             value={footer.buttonStyle.color}
             onChange={color => set({ buttonStyle: { ...footer.buttonStyle, color } }, 'footer-color')}
           />

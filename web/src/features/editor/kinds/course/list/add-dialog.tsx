@@ -155,7 +155,7 @@ export function AddDialog({ onAdd, onCopy, onClose }: Props) {
       </div>
       {flat.length === 0 && (
         <p role="status" className="py-6 text-center text-ink-2">
-          <Trans>No kind of card fits.</Trans>
+          <Trans>No kind of card matches.</Trans>
         </p>
       )}
     </Dialog>

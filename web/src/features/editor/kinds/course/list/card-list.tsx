@@ -81,7 +81,7 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
           <Plus aria-hidden />
           <Trans>Add a card</Trans>
         </Button>
-        <Button variant="quiet" size="s" onClick={() => setShowsHelp(true)} aria-label={t`Keys of the editor`}>
+        <Button variant="quiet" size="s" onClick={() => setShowsHelp(true)} aria-label={t`Keyboard shortcuts`}>
           ?
         </Button>
       </div>

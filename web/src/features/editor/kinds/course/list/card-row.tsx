@@ -54,7 +54,7 @@ function RowOf({ card, ...props }: Props & { card: DraftCard }) {
       isQuiet={words === null}
       movable={t`movable card`}
       moveLabel={t`Move card ${number}`}
-      actsLabel={t`Acts on card ${number}`}
+      actsLabel={t`Actions for card ${number}`}
       marks={<RowMarks hasProblems={!isFresh && isUnfinished(card)} isConflicting={isConflicting} />}
       faces={<Faces others={others} />}
     />

@@ -25,7 +25,7 @@ export function CopyCardsDialog({ after, onClose }: Props) {
   return (
     <CopyPartsDialog<CourseInList, Draft>
       title={<Trans>Copy from a course</Trans>}
-      description={<Trans>The copies can be changed here; the other course stays as it is.</Trans>}
+      description={<Trans>Edit the copies here. The other course stays as it is.</Trans>}
       source={{
         label: t`Course`,
         placeholder: t`Title of the course`,

@@ -75,7 +75,7 @@ export function useListClipboard() {
     // Else the browser would leave the editor and show the file.
     event.preventDefault()
     if (!insertPictures(event.dataTransfer.files))
-      toast.error(t`Only pictures can be dropped here. Choose other files in the form of a card.`)
+      toast.error(t`Only images can be dropped here. Add other files in a card’s form.`)
   }
   const handlers = { onCopy: copyByKey, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
   return { asked, setAsked, pasteTexts, copy, handlers }

@@ -65,7 +65,7 @@ export function PromoCode({ promo: { code, name }, logo, onLogo }: Props) {
       const blob = kind === 'svg' ? svgFile({ text, logo }) : await pngFile({ text, logo })
       saveFile({ name: `promo-${code}.${kind}`, blob })
     } catch {
-      toast.error(t`The picture could not be made. Try it without the logo.`)
+      toast.error(t`The image could not be created. Try it without the logo.`)
     }
   }
   return (

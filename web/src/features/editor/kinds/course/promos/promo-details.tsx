@@ -55,7 +55,7 @@ export function PromoDetails({ promo, onMoved }: { promo: Promo; onMoved: (cours
       <PromoFields form={form} error={error} onChange={setForm} />
       <ServerPicker<Course>
         label={t`Course`}
-        hint={t`Printed codes lead to the course that is chosen here.`}
+        hint={t`Printed codes lead to the course chosen here.`}
         search={filter => read(authoredCourses.list, { query: { filter, limit: 20 } })}
         optionOf={({ id, title }) => ({ value: id, label: title || t`Course without a title` })}
         value={course}

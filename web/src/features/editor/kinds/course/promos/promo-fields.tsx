@@ -53,7 +53,7 @@ export function PromoFields({ form, error, onChange }: Props) {
       <TextField
         data-autofocus
         label={t`Name`}
-        hint={t`For yourself: where it hangs, what it is for.`}
+        hint={t`For your reference, such as where it is posted.`}
         value={form.name}
         maxLength={120}
         error={fieldError(error, 'name')}
@@ -78,7 +78,7 @@ export function PromoFields({ form, error, onChange }: Props) {
         <DateField
           label={t`Until`}
           optional
-          hint={t`Empty: until you switch it off.`}
+          hint={t`Leave empty to keep it on until you switch it off.`}
           value={form.until}
           min={form.from}
           error={fieldError(error, 'endsAt')}

@@ -146,7 +146,7 @@ export function PromoPage() {
         errorTitle={<Trans>The promo could not be loaded</Trans>}
         heading={<PageHead title={<Trans>Promo</Trans>} />}
         missing={
-          <EmptyState title={<Trans>There is no such promo</Trans>}>
+          <EmptyState title={<Trans>Promo not found</Trans>}>
             <Trans>It may belong to someone else.</Trans>
           </EmptyState>
         }

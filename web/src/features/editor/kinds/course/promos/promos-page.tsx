@@ -44,8 +44,8 @@ function NewPromoDialog({ courseId, onClose }: Props) {
   return (
     <FormDialog
       title={<Trans>New promo</Trans>}
-      description={<Trans>Everybody who opens its link reads the published course, without an account.</Trans>}
-      confirm={<Trans>Make the promo</Trans>}
+      description={<Trans>Everyone who opens its link reads the published course, without an account.</Trans>}
+      confirm={<Trans>Create the promo</Trans>}
       busy={isPending}
       error={ofCode ? null : error}
       isComplete={isComplete(form)}
@@ -54,9 +54,9 @@ function NewPromoDialog({ courseId, onClose }: Props) {
     >
       <PromoFields form={form} error={error} onChange={setForm} />
       <TextField
-        label={t`Own words for the link`}
+        label={t`Your own words for the link`}
         optional
-        hint={t`${location.host}/p/${code.trim().toLowerCase() || '…'} – empty: six letters and digits. It cannot be changed later.`}
+        hint={t`${location.host}/p/${code.trim().toLowerCase() || '…'} – leave empty for six letters and digits. You cannot change it later.`}
         value={code}
         maxLength={40}
         error={ofCode}
@@ -176,7 +176,7 @@ export function PromosPage() {
           action: add,
         }}
         noMatch={{
-          title: <Trans>No promo fits these filters</Trans>,
+          title: <Trans>No promo matches these filters</Trans>,
           text: <Trans>Try a shorter part of the name, or another status.</Trans>,
         }}
         errorTitle={<Trans>The promos could not be loaded</Trans>}

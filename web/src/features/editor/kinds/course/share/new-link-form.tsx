@@ -21,7 +21,7 @@ function useShownOptions(courseId: string) {
   return [
     { value: 'draft', label: t`The draft, always the newest` },
     ...(published.length > 0 ? [{ value: 'published', label: t`The published course, always the newest` }] : []),
-    ...published.map(({ versionId, number }) => ({ value: versionId, label: t`Version ${number}, for ever` })),
+    ...published.map(({ versionId, number }) => ({ value: versionId, label: t`Version ${number}, permanently` })),
   ]
 }
 
@@ -57,7 +57,7 @@ export function NewLinkForm({ courseId, onMade }: Props) {
       <TextField
         data-autofocus
         label={t`For whom`}
-        hint={t`So that you know later whom you gave it to: legal, a partner.`}
+        hint={t`Helps you remember who has it, such as legal or a partner.`}
         optional
         value={name}
         maxLength={120}
@@ -73,7 +73,7 @@ export function NewLinkForm({ courseId, onMade }: Props) {
         />
       </div>
       <Button type="submit" size="s" busy={isPending} className="justify-self-start">
-        <Trans>Make the link</Trans>
+        <Trans>Create the link</Trans>
       </Button>
     </form>
   )

@@ -27,7 +27,9 @@ function MadeLink({ link: { name, address, expiresAt } }: { link: NewLink }) {
       <div className="grid content-center gap-2">
         <CopyField label={name ? t`Link for ${name}` : t`Preview link`} value={address} />
         <p className="text-ink-2 text-small">
-          <Trans>It works until {until}. Copy it now: it is not shown again, but you can always make a new one.</Trans>
+          <Trans>
+            It works until {until}. Copy it now: it is not shown again, but you can always create a new one.
+          </Trans>
         </p>
       </div>
     </div>
@@ -62,7 +64,7 @@ function LinkItem({ link }: { link: PreviewLink }) {
     mutate(
       { params: { id: link.id } },
       {
-        onSuccess: () => toast.success(t`${name} opens nothing any more.`),
+        onSuccess: () => toast.success(t`${name} no longer opens anything.`),
         onError: error => toast.error(say(error.message)),
       },
     )
@@ -104,7 +106,7 @@ export function PreviewLinksDialog({ course, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Preview links</Trans>}
       description={
-        <Trans>Who has a link looks at “{course.title}” without an account. Nothing that they answer is kept.</Trans>
+        <Trans>Anyone with a link can view “{course.title}” without an account. Their answers are not kept.</Trans>
       }
       actions={
         <Button variant="quiet" onClick={onClose}>

@@ -87,7 +87,7 @@ export function SubmissionSheet({ courseId, submission, onClose }: Props) {
         {({ given }) => <GivenList opened={{ id: courseId, submissionId: id }} all={given} />}
       </QueryStates>
       <p className="mt-6 text-ink-2 text-small">
-        <Trans>Each look and each download is recorded.</Trans>
+        <Trans>Each view and each download is recorded.</Trans>
       </p>
     </Sheet>
   )

@@ -172,14 +172,14 @@ export function SubmissionsPage() {
         rowName={nameOf}
         empty={{
           icon: Inbox,
-          title: <Trans>Nobody has sent anything in yet</Trans>,
-          text: <Trans>Forms, answers in people’s own words and contacts stand here as soon as they come.</Trans>,
+          title: <Trans>No submissions yet</Trans>,
+          text: <Trans>Forms, free answers and contacts appear here as they arrive.</Trans>,
         }}
         noMatch={{
           title: <Trans>Nothing fits these filters</Trans>,
           text: <Trans>Try a shorter text, another card or a longer time.</Trans>,
         }}
-        errorTitle={<Trans>What was sent in could not be loaded</Trans>}
+        errorTitle={<Trans>The submissions could not be loaded</Trans>}
       />
       {opened && <SubmissionSheet key={opened.id} courseId={id} submission={opened} onClose={() => setOpened(null)} />}
     </>
