@@ -86,7 +86,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
     /6.*−45% after card 2 · biggest drop/,
   ])
   await expect(page.getByText('1completed it')).toBeVisible()
-  await expect(page.getByText('People whom the brand may not name count in fives')).toBeVisible()
+  await expect(page.getByText('People the brand cannot see by name are counted in groups of five')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('People', { exact: true }).selectOption({ label: 'Logged in' })

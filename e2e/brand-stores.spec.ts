@@ -210,7 +210,7 @@ test('API-079 RESELL-001 BRAND-010 the reseller who keeps a store that nobody ha
   const page = await openAs(await createPerson(db, { jobs: [{ at: { resellerId } }] }))
   await page.goto('/dispensaries-dashboard')
   await expect(page.getByText('1 brand wants to work with you')).toBeVisible()
-  await expect(page.getByText('A yes invites as managers')).toBeHidden()
+  await expect(page.getByText('these people are invited as managers')).toBeHidden()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: `Yes, ${store} works with ${brand}` }))
   await expect(page.getByText('1 brand wants to work with you')).toBeHidden()

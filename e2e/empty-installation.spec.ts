@@ -206,7 +206,7 @@ test.describe
         await page.getByRole('button', { name: 'End the work at Elm Street' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
         proves('ROLE-008')
-        await expectMessage(page, 'Bo Marsh does not work at Elm Street any more.')
+        await expectMessage(page, 'Bo Marsh no longer works at Elm Street.')
         await openUser(page, named('Cy'))
         await page.getByRole('tab', { name: 'Work' }).click()
         await page.getByRole('button', { name: 'Move from Elm Street' }).click()

@@ -92,7 +92,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
   await test.step('so they are where the track is used, and before it is archived', async () => {
     await page.goto(`/track-management/${trackId}`)
     proves('API-102')
-    await expect(page.getByText('2 stores · 7 people see it · 6 have begun')).toBeVisible()
+    await expect(page.getByText('2 stores · 7 people see it · 6 have started')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()
     await press(page.getByRole('button', { name: `Actions for ${name}` }))
     await press(page.getByRole('menuitem', { name: 'Archive' }))

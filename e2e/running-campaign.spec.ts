@@ -71,7 +71,7 @@ test('quality: a brand follows each dollar of a running campaign to the card tha
     await press(page.getByRole('button', { name: 'Pause' }))
     await expect(dialog).toContainText('No one new can earn until you resume it.')
     await press(dialog.getByRole('button', { name: 'Pause' }))
-    await expect(page.getByText('nobody new earns. What people have earned stays theirs.')).toBeVisible()
+    await expect(page.getByText('no one new can earn. People keep what they earned.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   })
 

@@ -81,7 +81,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   const phone = await openAs(null)
   await phone.goto(await link.inputValue())
   proves('SIGNUP-010')
-  await expect(phone.getByText(`One form, and your training at ${storeName} in Taos begins.`)).toBeVisible()
+  await expect(phone.getByText(`Fill in one form to start your training at ${storeName} in Taos.`)).toBeVisible()
   await fillInForm(phone, { first: 'Bo', last: 'Lind', email: emailOf('bo') })
   await pressIn(phone, press, 'Create my account')
   await pressIn(phone, press, 'Yes')

@@ -75,18 +75,18 @@ test('DISP-004 a store that is listed twice becomes one: a brand that it refused
     const dialog = page.getByRole('dialog', { name: `Merge ${double} into another store` })
     await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
     await expect(dialog.getByText('Choose a store.')).toBeVisible()
-    await dialog.getByLabel('The store that stays').fill(stays)
+    await dialog.getByLabel('Store to keep').fill(stays)
     await press(page.getByRole('option', { name: new RegExp(`^${stays}`) }))
     await expect(dialog.getByRole('listitem')).toHaveText([
       '1 person who learns',
-      'its sign-up link, which leads to the store that stays',
+      'its sign-up link, which leads to the remaining store',
       `brand ${asking}`,
       `e-mail domain ${domain}`,
       `brand ${refused}: already refused in the last 90 days`,
     ])
     await expectAccessibleAtEachSize(page)
     await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
-    await expectMessage(page, `${double} is a part of ${stays} now.`)
+    await expectMessage(page, `${double} is now part of ${stays}.`)
     await expect(page.getByRole('heading', { level: 1, name: stays })).toBeVisible()
   })
 
@@ -126,7 +126,7 @@ test('DISP-004 a store that two chains list becomes one after both owners, who a
     await page.goto(`/dispensaries-admin/${double.storeId}`)
     await press(page.getByRole('button', { name: `Actions for ${double.name}` }))
     await press(page.getByRole('menuitem', { name: 'Merge into another store' }))
-    await dialog.getByLabel('The store that stays').fill(kept.name)
+    await dialog.getByLabel('Store to keep').fill(kept.name)
     await press(page.getByRole('option', { name: new RegExp(`^${kept.name}`) }))
   }
 
@@ -170,7 +170,7 @@ test('DISP-004 a store that two chains list becomes one after both owners, who a
     await openDialog()
     await expect(dialog.getByText(`${double.name}, ${double.chain}: said yes`)).toBeVisible()
     await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
-    await expectMessage(page, `${double.name} is a part of ${kept.name} now.`)
+    await expectMessage(page, `${double.name} is now part of ${kept.name}.`)
     await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible()
     const work = db.selectFrom('employment').select(['dispensary_id', 'ended_at']).where('user_id', '=', learner.id)
     expect(await work.execute()).toEqual([{ dispensary_id: kept.storeId, ended_at: null }])

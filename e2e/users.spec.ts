@@ -321,9 +321,9 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await expectAccessible(page)
   await ending.getByLabel('Reason').selectOption('They left')
   await press(ending.getByRole('button', { name: 'End', exact: true }))
-  await expectMessage(page, `Robin Marsh does not work at ${main} any more.`)
+  await expectMessage(page, `Robin Marsh no longer works at ${main}.`)
   await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
-  await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeHidden()
+  await expect(page.getByText(`Robin Marsh no longer works at ${main}.`)).toBeHidden()
 
   await press(page.getByRole('button', { name: 'Add to a company or brand' }))
   const joining = page.getByRole('dialog', { name: 'Add Robin Marsh to a company or brand' })

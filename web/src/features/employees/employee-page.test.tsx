@@ -97,7 +97,7 @@ test('API-138 EMP-012 a reset asks first, naming the course and the person and w
   await press(control('Reset Onset and dose'))
   const question = document.querySelector('[role="alertdialog"]')!
   expect(question.textContent).toContain('Reset “Onset and dose” for Eli Brandt?')
-  expect(question.textContent).toContain('All earlier answers stay on record.')
+  expect(question.textContent).toContain('Earlier answers stay on record.')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
   await press([...question.querySelectorAll('button')].find(button => button.textContent === 'Reset')!)
   expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([

@@ -184,7 +184,7 @@ describe('the sign-up link of a store', () => {
     await open(`/signup-link/${linkId}?targetRoute=%2Frewards`)
     await settle()
     expect(currentAddress()).toBe(`/signup-wizard?dispensary=${storeId}&token=t-1&targetRoute=%2Frewards`)
-    expect(page()).toContain('One form, and your training at Juniper and Main in Denver begins.')
+    expect(page()).toContain('Fill in one form to start your training at Juniper and Main in Denver.')
   })
 
   test.each([

@@ -11,7 +11,7 @@ import { WizardForm } from './wizard-form.tsx'
 
 const Lead = ({ name, city }: { name: string; city: string }) => (
   <Trans>
-    One form, and your training at {name} in {city} begins.
+    Fill in one form to start your training at {name} in {city}.
   </Trans>
 )
 

@@ -87,7 +87,7 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         label={t`They start at`}
-        placeholder={data.dispensaries.length === 0 ? t`There is no store yet` : t`Choose a store`}
+        placeholder={data.dispensaries.length === 0 ? t`No stores yet` : t`Choose a store`}
         options={optionsOf(data.dispensaries)}
         error={errors.newcomerDispensaryId?.message}
         {...form.register('newcomerDispensaryId', orNull)}
@@ -122,8 +122,8 @@ export function PeopleFields({ form, organization }: Props) {
         label={<Trans>Trust its e-mail addresses</Trans>}
         hint={
           <Trans>
-            For servers that verify every e-mail without saying so, like Microsoft Entra ID. Otherwise people confirm
-            their account with its password.
+            For servers that verify e-mails without reporting it, like Microsoft Entra ID. Otherwise, people confirm
+            with their password.
           </Trans>
         }
         {...form.register('vouchesForEmails')}

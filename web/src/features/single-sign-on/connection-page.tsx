@@ -51,7 +51,7 @@ function RemoveConnection({ connection }: { connection: Connection }) {
       >
         <Plural
           value={connection.people}
-          _0="Nobody has logged in with it yet."
+          _0="No one has logged in with it yet."
           one="One person is logged out everywhere and will log in with a password. Accounts and records stay."
           other="# people are logged out everywhere and will log in with a password. Accounts and records stay."
         />

@@ -72,7 +72,7 @@ export function SettingsPart({ connection }: { connection: Connection }) {
                 People with its domains can log in only with the company. Administrators keep their password.
               </Trans>
             ) : (
-              <Trans>Available once someone has logged in with the company, so that nobody is locked out.</Trans>
+              <Trans>Available once someone has logged in with the company, so that no one is locked out.</Trans>
             )
           }
           disabled={!mayEnforce}

@@ -48,7 +48,7 @@ export function LocationsPage() {
           <SlotParts slot={aboveStores} props={{}} />
         </>
       }
-      empty={{ text: <Trans>Your stores come here as soon as an administrator adds them to your organization.</Trans> }}
+      empty={{ text: <Trans>Your stores appear here once an administrator adds them to your organization.</Trans> }}
     />
   )
 }

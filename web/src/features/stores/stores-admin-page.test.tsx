@@ -73,7 +73,7 @@ test('DISP-001 the list says who keeps each store, how many work there and how f
 test('DISP-001 DISP-002 where there is no store at all, the list says how they come, and offers to add one', async () => {
   await open(() => answerList([]))
   expect(page()).toContain('No stores yet')
-  expect(page()).toContain('Stores come here when you add them')
+  expect(page()).toContain('Stores appear here when you add them')
   expect(
     [...document.querySelectorAll('a')].filter(link => link.textContent === 'Add a dispensary').map(link => link.href),
   ).not.toEqual([])

@@ -39,7 +39,7 @@ export function StoresAdminPage() {
         </>
       }
       empty={{
-        text: <Trans>Stores come here when you add them, and when people sign up for one that is not listed.</Trans>,
+        text: <Trans>Stores appear here when you add them, or when people sign up for an unlisted one.</Trans>,
         action: (
           <div className="flex flex-wrap justify-center gap-2.5">
             <AddLink />

@@ -21,12 +21,12 @@ export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name
     <div className="grid gap-3">
       <p role="status" className="flex items-center gap-2">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
-        {isGiven ? <Trans>Added to {name}, and given to stores.</Trans> : <Trans>Added to {name}.</Trans>}
+        {isGiven ? <Trans>Added to {name}, and assigned to stores.</Trans> : <Trans>Added to {name}.</Trans>}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {mayGive && !isGiven && (
           <Button onClick={() => setGiving(true)}>
-            <Trans>Give {name} to stores</Trans>
+            <Trans>Assign {name} to stores</Trans>
           </Button>
         )}
         {mayAssign && !isGiven && (

@@ -28,8 +28,8 @@ const shown = async (data: Impact) => {
 test('quality: API-102 ASSIGN-014 a brand reads that people count in fives, and that campaigns of others stop, without a name', async () => {
   const text = await shown(impact)
   expect(text).toContain('5 people lose 1 course')
-  expect(text).toContain('Campaign ‘Ours’ rewards ‘Terpenes’: fewer than 5 people can no longer earn by it')
-  expect(text).toContain('Campaigns of others reward courses that people lose: some can no longer earn by them')
+  expect(text).toContain('Campaign ‘Ours’ rewards ‘Terpenes’: fewer than 5 people can no longer earn from it')
+  expect(text).toContain('Other campaigns reward courses that people lose, so some can no longer earn from them')
   expect(text).toContain(
     'People whose names you cannot see are counted in groups of five; smaller groups are left out.',
   )
@@ -38,5 +38,5 @@ test('quality: API-102 ASSIGN-014 a brand reads that people count in fives, and 
 test('quality: API-102 whoever sees everybody reads exact numbers, without a word about fives', async () => {
   const text = await shown({ ...impact, stops: [], stopsOthers: false, isRounded: false })
   expect(text).toContain('Nothing changes for 1 person')
-  expect(text).not.toMatch(/fives|Campaign/)
+  expect(text).not.toMatch(/groups of five|Campaign/)
 })

@@ -62,19 +62,23 @@ const Stops = ({ stops, stopsOthers }: Pick<Impact, 'stops' | 'stopsOthers'>) =>
       <Stop key={`${campaign} ${course}`}>
         {people === 0 ? (
           <Trans>
-            Campaign ‘{campaign}’ rewards ‘{course}’: fewer than 5 people can no longer earn by it
+            Campaign ‘{campaign}’ rewards ‘{course}’: fewer than 5 people can no longer earn from it
           </Trans>
         ) : (
           <Trans>
             Campaign ‘{campaign}’ rewards ‘{course}’:{' '}
-            <Plural value={people} one="# person can no longer earn by it" other="# people can no longer earn by it" />
+            <Plural
+              value={people}
+              one="# person can no longer earn from it"
+              other="# people can no longer earn from it"
+            />
           </Trans>
         )}
       </Stop>
     ))}
     {stopsOthers && (
       <Stop>
-        <Trans>Campaigns of others reward courses that people lose: some can no longer earn by them</Trans>
+        <Trans>Other campaigns reward courses that people lose, so some can no longer earn from them</Trans>
       </Stop>
     )}
   </>
@@ -98,7 +102,7 @@ function Line({ impact }: { impact: Impact }) {
             {losing.begun > 0 && (
               <span className="text-ink-2">
                 {' '}
-                <Plural value={losing.begun} one="(# has begun)" other="(# have begun)" />
+                <Plural value={losing.begun} one="(# has started)" other="(# have started)" />
               </span>
             )}
           </span>
@@ -119,13 +123,13 @@ export function ImpactLine({ found: { data, isError } }: { found: Found }) {
   if (isError)
     return (
       <p className="text-ink-2 text-small">
-        <Trans>Whom this touches could not be worked out. You can save all the same.</Trans>
+        <Trans>We could not work out who this affects. You can still save.</Trans>
       </p>
     )
   if (!data)
     return (
       <p className="text-ink-2 text-small">
-        <Trans>Working out whom this touches…</Trans>
+        <Trans>Working out who this affects…</Trans>
       </p>
     )
   const names = data.names ?? []

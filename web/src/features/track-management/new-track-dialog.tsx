@@ -28,7 +28,7 @@ export function NewTrackDialog({ copyOf, isExample = false, onClose }: Props) {
       name,
       ...(copyOf && { copyOfId: copyOf.id }),
       ...(isExample && {
-        description: t`What everybody learns in the first days: the store, the rules, the products.`,
+        description: t`What everyone learns in the first days: the store, the rules, the products.`,
       }),
     }
     return mutate({ body }, { onSuccess: ({ id }) => void navigate(`/track-management/${id}`) })
@@ -38,7 +38,7 @@ export function NewTrackDialog({ copyOf, isExample = false, onClose }: Props) {
       title={copyOf ? <Trans>Duplicate {original}</Trans> : <Trans>New track</Trans>}
       description={
         copyOf ? (
-          <Trans>The copy has the same courses and default roles, and is given to no store yet.</Trans>
+          <Trans>The copy has the same courses and default roles, and is not assigned yet.</Trans>
         ) : (
           isExample && <Trans>It opens with a name and a description; you add the courses.</Trans>
         )

@@ -21,7 +21,7 @@ function Losers({ impact: { losing, isRounded } }: { impact: Impact }) {
   return (
     <Plural
       value={losing.people}
-      _0="Nobody loses a course."
+      _0="No one loses a course."
       one="# person loses courses of it from their list."
       other="# people lose courses of it from their list."
     />
@@ -42,7 +42,7 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
     } catch {
       return
     }
-    sayDone(t`${name} is archived.`, { reverse: () => setArchived(false), undone: t`${name} is back as it was.` })
+    sayDone(t`${name} is archived.`, { reverse: () => setArchived(false), undone: t`${name} is restored.` })
     onClose()
     onDone?.()
   }
@@ -81,7 +81,7 @@ function RestoreDialog({ track, onClose, onDone }: Props) {
   }
   return (
     <ActDialog
-      title={<Trans>Bring ‘{name}’ back?</Trans>}
+      title={<Trans>Restore ‘{name}’?</Trans>}
       consequence={
         <Plural
           value={dispensaries}
@@ -115,7 +115,7 @@ function RemoveDialog({ track: { id, name }, onClose, onDone }: Props) {
   return (
     <ActDialog
       title={<Trans>Delete ‘{name}’?</Trans>}
-      consequence={<Trans>It was never given to a store. Its courses stay.</Trans>}
+      consequence={<Trans>It was never assigned to a store. Its courses stay.</Trans>}
       confirm={<Trans>Delete</Trans>}
       busy={isPending}
       error={error}

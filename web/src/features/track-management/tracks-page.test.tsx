@@ -20,7 +20,7 @@ test('API-101 where there is no track yet, ‘First week’ is made from the exa
   await press(control('Create the track'))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'First week',
-    description: 'What everybody learns in the first days: the store, the rules, the products.',
+    description: 'What everyone learns in the first days: the store, the rules, the products.',
   })
 })
 

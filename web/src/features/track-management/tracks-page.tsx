@@ -128,7 +128,7 @@ function TrackListPage() {
         empty={{
           icon: Route,
           title: <Trans>No tracks yet</Trans>,
-          text: <Trans>A track is a path of courses. Most begin with ‘First week’.</Trans>,
+          text: <Trans>A track is a list of courses in order. Most start with ‘First week’.</Trans>,
           action: (
             <div className="flex flex-wrap justify-center gap-2.5">
               <Button size="s" onClick={() => setAdding('example')}>
@@ -141,7 +141,7 @@ function TrackListPage() {
           ),
         }}
         noMatch={{
-          title: <Trans>No track fits these filters</Trans>,
+          title: <Trans>No track matches these filters</Trans>,
           text: <Trans>Try a shorter part of the name, or another view.</Trans>,
         }}
         errorTitle={<Trans>The tracks could not be loaded</Trans>}

@@ -56,7 +56,7 @@ export function DueDateFields({ draft, onChange, error }: Props) {
         <TextField
           inputMode="numeric"
           label={t`Days`}
-          hint={t`Counted from when the track is assigned, or from the first day of work if that is later.`}
+          hint={t`Counted from the assignment or the first day of work, whichever is later.`}
           value={draft.days}
           error={error}
           onChange={event => onChange({ days: event.target.value.trim() })}

@@ -41,7 +41,7 @@ export const NoTracks = ({ onRefresh, isFetching }: Pick<Props, 'onRefresh' | 'i
       </Button>
     }
   >
-    <Trans>Your manager assigns your store’s tracks. As soon as you have one, it appears here.</Trans>
+    <Trans>Your manager assigns your store’s tracks. They appear here.</Trans>
   </EmptyState>
 )
 

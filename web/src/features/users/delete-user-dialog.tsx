@@ -11,7 +11,7 @@ import { nameOf } from './user-labels.ts'
 export const Losses = () => (
   <ul className="grid list-disc gap-1.5 pl-5 text-dense">
     <li>
-      <Trans>Deleted: name, e-mail, phone number and password, what was written in own words, and all logins.</Trans>
+      <Trans>Deleted: name, e-mail, phone number and password, free answers, and all logins.</Trans>
     </li>
     <li>
       <Trans>Deleted: jobs, courses assigned directly, and rewards that were not chosen yet.</Trans>

@@ -21,7 +21,7 @@ function DisableUserDialog({ user, ...dialog }: Props) {
   return (
     <ConfirmDialog open {...dialog} title={<Trans>Disable {name}?</Trans>} confirm={<Trans>Disable</Trans>}>
       <Trans>
-        They are logged out at once and cannot log in. What they learned stays, and you can enable them again.
+        They are logged out immediately and cannot log in. They keep what they learned, and you can enable them again.
       </Trans>
     </ConfirmDialog>
   )

@@ -67,9 +67,9 @@ export const screenOf = ({ kind, id }: Employer) => `${employerScreens[kind]}/${
 /** Why something cannot be done with a person. */
 export const obstacleLabels: Record<Obstacle, MessageDescriptor> = {
   OWN_ACCOUNT: msg`This is your own account.`,
-  LAST_ADMINISTRATOR: msg`The last administrator has to stay.`,
+  LAST_ADMINISTRATOR: msg`The last administrator must stay.`,
   MANAGES_A_DISPENSARY: msg`Managers of a store cannot be administrators.`,
-  KEPT_BY_COMPANY: msg`Their company keeps this.`,
+  KEPT_BY_COMPANY: msg`Their company manages this.`,
 }
 
 /** Whether a person has no password yet and can be invited. */

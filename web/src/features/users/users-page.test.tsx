@@ -163,7 +163,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
   await press(confirm())
   expect(page()).toContain('Type exactly person-1@elm.test, or cancel.')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
-  await type(field('Type person-1@elm.test to go on'), 'Person-1@elm.test')
+  await type(field('Type person-1@elm.test to continue'), 'Person-1@elm.test')
   await press(confirm())
   expect(page()).toContain('Ana Ruiz was deleted.')
 })
@@ -198,7 +198,7 @@ test('USERS-004 all who match are disabled at once, with what became of each, an
   await press(control('Disable'))
   expect(page()).toContain('Disable 42 people?')
   expect(page()).toContain('Ana Ruiz, Bo Marsh and 40 more')
-  expect(page()).toContain('All of the view “No login for 90 days” whose name or e-mail contains “elm”.')
+  expect(page()).toContain('Everyone in the view “No login for 90 days” whose name or e-mail contains “elm”.')
   await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
   expect(bodyOf(sent, '/users/acts')).toEqual({
     act: 'disable',

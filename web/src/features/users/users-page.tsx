@@ -120,7 +120,7 @@ export function UsersPage() {
         rowMenu={menuOf}
         cardPicture={user => <Avatar name={nameOf(user)} />}
         selection={picked.selection}
-        empty={{ icon: Users, title: <Trans>Nobody has an account yet</Trans> }}
+        empty={{ icon: Users, title: <Trans>No one has an account yet</Trans> }}
         noMatch={{
           title: <Trans>No one matches these filters</Trans>,
           text: <Trans>Try a shorter part of the name, or another view.</Trans>,

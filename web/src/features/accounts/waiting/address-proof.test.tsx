@@ -101,7 +101,7 @@ test('“That wasn’t me” drops the request', async () => {
   await press(control('That wasn’t me'))
   await settle()
   expect(bodiesTo(sent, '/create-user/prove-address/reject')).toEqual([{ token: 'stranger' }])
-  expect(page()).toContain('The request is canceled, and nobody can get in with it.')
+  expect(page()).toContain('The request is canceled and can no longer be used.')
 })
 
 test('a link that is used up says so, and one that was not heard is opened again by a press', async () => {

@@ -191,7 +191,11 @@ test.each<[string, Partial<Analysis>, string]>([
   ['is not published', { version: null, opened: null, cards: [] }, 'Nothing is published yet'],
   ['nobody opened', { isUnopened: true, opened: null }, 'No one has opened it yet'],
   ['four people opened', { opened: null }, 'Fewer than five people so far'],
-  ['four people opened whom its brand may not name', { opened: null, isOfBrand: true }, 'may not name count in fives'],
+  [
+    'four people opened whom its brand may not name',
+    { opened: null, isOfBrand: true },
+    'cannot see by name are counted in groups of five',
+  ],
 ])('PREVIEW-010 a course that %s says so', async (_what, given, sentence) => {
   serve(given)
   await open()

@@ -27,7 +27,7 @@ test('whoever acts for several brands is asked to choose one', async () => {
 test('a company without brands is told who adds them, not to choose one', async () => {
   await open([])
   expect(page()).toContain('Your company has no brand yet')
-  expect(page()).toContain('An administrator adds the brands that you work for.')
+  expect(page()).toContain('An administrator adds the brands you work for.')
 })
 
 const links = () => [...document.querySelectorAll('a')].map(link => link.getAttribute('href'))

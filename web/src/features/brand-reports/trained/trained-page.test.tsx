@@ -60,7 +60,7 @@ test('REPORT-010 the report says how many, names those who may be named, and cou
   expect(page()).toMatch(/Ana Ruiz.*Elm Street.*Denver, CO/)
   expect(page()).toMatch(/Bo Marsh.*No store/)
   expect(page()).toMatch(/Budtenders at stores in Colorado.*5.*Budtenders without a store.*5/)
-  expect(page()).toContain('Groups of fewer than 5 are left out.')
+  expect(page()).toContain('Smaller groups are left out.')
 })
 
 test('REPORT-010 one filter is that of the figures, of the people and of the stores, and a store leads to its own report', async () => {

@@ -109,7 +109,7 @@ test('BRAND-001 a pause says what it means before it is sent, and a paused campa
     [`POST ${at}/resume`]: () => answer(sampleCampaign()),
   })
   await press(control('Pause'))
-  expect(dialog()).toContain('Courses finished during the pause count when you resume')
+  expect(dialog()).toContain('Courses finished during the pause count once you resume')
   await press(document.querySelector<HTMLElement>('dialog [type="submit"]') ?? document.body)
   await settle()
   expect(page()).toContain('Paused since Nov 20: nobody new earns.')

@@ -74,7 +74,7 @@ describe('the page of a promo', () => {
     ['planned', 'It starts on Nov 1, 2026.'],
     ['ended', 'It has ended.'],
     ['off', 'It is switched off'],
-    ['closed', 'is being worked on'],
+    ['closed', 'is being updated'],
   ])('PREVIEW-002 a promo that is %s says so in a sentence, and is not counted', async (state, sentence) => {
     const sent = serve({ ...live, state, courseId: null })
     await open('/p/fall26')

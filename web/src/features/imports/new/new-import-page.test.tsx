@@ -82,7 +82,7 @@ test('quality: a pasted list with a stray quotation mark is read only as plain c
   await settle()
   expect(shown()).toContain('Step 1 of')
   await press(control('Read as plain characters'))
-  await expect.poll(shown).toContain('people who are missing from it keep their work')
+  await expect.poll(shown).toContain('People missing from it keep their jobs')
   // The column of the notes is used for nothing, and a damaged list is to be looked at.
   await goNext(3)
   await goNext(5)

@@ -10,7 +10,7 @@ type Props = { captcha: Captcha; error?: string; ref?: Ref<HTMLInputElement> }
 
 function Progress({ stage }: Pick<Captcha, 'stage'>) {
   if (stage === 'working') return <Trans>Checking, this takes a moment…</Trans>
-  if (stage === 'failed') return <Trans>The check did not work. Tick the box to try again.</Trans>
+  if (stage === 'failed') return <Trans>The check did not work. Check the box to try again.</Trans>
   if (stage === 'solved') return <Trans>Verified. Nothing else to do here.</Trans>
   return <Trans>Your browser does a short calculation. No other service is involved.</Trans>
 }

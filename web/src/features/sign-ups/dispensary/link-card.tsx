@@ -58,7 +58,7 @@ function Questions({ question, actions, onClose }: { question: Question; actions
         confirm={<Trans>Disable</Trans>}
         onConfirm={() => void actions.disable().then(onClose)}
       >
-        <Trans>Anyone who opens it, or scans a poster, cannot join until you enable it again.</Trans>
+        <Trans>The link and its posters stop working until you enable it again.</Trans>
       </ConfirmDialog>
     )
   return (
@@ -68,7 +68,7 @@ function Questions({ question, actions, onClose }: { question: Question; actions
       confirm={<Trans>Replace</Trans>}
       onConfirm={() => void actions.replace().then(onClose)}
     >
-      <Trans>The current link stops working for good: posters on the wall must be printed again.</Trans>
+      <Trans>The current link stops working permanently. Print posters again.</Trans>
     </ConfirmDialog>
   )
 }
@@ -97,8 +97,8 @@ export function LinkCard({ link }: { link: SignUpLink }) {
       </div>
       <p className="-mt-2 text-ink-2">
         <Trans>
-          People who join with this link don’t need approval. Share it only with your team, and replace it if it gets
-          around.
+          People who join with this link don’t need approval. Share it only with your team, and replace it if it
+          spreads.
         </Trans>
       </p>
       {isDisabled ? (

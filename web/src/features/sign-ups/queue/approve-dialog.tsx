@@ -122,7 +122,7 @@ export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
         {job === 'manager' && !request.isAddressProven && (
           <p className="rounded-m bg-wait-soft px-4 py-3 text-small text-wait">
             <Trans>
-              Their e-mail is not confirmed yet. We’ll e-mail them a link to choose a password, so that nobody else can
+              Their e-mail is not confirmed yet. We’ll e-mail them a link to choose a password, so that no one else can
               run the store.
             </Trans>
           </p>

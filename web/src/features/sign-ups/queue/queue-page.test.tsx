@@ -268,7 +268,7 @@ test('QUEUE-009 who waits at one’s own store is not hidden by a failed call: i
 test('QUEUE-001 an empty queue and a failed one say so', async () => {
   serve({}, [])
   await open()
-  expect(page()).toContain('Nobody is waiting')
+  expect(page()).toContain('No one is waiting')
   serve({ 'GET /admin/sign-up-requests': () => refusal('INTERNAL') })
   await open('/signup-work-queue?filter=x')
   expect(page()).toContain('The requests could not be loaded')

@@ -65,7 +65,7 @@ export function SignUpQueuePage() {
         selection={isPending ? selection : undefined}
         empty={{
           icon: Inbox,
-          title: <Trans>Nobody is waiting</Trans>,
+          title: <Trans>No one is waiting</Trans>,
           text: <Trans>People who sign up without a store’s link appear here until someone decides.</Trans>,
         }}
         noMatch={{

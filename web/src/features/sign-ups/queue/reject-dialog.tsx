@@ -39,7 +39,7 @@ export function RejectDialog({ title, busy, onReject, onClose }: Props) {
       <TextArea
         label={t`Reason`}
         optional
-        hint={t`It is quoted in the e-mail, word for word.`}
+        hint={t`Quoted word for word in the e-mail.`}
         maxLength={longestReason}
         value={reason}
         onChange={event => setReason(event.target.value)}

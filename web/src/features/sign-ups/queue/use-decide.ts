@@ -71,7 +71,7 @@ export function useDecideMany() {
         )
       if (closed > 0)
         toast.error(
-          t`${plural(closed, { one: 'The store of # person is closed: they can be approved once it is open again.', other: 'The stores of # people are closed: they can be approved once these are open again.' })}`,
+          t`${plural(closed, { one: 'The store of # person is closed. Approve them once it is open again.', other: 'The stores of # people are closed. Approve them once these are open again.' })}`,
         )
       return true
     } catch (error) {

@@ -136,7 +136,7 @@ export function NewStorePage() {
         </BackLink>
       }
       title={<Trans>Add a dispensary</Trans>}
-      lead={<Trans>You can add its people and its tracks on the next page.</Trans>}
+      lead={<Trans>You add its people and tracks on the next page.</Trans>}
     >
       <Card radius="m" className="p-4 sm:p-6">
         {isLoading ? <FormLoading /> : <StoreForm chain={chain} />}

@@ -16,7 +16,7 @@ export function OwnerPicker({ kind, ...props }: Props) {
   return (
     <ServerPicker<Named>
       label={kind === 'chain' ? t`Chain` : t`Reseller`}
-      hint={kind === 'chain' ? t`Empty: the store belongs to no chain.` : t`Empty: no reseller looks after it.`}
+      hint={kind === 'chain' ? t`Leave empty if it belongs to no chain.` : t`Leave empty if no reseller manages it.`}
       optional
       search={filter => read(stores.owners, { query: { kind, filter } })}
       optionOf={({ id, name }) => ({ value: id, label: name })}

@@ -102,9 +102,7 @@ test('DISP-005 who has an account is asked first', async () => {
   await fill()
   await chooseRole('trainer')
   await press(control('Add employee'))
-  expect(shownToasts().at(-1)?.text).toBe(
-    'We asked ana.ruiz@juniper.test. They are on the list as soon as they say yes.',
-  )
+  expect(shownToasts().at(-1)?.text).toBe('We asked ana.ruiz@juniper.test. They appear in the list once they say yes.')
 })
 
 test('DISP-005 ROUTE-022 brand people who keep nobody here read so instead of a form', async () => {

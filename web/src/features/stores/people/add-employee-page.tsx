@@ -30,7 +30,7 @@ function Form({ id }: { id: string }) {
     if (employee.may.invite) setInvited(employee)
     toast.success(
       employee.isAsked
-        ? t`We asked ${email}. They are on the list as soon as they say yes.`
+        ? t`We asked ${email}. They appear in the list once they say yes.`
         : t`Employee successfully Added!`,
     )
   }

@@ -72,7 +72,7 @@ const NotYours = () => (
       </ButtonLink>
     }
   >
-    <Trans>As soon as a store has a manager who has logged in, the store itself adds further ones.</Trans>
+    <Trans>Once a manager has logged in, the store adds other managers itself.</Trans>
   </EmptyState>
 )
 

@@ -16,10 +16,10 @@ const pageSize = 10
 function useConsequence({ kind, subject, dispensary }: MergeQuestion) {
   const { t } = useLingui()
   const store = dispensary.name
-  if (kind === 'manager') return t`A yes invites ${subject} to manage ${store}.`
-  if (kind === 'domain') return t`A yes lets people with this e-mail domain join ${store}.`
-  if (kind === 'chain') return t`A yes gives ${store} to this chain.`
-  return t`A yes lets this reseller look after ${store}.`
+  if (kind === 'manager') return t`If you say yes, ${subject} is invited to manage ${store}.`
+  if (kind === 'domain') return t`If you say yes, people with this e-mail domain can join ${store}.`
+  if (kind === 'chain') return t`If you say yes, ${store} moves to this chain.`
+  return t`If you say yes, this reseller manages ${store}.`
 }
 
 type LineProps = { question: MergeQuestion; busy: boolean; onAnswer: (accept: boolean) => void }
@@ -80,7 +80,7 @@ export function MergeQuestionsPanel() {
     <WaitingPanel
       icon={Merge}
       title={<Plural value={total} one="# question after merging stores" other="# questions after merging stores" />}
-      note={<Trans>Nothing changes before you say yes.</Trans>}
+      note={<Trans>Nothing changes until you say yes.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
       error={error}
     >

@@ -96,7 +96,7 @@ function Requests() {
     <WaitingPanel
       icon={Merge}
       title={<Plural value={total} one="# store may be listed twice" other="# stores may be listed twice" />}
-      note={<Trans>An administrator asks both owners. Nothing changes before both say yes.</Trans>}
+      note={<Trans>An administrator asks both owners. Nothing changes until both say yes.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
       error={error}
     >

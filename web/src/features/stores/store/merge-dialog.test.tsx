@@ -52,8 +52,8 @@ test('DISP-004 quality: S1 the merge says which managers, brands, domains and ow
   expect(page()).toContain('e-mail domain rival.test')
   expect(page()).toContain('reseller Alder Distribution')
   // The picker's list is loaded on its own.
-  await expect.poll(() => field('The store that stays').readOnly).toBe(false)
-  await openList(field('The store that stays'))
+  await expect.poll(() => field('Store to keep').readOnly).toBe(false)
+  await openList(field('Store to keep'))
   await expect.poll(option).not.toBe(null)
   await press(option()!)
   await expect.poll(page).toContain('brand Copperleaf: already refused in the last 90 days')

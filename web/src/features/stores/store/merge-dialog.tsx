@@ -35,7 +35,7 @@ function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose:
       return
     }
     onClose()
-    toast.success(t`${name} is a part of ${other} now.`)
+    toast.success(t`${name} is now part of ${other}.`)
     await navigate(`/dispensaries-admin/${intoId}`)
   }
   return { merge, preview, isStale: isPlaceholderData, isPending, error }
@@ -81,7 +81,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
       <div className="grid gap-4">
         <FormFailure error={error ?? owners.error} />
         <ServerPicker<StoreInList>
-          label={t`The store that stays`}
+          label={t`Store to keep`}
           search={filter => read(stores.listOwn, { query: { filter, limit: shown } })}
           isLeftOut={isThis}
           optionOf={each => ({ value: each.id, label: each.name, note: placeOf(each) })}

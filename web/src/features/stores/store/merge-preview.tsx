@@ -43,7 +43,7 @@ export const Moved = ({ preview }: Props) => (
     <ul className="grid list-disc gap-0.5 pl-5">
       <Counted preview={preview} />
       <li>
-        <Trans>its sign-up link, which leads to the store that stays</Trans>
+        <Trans>its sign-up link, which leads to the remaining store</Trans>
       </li>
     </ul>
   </div>
@@ -83,7 +83,7 @@ export const Asking = ({ preview }: Props) => {
   return (
     <div>
       <p className="mb-1 font-semibold">
-        <Trans>These do not move. The owner of the store that stays is asked about each:</Trans>
+        <Trans>These do not move. The owner of the remaining store is asked about each:</Trans>
       </p>
       <ul className="grid list-disc gap-0.5 pl-5">
         <Managers preview={preview} />

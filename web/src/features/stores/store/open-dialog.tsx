@@ -18,7 +18,7 @@ export function OpenDialog({ store, onClose }: { store: StoreDetails; onClose: (
       open
       onClose={onClose}
       dismissible={!isPending}
-      title={<Trans>Open {name} again?</Trans>}
+      title={<Trans>Reopen {name}?</Trans>}
       actions={
         <>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>
@@ -32,8 +32,8 @@ export function OpenDialog({ store, onClose }: { store: StoreDetails; onClose: (
     >
       <FormFailure error={error} />
       <Checkbox
-        label={t`Employ its people again`}
-        hint={t`Those who worked there when it closed, with the same jobs.`}
+        label={t`Restore its people`}
+        hint={t`People who worked there when it closed, in the same jobs.`}
         checked={bringBack}
         onChange={event => setBringBack(event.target.checked)}
       />

@@ -78,8 +78,8 @@ function ReportLink({ id }: { id: string }) {
 }
 
 const NobodyYet = () => (
-  <EmptyState icon={ChartColumn} title={<Trans>Nobody learns here yet</Trans>}>
-    <Trans>Figures appear once somebody who works here has logged in.</Trans>
+  <EmptyState icon={ChartColumn} title={<Trans>No one learns here yet</Trans>}>
+    <Trans>Figures appear once someone who works here has logged in.</Trans>
   </EmptyState>
 )
 

@@ -30,7 +30,7 @@ function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: () => v
             </>
           )}
           <Trans>
-            Nobody can sign up there or choose it. Accounts and records stay. You can open it again, with its people.
+            No one can sign up there or choose it. Accounts and records stay. You can reopen it with its people.
           </Trans>
         </>
       }
@@ -53,7 +53,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   const status: MenuItem =
     store.closedAt === null
       ? { label: t`Close the store`, icon: DoorClosed, onSelect: () => setAsked('close') }
-      : { label: t`Open the store again`, icon: DoorOpen, onSelect: () => setAsked('open') }
+      : { label: t`Reopen the store`, icon: DoorOpen, onSelect: () => setAsked('open') }
   const Dialog = asked && dialogs[asked]
   return (
     <>

@@ -42,8 +42,8 @@ const openDialog = async (previewNow: () => MergePreview, calls: Parameters<type
       <MergeDialog store={double} onClose={() => undefined} />
     </TestProviders>,
   )
-  await expect.poll(() => field('The store that stays').readOnly).toBe(false)
-  await openList(field('The store that stays'))
+  await expect.poll(() => field('Store to keep').readOnly).toBe(false)
+  await openList(field('Store to keep'))
   await expect.poll(option).not.toBe(null)
   await press(option()!)
   return sent

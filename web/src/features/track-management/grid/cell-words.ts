@@ -28,10 +28,10 @@ export function useCellWords() {
   const { t } = useLingui()
   return (cell: GridCell | undefined, { items }: Pick<GridTrack, 'items'>): string => {
     if (!cell) return t`Not assigned`
-    if (!cell.isAssigned) return t`Cannot be given to this store`
+    if (!cell.isAssigned) return t`Cannot be assigned to this store`
     const { muted } = cell
     const roles = cell.roles.map(say).join(', ')
-    const who = roles ? t`Assigned, only for: ${roles}` : t`Assigned to everybody`
+    const who = roles ? t`Assigned, only for: ${roles}` : t`Assigned to everyone`
     return muted > 0 ? [who, t`${muted} of ${items} muted`].join(' · ') : who
   }
 }

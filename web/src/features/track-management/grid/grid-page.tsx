@@ -55,7 +55,7 @@ function NoStores({ view: { filter, search } }: { view: View }) {
   if (filter === '')
     return (
       <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
-        <Trans>Once you look after a store, it appears here with its tracks.</Trans>
+        <Trans>Once you manage a store, it appears here with its tracks.</Trans>
       </EmptyState>
     )
   return (
@@ -75,7 +75,7 @@ function NoStores({ view: { filter, search } }: { view: View }) {
 
 const NoTracks = () => (
   <EmptyState icon={Route} title={<Trans>No tracks yet</Trans>}>
-    <Trans>A track is a path of courses. Most begin with ‘First week’.</Trans>
+    <Trans>A track is a list of courses in order. Most start with ‘First week’.</Trans>
   </EmptyState>
 )
 

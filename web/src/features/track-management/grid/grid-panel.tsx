@@ -17,10 +17,10 @@ function Legend() {
   const { t } = useLingui()
   const letters = useLetters()
   const labels: Record<(typeof shownStates)[number], string> = {
-    whole: t`assigned to everybody`,
+    whole: t`assigned to everyone`,
     restricted: t`restricted to roles`,
     muted: t`partly muted`,
-    closed: t`cannot be given`,
+    closed: t`cannot be assigned`,
   }
   const sample = (state: CellState) =>
     clsx('grid size-6 place-items-center rounded-s font-semibold text-small', shades[state])

@@ -58,8 +58,8 @@ test('ASSIGN-001 ASSIGN-013 ASSIGN-014 each cell of the table says by letter and
   expect(cells).toEqual([
     ['RM', 'First week, Elm Street: Assigned, only for: Manager · 1 of 4 muted'],
     ['', 'State rules, Elm Street: Not assigned'],
-    ['A', 'First week, Main Street: Assigned to everybody'],
-    ['–', 'State rules, Main Street: Cannot be given to this store'],
+    ['A', 'First week, Main Street: Assigned to everyone'],
+    ['–', 'State rules, Main Street: Cannot be assigned to this store'],
   ])
 })
 

@@ -62,9 +62,9 @@ export function useGive() {
     }
     try {
       await mutateAsync({ params: { dispensaryId }, body: [{ id: trackId }] })
-      toast.undoable(t`${store} has ${name} now.`, { label: t`Undo`, run: () => void undo() })
+      toast.undoable(t`${name} is assigned to ${store}.`, { label: t`Undo`, run: () => void undo() })
     } catch {
-      toast.error(t`${name} could not be given to ${store}.`)
+      toast.error(t`${name} could not be assigned to ${store}.`)
     }
   }
   return { give, isGiving: isPending }

@@ -90,15 +90,15 @@ export function GiveOfferedDialog({ offer: { id, title, brand }, answering, onCl
   const give = (dispensaryIds: string[]) =>
     answering.take({ dispensaryIds }).then(
       () => {
-        toast.success(t`The stores have ${title} now.`)
+        toast.success(t`${title} is assigned to the stores.`)
         onClose()
       },
       () => undefined,
     )
   return (
     <PickDialog
-      title={<Trans>Give {title} to stores</Trans>}
-      description={<Trans>Stores that work with {brandName} can have it.</Trans>}
+      title={<Trans>Assign {title} to stores</Trans>}
+      description={<Trans>It can be assigned to stores that work with {brandName}.</Trans>}
       label={t`Stores`}
       placeholder={t`Search by name or city`}
       search={filter => read(offers.stores, { params: { id }, query: { filter } })}

@@ -40,11 +40,11 @@ function useActions(offer: Offer, answering: Answering, setOpened: (opened: Open
   const isStore = recipient.kind === 'store'
   const takeForStore = () =>
     void answering.take().then(
-      () => toast.success(t`${store} has ${title} now.`),
+      () => toast.success(t`${title} is assigned to ${store}.`),
       () => undefined,
     )
   const look = () => (kind === 'course' && first ? preview.open(first.courseId) : setOpened('contents'))
-  const takeLabel = isStore ? t`Add to my store` : kind === 'course' ? t`Add to a track` : t`Give to stores`
+  const takeLabel = isStore ? t`Add to my store` : kind === 'course' ? t`Add to a track` : t`Assign to stores`
   return { preview, look, take: isStore ? takeForStore : () => setOpened('take'), takeLabel }
 }
 

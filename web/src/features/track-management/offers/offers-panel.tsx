@@ -37,7 +37,7 @@ function Lines({ items, total, page, setPage, onAdded }: LinesProps) {
     <WaitingPanel
       icon={PackagePlus}
       title={<OfferedCount total={total} />}
-      note={<Trans>Brands that you work with offer these. Your people see nothing until you add it.</Trans>}
+      note={<Trans>Offers from brands you work with. Your people see nothing until you add it.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
     >
       {items.map(offer => (

@@ -53,7 +53,7 @@ export function NewRulePage() {
       width={180}
       back={<BackToRules />}
       title={<Trans>Assign tracks</Trans>}
-      lead={<Trans>The stores get the tracks as soon as you assign them.</Trans>}
+      lead={<Trans>The stores get the tracks when you assign them.</Trans>}
     >
       {preset ? (
         <NewRule preset={preset} />

@@ -19,7 +19,7 @@ function ChainField({ form: { draft, change, errors } }: Props) {
   return (
     <ServerPicker<{ id: string; name: string }>
       label={t`Chain`}
-      hint={t`Empty: the stores of all chains.`}
+      hint={t`Leave empty for the stores of all chains.`}
       placeholder={t`All chains`}
       optional
       search={filter => read(companies.list, { params: { kind: 'chains' }, query: { filter } })}
@@ -73,7 +73,7 @@ function ReplacesField({ form: { draft, change, impact, rule } }: Props) {
   if (!keepsSome && !draft.replacesExisting) return null
   return (
     <Checkbox
-      label={t`Also stores that already have a track, or removed it`}
+      label={t`Include stores that already have a track, or removed it`}
       hint={t`Their roles and due dates are replaced; removed tracks come back.`}
       checked={draft.replacesExisting}
       onChange={event => change({ replacesExisting: event.target.checked })}

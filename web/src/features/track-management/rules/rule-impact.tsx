@@ -14,8 +14,8 @@ const Row = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }
 const Keeps = ({ keeps }: Pick<Impact, 'keeps'>) => (
   <Plural
     value={keeps}
-    one="# stays: the store has the track otherwise, or removed it"
-    other="# stay: the stores have the track otherwise, or removed it"
+    one="# stays: the store has the track in another way, or removed it"
+    other="# stay: the stores have the track in another way, or removed it"
   />
 )
 

@@ -54,7 +54,7 @@ function RuleExceptions({ exceptions }: Pick<AssignmentRule, 'exceptions'>) {
   const { t } = useLingui()
   if (exceptions.length === 0) return null
   return (
-    <Panel title={t`Exceptions`} note={<Trans>These stores decided for themselves; the rule leaves them alone.</Trans>}>
+    <Panel title={t`Exceptions`} note={<Trans>These stores made their own choice, so the rule does not apply.</Trans>}>
       <ul className="-my-1">
         {exceptions.map(exception => (
           <Line key={`${exception.store.id} ${exception.track.id}`} exception={exception} />

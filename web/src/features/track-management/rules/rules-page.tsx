@@ -88,7 +88,7 @@ export function RulesPage() {
         action: add,
       }}
       noMatch={{
-        title: <Trans>No assignment fits these filters</Trans>,
+        title: <Trans>No assignment matches these filters</Trans>,
         text: <Trans>Try a shorter part of the name, or another view.</Trans>,
       }}
       errorTitle={<Trans>The assignments could not be loaded</Trans>}

@@ -109,7 +109,7 @@ test('quality: a track of the address is assigned to all stores with one press, 
   await vi.waitFor(() => expect(words()).toContain('Covers 2 stores'))
   expect(words()).toContain('2 track assignments are added')
   expect(words()).toContain('2 people see 3 more courses')
-  expect(words()).not.toContain('Also stores that already have a track, or removed it')
+  expect(words()).not.toContain('Include stores that already have a track, or removed it')
   await press(control('Assign'))
   const expected = {
     trackIds: [week],
@@ -186,10 +186,10 @@ test('quality: stores that decided themselves are kept, unless the person asks t
           : impactOf({ keeps: 1, impossible: 2, people: null }),
       ),
   })
-  await vi.waitFor(() => expect(words()).toContain('1 stays: the store has the track otherwise, or removed it'))
+  await vi.waitFor(() => expect(words()).toContain('1 stays: the store has the track in another way, or removed it'))
   expect(words()).toContain('2 are not possible: the tracks’ brands do not work with the stores')
   expect(words()).toContain('Too many people to compare one by one.')
-  await press(field('Also stores that already have a track, or removed it'))
+  await press(field('Include stores that already have a track, or removed it'))
   await vi.waitFor(() => expect(words()).toContain('1 track assignment gets other roles or another due date'))
   await press(control('Assign'))
   expect(bodies('POST')).toMatchObject([{ replacesExisting: true }])
@@ -201,7 +201,7 @@ test('quality: administrators choose a chain or all of them, head office has no 
     { [`GET /companies/chains/${chainId}`]: () => answer({ id: chainId, name: 'Juniper' }) },
     'ROLE_ADMINISTRATOR',
   )
-  expect(words()).toContain('Empty: the stores of all chains.')
+  expect(words()).toContain('Leave empty for the stores of all chains.')
   await press(field('These stores'))
   await openList(field('Stores'))
   expect(sent.find(({ path }) => path.endsWith('/choices/stores'))?.search).toContain(chainId)
@@ -228,7 +228,7 @@ test('quality: a rule lists the stores that decided otherwise, each with a link 
   expect(words()).toContain('Main Street set State rules itself')
   expect(control('Elm Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/add?trackId=${week}`)
   expect(control('Main Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/tracks/${lead}`)
-  expect(words()).toContain('Also stores that already have a track, or removed it')
+  expect(words()).toContain('Include stores that already have a track, or removed it')
 })
 
 test('quality: a change is saved with the revision it was made from; an outdated one is loaded again', async () => {

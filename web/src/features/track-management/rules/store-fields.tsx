@@ -78,7 +78,7 @@ export function StoreFields({ form }: Props) {
           storeChoice === 'states' && includesNew ? (
             <Trans>Only those in these states.</Trans>
           ) : (
-            storeChoice === 'chosen' && <Trans>Without a store above: only stores that join later.</Trans>
+            storeChoice === 'chosen' && <Trans>With no store above: only stores that join later.</Trans>
           )
         }
         checked={includesNew}

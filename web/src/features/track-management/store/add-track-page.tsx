@@ -48,7 +48,7 @@ function AddTracksDialog({ dispensaryId, tracks, onAdded, onClose }: Props) {
   return (
     <ActDialog
       title={<Plural value={tracks.length} one="Add # track?" other="Add # tracks?" />}
-      consequence={<Trans>Each begins with its default roles and all of its courses.</Trans>}
+      consequence={<Trans>Each starts with its default roles and all of its courses.</Trans>}
       confirm={<Trans>Add</Trans>}
       tone="primary"
       busy={isPending}
@@ -129,9 +129,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
         empty={{
           icon: Route,
           title: <Trans>There is no other track to add</Trans>,
-          text: (
-            <Trans>The store has all tracks of the platform, of its chain and of the brands that it works with.</Trans>
-          ),
+          text: <Trans>The store has all tracks of the platform, its chain and its brands.</Trans>,
         }}
         noMatch={{ title: <Trans>No track matches this search</Trans> }}
         errorTitle={<Trans>The tracks could not be loaded</Trans>}

@@ -19,7 +19,7 @@ function Roles({ track }: { track: StoreTrack }) {
     return (
       <p>
         <Trans>
-          Everybody at {store} ({people})
+          Everyone at {store} ({people})
         </Trans>
       </p>
     )
@@ -58,7 +58,7 @@ export function ChosenTrack({ track, onAdded }: { track: StoreTrack; onAdded: ()
   const [name, store] = [track.name, track.dispensary.name]
   const add = () => {
     const onSuccess = () => {
-      toast.success(t`${store} has ${name} now.`)
+      toast.success(t`${name} is assigned to ${store}.`)
       onAdded()
     }
     mutate({ params: { dispensaryId }, body: [{ id: track.id }] }, { onSuccess })
@@ -79,7 +79,7 @@ export function ChosenTrack({ track, onAdded }: { track: StoreTrack; onAdded: ()
       <FormFailure error={error} />
       {track.isAssigned ? (
         <p className="text-ink-2">
-          <Trans>{store} has this track already.</Trans>
+          <Trans>{store} already has this track.</Trans>
         </p>
       ) : (
         <ImpactLine found={impact} />

@@ -78,7 +78,7 @@ export function CopyTracksDialog({ dispensaryId, onClose }: Props) {
     <FormDialog
       title={<Trans>Same tracks as another store</Trans>}
       description={
-        <Trans>Tracks that the other store does not have go; roles and muted courses become the same.</Trans>
+        <Trans>Tracks that the other store does not have are removed; roles and muted courses become the same.</Trans>
       }
       confirm={<Trans>Copy the tracks</Trans>}
       busy={isPending}

@@ -48,7 +48,7 @@ export function CoursesPanel({ track, muted, onChange }: Props) {
       </ol>
       {all.length > 0 && muted.length === all.length && (
         <p role="status" className="rounded-m bg-wait-soft px-3.5 py-2.5 text-small text-wait">
-          <Trans>All courses are muted: the track disappears for everybody here.</Trans>
+          <Trans>All courses are muted, so no one here sees the track.</Trans>
         </p>
       )}
     </Panel>

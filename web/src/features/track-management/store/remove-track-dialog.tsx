@@ -22,11 +22,11 @@ function Consequence({ name, found }: { name: string; found: ReturnType<typeof u
         <>
           <Plural
             value={losing.people}
-            _0="Nobody loses a course."
+            _0="No one loses a course."
             one="# person no longer sees courses of it."
             other="# people no longer see courses of it."
           />{' '}
-          {losing.begun > 0 && <Plural value={losing.begun} one="# has begun." other="# have begun." />}{' '}
+          {losing.begun > 0 && <Plural value={losing.begun} one="# has started." other="# have started." />}{' '}
         </>
       )}
       <Trans>Completed courses stay in their records.</Trans>
@@ -47,9 +47,9 @@ export function RemoveTrackDialog({ dispensaryId, track, onRemoved, onClose }: P
   const undo = async () => {
     try {
       await restore({ params })
-      toast.success(t`${name} is back as it was.`)
+      toast.success(t`${name} is restored.`)
     } catch {
-      toast.error(t`${name} could not be given back.`)
+      toast.error(t`${name} could not be restored.`)
     }
   }
   const remove = async () => {

@@ -38,10 +38,10 @@ function RolesPanel({ track, roleIds, onChange }: Props) {
       note={
         chosen.length === 0 ? (
           <Trans>
-            Everybody at {store} ({people}). Choose roles to show it to these alone.
+            Everyone at {store} ({people}). Choose roles to limit who sees it.
           </Trans>
         ) : (
-          <Trans>Only people with one of these roles at {store}. Choose none to show it to everybody.</Trans>
+          <Trans>Only people with one of these roles at {store}. Choose none to show it to everyone.</Trans>
         )
       }
     >
@@ -53,12 +53,12 @@ function RolesPanel({ track, roleIds, onChange }: Props) {
         options={track.roles.map(role => ({
           value: role.id,
           label: role.label,
-          hint: <Plural value={role.people} _0="Nobody here" one="# person here" other="# people here" />,
+          hint: <Plural value={role.people} _0="No one here" one="# person here" other="# people here" />,
         }))}
       />
       {nobody && (
         <p role="status" className="rounded-m bg-wait-soft px-3.5 py-2.5 text-small text-wait">
-          <Trans>Nobody at {store} has one of these roles: nobody would see the track.</Trans>
+          <Trans>No one at {store} has one of these roles, so no one would see the track.</Trans>
         </p>
       )}
     </Panel>
@@ -139,7 +139,7 @@ export const TrackLoading = () => (
 )
 
 export const NoSuchTrack = () => (
-  <EmptyState icon={Route} title={<Trans>There is no such track here</Trans>}>
+  <EmptyState icon={Route} title={<Trans>Track not found</Trans>}>
     <Trans>It may have been removed, or the store is not one of yours.</Trans>
   </EmptyState>
 )

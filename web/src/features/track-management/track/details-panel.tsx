@@ -64,7 +64,7 @@ export function DefaultRolesPanel({ track, form: { draft, change } }: Props) {
       title={t`Default roles`}
       note={
         <>
-          <Trans>Copied when a store is given the track; stores that have it keep theirs. None means everybody.</Trans>{' '}
+          <Trans>Copied when the track is assigned to a store; other stores keep theirs. None means everyone.</Trans>{' '}
           {track.dispensaries > 0 && (
             <Plural value={track.dispensaries} one="# store has it." other="# stores have it." />
           )}

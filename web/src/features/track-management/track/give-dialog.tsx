@@ -19,7 +19,7 @@ function Description({ trackId }: { trackId: string }) {
   const owner = data && data.unlisted > 0 && data.owner
   return (
     <>
-      <Trans>Each begins with the default roles; stores that have the track keep theirs.</Trans>
+      <Trans>Each starts with the default roles; stores that have the track keep theirs.</Trans>
       {owner && (
         <>
           {' '}
@@ -37,7 +37,7 @@ export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
   const { mutate, isPending, error } = useSend(trackAssignments.assignToStores, readsOfTracks)
   const give = (dispensaryIds: string[]) => {
     const onSuccess = () => {
-      toast.success(t`The stores have ${name} now.`)
+      toast.success(t`${name} is assigned to the stores.`)
       onGiven?.()
       onClose()
     }
@@ -45,7 +45,7 @@ export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
   }
   return (
     <PickDialog
-      title={<Trans>Give {name} to stores</Trans>}
+      title={<Trans>Assign {name} to stores</Trans>}
       description={<Description trackId={id} />}
       label={t`Stores`}
       placeholder={t`Search by name or city`}

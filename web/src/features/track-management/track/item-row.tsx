@@ -45,7 +45,7 @@ export function ItemRow({ item, index, count, onMove, onRemove }: Props) {
       disabled: index === count - 1,
       onSelect: () => onMove(count - 1),
     },
-    { label: t`Take out`, icon: X, tone: 'danger' as const, apart: true, onSelect: onRemove },
+    { label: t`Remove`, icon: X, tone: 'danger' as const, apart: true, onSelect: onRemove },
   ]
   return (
     <li

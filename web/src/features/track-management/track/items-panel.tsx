@@ -70,10 +70,10 @@ export function ItemsPanel({ contents, onChange }: Props) {
   const remove = (item: TrackContent) => {
     const title = item.title
     onChange(contents.filter(each => each !== item))
-    setSaid(t`${title} taken out.`)
+    setSaid(t`${title} removed.`)
     const index = contents.indexOf(item)
     const run = () => latest.current.onChange(latest.current.contents.toSpliced(index, 0, item))
-    toast.undoable(t`${title} taken out.`, { label: t`Undo`, run })
+    toast.undoable(t`${title} removed.`, { label: t`Undo`, run })
   }
   const add = (
     <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setAdding(true)}>
@@ -86,7 +86,11 @@ export function ItemsPanel({ contents, onChange }: Props) {
       note={<Plural value={count} _0="" one="# course" other="# courses, in the order in which they are learned" />}
     >
       {count === 0 ? (
-        <EmptyState icon={BookOpen} title={<Trans>A track is a path of courses. Add the first.</Trans>} action={add} />
+        <EmptyState
+          icon={BookOpen}
+          title={<Trans>A track is a list of courses in order. Add the first.</Trans>}
+          action={add}
+        />
       ) : (
         <SortableList
           ids={contents.map(({ courseId }) => courseId)}

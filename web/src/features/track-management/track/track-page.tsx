@@ -121,7 +121,7 @@ function Content({ track }: { track: TrackDetails }) {
         {track.archivedAt ? (
           <>
             <Banner tone="wait">
-              <Trans>Nobody sees this track. Bring it back to change it.</Trans>
+              <Trans>No one sees this track. Restore it to change it.</Trans>
             </Banner>
             <UsagePanel track={track} />
           </>

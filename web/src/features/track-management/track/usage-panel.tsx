@@ -26,7 +26,7 @@ export const UsageNumbers = ({ usage }: { usage: Usage }) => (
     {' · '}
     <Plural value={usage.people} one="# person sees it" other="# people see it" />
     {' · '}
-    <Plural value={usage.begun} one="# has begun" other="# have begun" />
+    <Plural value={usage.begun} one="# has started" other="# have started" />
     {usage.campaigns > 0 && (
       <>
         {' · '}
@@ -70,7 +70,7 @@ function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
       {
         onSuccess: ({ changed }) =>
           toast.success(t`${plural(changed, { one: '# store has', other: '# stores have' })} the default roles now.`),
-        onError: () => toast.error(t`The default roles could not be given.`),
+        onError: () => toast.error(t`The default roles could not be applied.`),
       },
     )
   return (
@@ -78,12 +78,12 @@ function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
       <p>
         <Plural
           value={stores}
-          one="# store has earlier default roles and never chose its own."
-          other="# stores have earlier default roles and never chose their own."
+          one="# store has earlier default roles and never changed them."
+          other="# stores have earlier default roles and never changed them."
         />
       </p>
       <Button variant="quiet" size="s" busy={isPending} className="justify-self-start" onClick={apply}>
-        <Trans>Apply to stores that did not change</Trans>
+        <Trans>Apply to stores that did not change them</Trans>
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ function Reason({ track, store }: { track: Given; store: string }) {
   const { t } = useLingui()
   const roles = track.restrictedTo.map(say).join(', ')
   const parts = [
-    roles ? t`Only for: ${roles}` : t`For everybody at ${store}`,
+    roles ? t`Only for: ${roles}` : t`For everyone at ${store}`,
     track.isByRule && t`assigned by a rule`,
     track.muted > 0 && t`${track.muted} muted here`,
   ]
@@ -77,7 +77,7 @@ function Hidden({ track, store, onAsk }: { track: HiddenTrack; store: string; on
           <Reason track={track} store={store} />
         ) : (
           <p className="text-ink-2 text-small">
-            <Trans>Nothing in it can be opened there: all is archived, not published or muted.</Trans>
+            <Trans>Nothing in it can be opened there: everything is archived, unpublished or muted.</Trans>
           </p>
         )}
       </div>

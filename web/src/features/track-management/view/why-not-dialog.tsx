@@ -30,7 +30,7 @@ export function WhyNotDialog({ dispensaryId, track, people, role, onClose }: Pro
     <Dialog open title={<Trans>Why (not)? {name}</Trans>} onClose={onClose}>
       {people.length === 0 ? (
         <p>
-          <Trans>Nobody works here as: {label}.</Trans>
+          <Trans>No one works here as: {label}.</Trans>
         </p>
       ) : (
         <Select

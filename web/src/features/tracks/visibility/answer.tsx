@@ -40,13 +40,13 @@ function Exceptions({ name, answer }: Props) {
       {date && (
         <p>
           <Trans>
-            {name} completed it on {date}, and what was completed stays open.
+            {name} completed it on {date}, and completed courses stay open.
           </Trans>
         </p>
       )}
       {answer.isOwn && (
         <p>
-          <Trans>It belongs to the company for which {name} works.</Trans>
+          <Trans>It belongs to the company where {name} works.</Trans>
         </p>
       )}
       {answer.isAdministrator && (

@@ -64,7 +64,7 @@ function useStops({ name, kind }: Asked, endedAt: string | null): Partial<Record
       </Trans>
     ),
     MUTED: <Trans>It is muted there.</Trans>,
-    NOTHING_INSIDE: <Trans>Nothing in it can be opened there: all is archived, not published or muted.</Trans>,
+    NOTHING_INSIDE: <Trans>Nothing in it can be opened there: everything is archived, unpublished or muted.</Trans>,
   }
 }
 
@@ -110,11 +110,11 @@ function ByBrand({ reason, asked }: { reason: Of<'brand'>; asked: Asked }) {
     <>
       {asked.kind === 'track' ? (
         <Trans>
-          A track of {brand}, for which {name} works.
+          A track of {brand}, where {name} works.
         </Trans>
       ) : (
         <Trans>
-          In the track “{track}” of {brand}, for which {name} works.
+          In the track “{track}” of {brand}, where {name} works.
         </Trans>
       )}
       <Stops stops={reason.stops} asked={asked} />
@@ -154,7 +154,7 @@ export function ReasonLine({ reason, asked }: { reason: VisibilityReason; asked:
     <li className="flex gap-2.5">
       <Icon
         role="img"
-        aria-label={reason.isShown ? t`Shows it` : t`Does not show it`}
+        aria-label={reason.isShown ? t`Shows it` : t`Hides it`}
         className={reason.isShown ? 'mt-0.5 size-4.5 shrink-0 text-good' : 'mt-0.5 size-4.5 shrink-0 text-bad'}
       />
       <span className="min-w-0 text-pretty break-words">

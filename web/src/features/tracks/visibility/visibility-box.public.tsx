@@ -47,7 +47,7 @@ export function VisibilityBox({ name, search, explain }: Props) {
   return (
     <Panel
       title={<Trans>Why (not)?</Trans>}
-      note={<Trans>Choose a course, class or track, and read why {name} sees it or does not.</Trans>}
+      note={<Trans>Choose a course, class or track to see whether {name} sees it, and why.</Trans>}
     >
       <ServerPicker
         label={t`Course, class or track`}

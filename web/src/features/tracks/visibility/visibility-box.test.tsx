@@ -115,8 +115,8 @@ test('USERS-008 a track is spoken of as a track, also one of a brand', async () 
   })
   expect(await read(track)).toEqual([
     'Ana Ruiz sees “First week”.',
-    'A track of Alpenglow, for which Ana Ruiz works.',
-    'Assigned to Elm Street by Dana Mireles on Mar 3, 2026. Nothing in it can be opened there: all is archived, not published or muted.',
+    'A track of Alpenglow, where Ana Ruiz works.',
+    'Assigned to Elm Street by Dana Mireles on Mar 3, 2026. Nothing in it can be opened there: everything is archived, unpublished or muted.',
     'It is not assigned to Elm Street.',
   ])
 })
@@ -125,8 +125,8 @@ test('USERS-008 what opens without being in the list says why, and who works now
   const opening = answer({ opens: true, completedAt: '2026-03-03T12:00:00.000Z', isOwn: true, worksAtStore: false })
   expect(await read({ ...opening, isAdministrator: true })).toEqual([
     '“Terpenes” is not in the list of Ana Ruiz, but Ana Ruiz can open it.',
-    'Ana Ruiz completed it on Mar 3, 2026, and what was completed stays open.',
-    'It belongs to the company for which Ana Ruiz works.',
+    'Ana Ruiz completed it on Mar 3, 2026, and completed courses stay open.',
+    'It belongs to the company where Ana Ruiz works.',
     'Administrators can open everything.',
     'Ana Ruiz works at no store now, and it was not assigned to Ana Ruiz directly.',
   ])

@@ -39,10 +39,10 @@ function Filter({ narrowed: { search, view } }: UserList) {
     <p className="text-dense text-ink-2">
       {search ? (
         <Trans>
-          All of the view “{words}” whose name or e-mail contains “{search}”.
+          Everyone in the view “{words}” whose name or e-mail contains “{search}”.
         </Trans>
       ) : (
-        <Trans>All of the view “{words}”.</Trans>
+        <Trans>Everyone in the view “{words}”.</Trans>
       )}
     </p>
   )
@@ -65,7 +65,7 @@ function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
     <Select
       label={t`Reason`}
       optional
-      hint={t`Administrators see it in the history of each person.`}
+      hint={t`Administrators see it in each person’s history.`}
       placeholder={t`No reason given`}
       options={bulkReasons.map(value => ({ value, label: i18n._(reasonLabels[value]) }))}
       value={reason ?? ''}

@@ -40,10 +40,12 @@ export function ActQuestion({ act, count }: ActProps & { count: number }) {
 }
 
 export function ActConsequence({ act }: ActProps) {
-  if (act === 'enable') return <Trans>They can log in again. Whoever is enabled already stays as they are.</Trans>
+  if (act === 'enable') return <Trans>They can log in again. People who are already enabled stay as they are.</Trans>
   if (act === 'disable')
     return (
-      <Trans>They are logged out at once and cannot log in. What they learned stays. You can enable them again.</Trans>
+      <Trans>
+        They are logged out immediately and cannot log in. They keep what they learned. You can enable them again.
+      </Trans>
     )
   if (act === 'invite')
     return (

@@ -33,7 +33,7 @@ function Progress({ run }: { run: BulkRun }) {
         </Trans>
       </p>
       <p className="text-ink-2 text-small">
-        <Trans>You can close this window and go on working. What became of each stays under “Bulk actions”.</Trans>
+        <Trans>You can close this window and keep working. The results are under “Bulk actions”.</Trans>
       </p>
     </div>
   )

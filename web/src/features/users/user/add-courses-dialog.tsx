@@ -37,7 +37,7 @@ export function AddCoursesDialog({ user, given, onClose }: Props) {
   const hintOf = (chosen: readonly AssignableCourse[]) => {
     const givenAlready = chosen.filter(course => given.some(each => each.id === course.id)).length
     if (givenAlready === 0) return null
-    return <Plural value={givenAlready} one="# of them is assigned already." other="# of them are assigned already." />
+    return <Plural value={givenAlready} one="# of them is already assigned." other="# of them are already assigned." />
   }
   return (
     <PickDialog

@@ -54,7 +54,7 @@ function RemoveCourseDialog({ user, course, onClose }: Props) {
       confirm={<Trans>Remove</Trans>}
     >
       <Trans>
-        It disappears from their courses unless a track of their store has it too. What they learned in it stays.
+        It is removed from their courses unless their store’s tracks include it. They keep what they learned.
       </Trans>
     </ConfirmDialog>
   )
@@ -120,14 +120,14 @@ export function CoursesPanel({ user }: { user: UserDetails }) {
   return (
     <Panel
       title={t`Courses assigned directly`}
-      note={<Trans>Courses that {name} has besides those of the tracks of their store.</Trans>}
+      note={<Trans>Courses that {name} has in addition to the store’s tracks.</Trans>}
     >
       <QueryStates
         query={found}
         errorTitle={<Trans>The courses could not be loaded</Trans>}
         empty={
           <EmptyState icon={BookOpen} title={<Trans>No course is assigned directly</Trans>}>
-            <Trans>What you add appears among their courses at once.</Trans>
+            <Trans>What you add appears in their courses immediately.</Trans>
           </EmptyState>
         }
       >

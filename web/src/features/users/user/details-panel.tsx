@@ -85,9 +85,7 @@ function ContactFields({ user, form }: Props & { form: UserForm }) {
       <EmailField
         autoComplete="off"
         readOnly={reason !== null}
-        hint={
-          reason ?? t`Another address has to be confirmed: the person is logged out, and both addresses get an e-mail.`
-        }
+        hint={reason ?? t`A new address must be confirmed: the person is logged out, and both addresses get an e-mail.`}
         error={errors.email?.message}
         {...form.register('email')}
       />
@@ -137,7 +135,7 @@ function AccessFields({ user, form }: Props & { form: UserForm }) {
       <Switch
         label={t`Account enabled`}
         hint={
-          reasonOf(user.enabled ? disable : null) ?? t`Whoever is disabled is logged out at once and cannot log in.`
+          reasonOf(user.enabled ? disable : null) ?? t`Disabled people are logged out immediately and cannot log in.`
         }
         {...form.register('enabled')}
         disabled={user.enabled && disable !== null}

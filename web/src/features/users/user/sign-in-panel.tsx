@@ -46,8 +46,8 @@ function RemoveSecondStepButton({ user }: { user: UserDetails }) {
         confirm={<Trans>Remove</Trans>}
       >
         <Trans>
-          They log in with their password alone until they set up a new one. Do this only if you are sure who asks. They
-          are told by e-mail.
+          They log in with just a password until they set up a new one. Be sure who is asking. They are notified by
+          e-mail.
         </Trans>
       </ConfirmDialog>
       {question}
@@ -104,7 +104,7 @@ const Fact = ({ name, children, action }: { name: ReactNode; children: ReactNode
 
 function Invitation({ user: { invitation } }: Props) {
   const format = useFormat()
-  if (!invitation) return <Trans>Nobody has invited them yet.</Trans>
+  if (!invitation) return <Trans>Not invited yet.</Trans>
   const [sent, until, by] = [
     format.date(invitation.createdAt),
     format.date(invitation.expiresAt),

@@ -58,7 +58,7 @@ function useOffering(content: ContentId) {
   const offer = () => {
     const recipients = chosen.map(({ kind, id }) => ({ kind, id }))
     const onSuccess = () => {
-      toast.success(t`Offered. You see here who takes it.`)
+      toast.success(t`Offered. The answers appear here.`)
       setChosen([])
       setNote('')
     }
@@ -113,7 +113,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
       <SearchField placeholder={t`Search by name or city`} value={filter} onSearch={search} />
       {items.length === 0 ? (
         <p className="text-ink-2">
-          {filter === '' ? <Trans>No one can answer an offer yet.</Trans> : <Trans>Nothing fits this search.</Trans>}
+          {filter === '' ? <Trans>No one can answer an offer yet.</Trans> : <Trans>Nothing matches this search.</Trans>}
         </p>
       ) : (
         <ul>

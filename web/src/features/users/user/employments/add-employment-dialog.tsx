@@ -79,7 +79,7 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
     <FormDialog
       title={<Trans>Add {name} to a store</Trans>}
       description={
-        <Trans>Within one chain they work there at once. The store of another company asks them first.</Trans>
+        <Trans>Within one chain, they work there immediately. Stores of other companies ask them first.</Trans>
       }
       confirm={<Trans>Add</Trans>}
       busy={isPending}
@@ -94,7 +94,7 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
         optionOf={optionOf}
         value={store}
         onChange={chooseStore}
-        error={missing === 'store' ? t`Choose a store.` : worksThere && t`${name} works there already.`}
+        error={missing === 'store' ? t`Choose a store.` : worksThere && t`${name} already works there.`}
       />
       {store && (
         <Roles

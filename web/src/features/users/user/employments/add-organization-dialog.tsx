@@ -86,8 +86,8 @@ export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails
       title={<Trans>Add {name} to a company or brand</Trans>}
       description={
         <Trans>
-          Whoever works at a store of a chain joins its head office at once. Everybody else is asked first, by e-mail
-          and on their profile.
+          People at a store of the chain join its head office immediately. Everyone else is asked first, by e-mail and
+          on their profile.
         </Trans>
       }
       confirm={<Trans>Add</Trans>}
@@ -112,7 +112,7 @@ export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails
         optionOf={({ id, name: label }) => ({ value: id, label })}
         value={organization}
         onChange={next => choose({ organization: next })}
-        error={isMissing ? t`Choose one.` : worksThere && t`${name} works there already.`}
+        error={isMissing ? t`Choose one.` : worksThere && t`${name} already works there.`}
       />
       {kind === 'brand' && (
         <Select

@@ -130,7 +130,7 @@ export function WorkPanels({ user }: { user: UserDetails }) {
           <List employments={stores} user={user} ask={setAct} />
         ) : (
           <EmptyState icon={Store} title={<Trans>No store</Trans>}>
-            <Trans>This person works at no store, so no store’s training is given to them.</Trans>
+            <Trans>This person works at no store, so no store training is assigned to them.</Trans>
           </EmptyState>
         )}
         <AddButton onClick={() => setAct({ act: 'add' })}>

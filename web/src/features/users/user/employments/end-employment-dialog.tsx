@@ -41,7 +41,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
     } catch {
       return
     }
-    toast.success(t`${name} does not work at ${place} any more.`)
+    toast.success(t`${name} no longer works at ${place}.`)
     onClose()
   }
   return (
@@ -53,7 +53,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
       }
       description={
         <Trans>
-          {name} keeps the account and all completed courses. {place} sees nothing that they learn after that day.
+          {name} keeps the account and all completed courses. {place} sees nothing they learn after that day.
         </Trans>
       }
       confirm={<Trans>End</Trans>}
@@ -66,7 +66,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
       <DateField
         label={t`Last day`}
         optional
-        hint={t`Left empty, it ends now.`}
+        hint={t`Leave empty to end it now.`}
         value={day}
         onChange={setDay}
         error={onField}
