@@ -3,15 +3,15 @@ type Issue = { code: string; input?: unknown; origin?: unknown; expected?: unkno
 
 /** What is said of values for which a schema has no sentence of its own. */
 export const defaultSentences = {
-  missing: 'This field is needed.',
-  wrongKind: 'This is not the kind of value that belongs here.',
+  missing: 'This field is required.',
+  wrongKind: 'This kind of value does not belong here.',
   textTooLong: 'This text is too long.',
   textTooShort: 'This text is too short.',
   numberTooLarge: 'This number is too large.',
   numberTooSmall: 'This number is too small.',
-  tooMany: 'These are too many.',
-  tooFew: 'These are too few.',
-  wrongFormat: 'This is not written in the form that belongs here.',
+  tooMany: 'Too many.',
+  tooFew: 'Too few.',
+  wrongFormat: 'This has the wrong format.',
   notAChoice: 'This is not one of the choices.',
   invalid: 'Invalid input',
 } as const

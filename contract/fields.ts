@@ -22,10 +22,7 @@ export const requiredLine = (sentence: string, longest: number) =>
 /** Long text in Markdown: emphasis, lists and links; no HTML. */
 export const richText = z.string().check(
   z.maxLength(20_000, 'Use at most 20000 characters.'),
-  z.refine(
-    text => nestingOf(text) <= mostNested,
-    `Put at most ${mostNested} quotes, lists or emphases inside each other.`,
-  ),
+  z.refine(text => nestingOf(text) <= mostNested, `Nest at most ${mostNested} quotes, lists or emphases.`),
 )
 
 /** A picture, video or file that Trellis itself serves. */

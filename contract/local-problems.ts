@@ -10,7 +10,7 @@ export const localProblems = {
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   BUSY: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
-  QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
+  QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can allow new ones.' },
   EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
 } as const
 

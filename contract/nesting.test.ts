@@ -29,7 +29,7 @@ test.each([
   ['stars', `${'*'.repeat(2000)}a`],
 ])('CARD-003 quality: a text of thousands of %s inside each other is not published', (_what, text) => {
   expect(richText.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-    'Put at most 20 quotes, lists or emphases inside each other.',
+    'Nest at most 20 quotes, lists or emphases.',
   ])
 })
 

@@ -9,19 +9,18 @@ const fields = {
   'Enter at most {n}.': 'Escribe {n} como máximo.',
   'Invalid email address.': 'La dirección de correo no es válida.',
   'Invalid input': 'Este valor no es válido.',
-  'This field is needed.': 'Este campo es necesario.',
-  'This is not the kind of value that belongs here.': 'Este tipo de valor no corresponde aquí.',
+  'This field is required.': 'Este campo es obligatorio.',
+  'This kind of value does not belong here.': 'Este tipo de valor no corresponde aquí.',
   'This text is too long.': 'Este texto es demasiado largo.',
   'This text is too short.': 'Este texto es demasiado corto.',
   'This number is too large.': 'Este número es demasiado grande.',
   'This number is too small.': 'Este número es demasiado pequeño.',
-  'These are too many.': 'Son demasiados.',
-  'These are too few.': 'Son muy pocos.',
-  'This is not written in the form that belongs here.': 'No está escrito en la forma que corresponde.',
+  'Too many.': 'Demasiados.',
+  'Too few.': 'Muy pocos.',
+  'This has the wrong format.': 'El formato no es correcto.',
   'This is not one of the choices.': 'No es una de las opciones.',
   'Use at most {n} characters.': 'Usa como máximo {n} caracteres.',
-  'Put at most {n} quotes, lists or emphases inside each other.':
-    'Pon como máximo {n} citas, listas o énfasis uno dentro de otro.',
+  'Nest at most {n} quotes, lists or emphases.': 'Pon como máximo {n} citas, listas o énfasis uno dentro de otro.',
   'Must be 2 characters or more.': 'Debe tener 2 caracteres o más.',
   'Use a single line.': 'Usa una sola línea.',
   'Phone number is required.': 'El número de teléfono es obligatorio.',
@@ -61,12 +60,12 @@ const problems = {
     'No se encontró el registro DNS. Uno nuevo puede tardar una hora en ser visible en todas partes.',
   'Another company has already verified this domain.': 'Otra empresa ya verificó este dominio.',
   'A user with this e-mail already exists.': 'Ya existe un usuario con este correo electrónico.',
-  'All tries of this quiz are used. Your manager can give you new ones.':
+  'All tries of this quiz are used. Your manager can allow new ones.':
     'Ya usaste todos los intentos de este cuestionario. Tu gerente puede darte más.',
   'Please check the highlighted fields.': 'Revisa los campos marcados.',
   'Please log in to continue.': 'Inicia sesión para continuar.',
   'Read all lessons first, then take the exam.': 'Primero lee todas las lecciones y luego haz el examen.',
-  'There are tries left, so the quiz can be taken now.':
+  'You have tries left, so you can take the quiz now.':
     'Quedan intentos, así que el cuestionario se puede hacer ahora.',
   'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtalo de nuevo.',
   'The request took too long to arrive. Please try again.':
@@ -76,19 +75,19 @@ const problems = {
   'There is no storage space left to save this. Nothing was lost.':
     'No queda espacio de almacenamiento para guardar esto. No se perdió nada.',
   'This already exists.': 'Esto ya existe.',
-  'Somebody else has changed the same card. Nothing of yours was saved yet.':
+  'Someone else changed the same card. Your changes are not saved yet.':
     'Otra persona cambió la misma tarjeta. Todavía no se guardó nada de lo tuyo.',
-  'This would remove much of what was written, so it has not been saved yet.':
+  'This would remove much of the text, so it is not saved yet.':
     'Esto quitaría mucho de lo escrito, así que todavía no se ha guardado.',
-  'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
-  'This draft is already published, with other choices. Change it, or publish its version again.':
+  'The draft has changed. Please review it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
+  'This draft is already published with other choices. Change it, or publish its version again.':
     'Este borrador ya está publicado, con otras opciones. Cámbialo o publica su versión otra vez.',
-  'This is more than a correction: people have something new to answer. Choose for whom it is.':
-    'Es más que una corrección: hay algo nuevo que responder. Elige para quién es.',
+  'This is more than a correction: it has new questions. Choose who it is for.':
+    'Es más que una corrección: tiene preguntas nuevas. Elige para quién es.',
   'This version is the published one.': 'Esta versión es la publicada.',
   'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
-  'This track was given to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
-  'Somebody else has saved this track meanwhile. Load it again to see what changed.':
+  'This track was assigned to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
+  'Someone else has saved this track. Load it again to see what changed.':
     'Mientras tanto, otra persona guardó esta ruta. Vuelve a cargarla para ver qué cambió.',
   'Another class has this address. Choose another one.': 'Otra clase tiene esta dirección. Elige otra.',
   'A campaign covers this course. End the campaign first.':
@@ -96,8 +95,7 @@ const problems = {
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
   'This is not your password.': 'Esta no es tu contraseña.',
   'Managers of a store cannot be administrators.': 'Los gerentes de una tienda no pueden ser administradores.',
-  'This e-mail address is kept by the person’s company.':
-    'Esta dirección de correo la mantiene la empresa de la persona.',
+  'The person’s company manages this e-mail address.': 'Esta dirección de correo la mantiene la empresa de la persona.',
   'This person is disabled. Enable them first.': 'Esta persona está deshabilitada. Habilítala primero.',
   'This person is waiting for approval. Answer their sign-up request.':
     'Esta persona espera una aprobación. Responde a su solicitud de registro.',
@@ -150,21 +148,21 @@ const problems = {
   'You cannot do this to your own account here.': 'Aquí no puedes hacer esto con tu propia cuenta.',
   'Someone has already decided this.': 'Alguien ya lo decidió.',
   'This name is already taken. Choose another one.': 'Este nombre ya existe. Elige otro.',
-  'One of these belongs to another company by now. Please look again and choose anew.':
+  'One of these now belongs to another company. Please check and choose again.':
     'Uno de estos ya pertenece a otra empresa. Revísalo y vuelve a elegir.',
-  'You have chosen another brand elsewhere. This page shows that one now: please look again.':
+  'You chose another brand elsewhere. This page now shows that brand. Please check it again.':
     'Elegiste otra marca en otro lugar. Esta página ya muestra esa: revísala, por favor.',
   'People have or had this role. Archive it instead.': 'Hay o hubo personas con este puesto. Archívalo.',
-  'You have 20 weekly reports already. End one first.': 'Ya tienes 20 informes semanales. Primero termina uno.',
-  'There are 100 roles already. Delete one first.': 'Ya hay 100 puestos. Primero elimina uno.',
+  'You already have 20 weekly reports. End one first.': 'Ya tienes 20 informes semanales. Primero termina uno.',
+  'You already have 100 roles. Delete one first.': 'Ya hay 100 puestos. Primero elimina uno.',
   'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
-  'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.':
+  'You cannot send more files right now. Files not sent with a form are removed after a day.':
     'Por ahora no se pueden enviar más archivos. Los que no se enviaron con un formulario se borran al cabo de un día.',
-  'The file store does not answer right now. Nothing was lost; please try again in a moment.':
+  'The file storage does not respond right now. Nothing was lost. Please try again in a moment.':
     'El almacén de archivos no responde en este momento. No se perdió nada; inténtalo de nuevo en un momento.',
-  'This file is used. Take it out there first.': 'Este archivo se está usando. Quítalo primero de ahí.',
+  'This file is in use. Remove it there first.': 'Este archivo se está usando. Quítalo primero de ahí.',
   'This file is not ready yet. Please try again in a moment.':
     'Este archivo todavía no está listo. Inténtalo de nuevo en un momento.',
   'This kind of file is not accepted.': 'No se acepta este tipo de archivo.',

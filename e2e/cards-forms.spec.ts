@@ -161,7 +161,7 @@ test.describe('the form with every type of field', () => {
         .locator('input[type=file]')
         .setInputFiles(photo('shelf.png', 'image/png', Buffer.from('<script>1</script>')))
       await expect(
-        form.getByText('This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.'),
+        form.getByText('This kind of file is not accepted. Choose an image (JPG, PNG, WebP, HEIC) or a PDF.'),
       ).toBeVisible()
       await expect(form.getByText('No File Selected')).toBeVisible()
     })
@@ -173,7 +173,7 @@ test.describe('the form with every type of field', () => {
     const form = kitCard(page)
     const file = form.locator('input[type=file]')
     await expect(file).toHaveAttribute('accept', '.jpg,.jpeg,.jfif,.jpe,.png,.webp,.avif,.heic,.heif,.pdf')
-    await expect(form.getByText('A picture (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.')).toBeVisible()
+    await expect(form.getByText('An image (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.')).toBeVisible()
     await file.setInputFiles(photo('shelf.png', 'image/png', Buffer.alloc(15 * 1024 * 1024 + 1)))
     await expect(form.getByText('This file is too large. Choose one of at most 15 MB.')).toBeVisible()
     await expect(form.getByText('No File Selected')).toBeVisible()

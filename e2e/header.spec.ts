@@ -191,7 +191,7 @@ test('ROLE-007 HEADER-007 a brand chosen in one window is shown by the others, a
   await test.step('the other device is refused, and shows the brand then', async () => {
     await device.getByRole('button', { name: 'Stop working together' }).click()
     await device.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
-    const sentence = 'You have chosen another brand elsewhere. This page shows that one now: please look again.'
+    const sentence = 'You chose another brand elsewhere. This page now shows that brand. Please check it again.'
     await expect(device.getByText(sentence)).toBeVisible()
     expect((await partners.execute()).map(row => row.brand_id).sort()).toEqual([first, second].sort())
     await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

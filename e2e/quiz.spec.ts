@@ -294,12 +294,12 @@ test('QUIZ-018 a quiz whose tries are used stays failed, and says who can help',
   await page.goto(await assignCourse(db, person, { cards: [quizCard({ quizAllowedTries: 1 }), sampleCard('TEXT')] }))
   await begin(hand)
   await takeQuiz(hand, oneOfThree)
-  const words = 'All tries of this quiz are used. Your manager can give you new ones.'
+  const words = 'All tries of this quiz are used. Your manager can allow new ones.'
   await expect(quizOf(page).getByText(words)).toBeVisible()
   await press(quizOf(page).getByRole('button', { name: 'Back to the course' }))
   await expect(cardAt(page, 1).getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
-  expect(await readWhatIsLeft(hand)).toEqual(['Card 1: all tries of the quiz are used; a manager can give new ones'])
+  expect(await readWhatIsLeft(hand)).toEqual(['Card 1: all tries of the quiz are used; a manager can allow new ones'])
 })
 
 test('QUIZ-013 without a minimum one attempt is enough', async ({ page, press, db, person }) => {

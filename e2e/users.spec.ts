@@ -61,7 +61,7 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 API-015 API-018 API-022 
   await expect(main.getByText('Disabled', { exact: true })).toBeHidden()
 
   await choose({ page, press }, 'Delete')
-  const question = page.getByRole('alertdialog', { name: 'Delete Robin Marsh for ever?' })
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete Robin Marsh?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await press(question.getByRole('button', { name: 'Delete' }))
@@ -267,7 +267,7 @@ test('USERS-004 USERS-005 several people are disabled at once, with what became 
 
   await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await press(bar.getByRole('button', { name: 'Delete' }))
-  const last = page.getByRole('alertdialog', { name: 'Delete 2 people for ever?' })
+  const last = page.getByRole('alertdialog', { name: 'Permanently delete 2 people?' })
   await last.getByLabel('Type 2 to continue').fill('2')
   await expectAccessible(page)
   await press(last.getByRole('button', { name: 'Delete' }))

@@ -4,7 +4,7 @@ import { Id, IdParams, Moment } from '../fields.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
-const whichRevision = 'Send the revision that you have.'
+const whichRevision = 'Send the current revision.'
 /** The revision of a draft, as its caller has it. */
 export const Revision = z.int(whichRevision).check(z.gte(0, whichRevision), z.lte(1_000_000_000, whichRevision))
 

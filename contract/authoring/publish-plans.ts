@@ -25,11 +25,11 @@ export type PublishPlan = z.output<typeof PublishPlan>
 /** Why something planned was not published, as the author reads it. */
 export const planFailures = {
   ALREADY_ARCHIVED: 'It was archived in the meantime.',
-  INVALID_INPUT: 'It is not finished, or holds something that may not be published any more.',
-  NOT_A_CORRECTION: 'It is more than a correction: people have something new to answer.',
+  INVALID_INPUT: 'It is unfinished, or contains something that can no longer be published.',
+  NOT_A_CORRECTION: 'It is more than a correction: it has new questions.',
   APPROVAL_NEEDED: 'It needs the approval of a colleague.',
   VERSION_MOVED: 'Another version was published in the meantime.',
-  NOT_FOUND: 'Who planned it may no longer publish it.',
+  NOT_FOUND: 'The person who scheduled it can no longer publish it.',
 } as const
 export type PlanFailure = keyof typeof planFailures
 

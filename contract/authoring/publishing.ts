@@ -9,7 +9,7 @@ import { Revision } from './drafts.ts'
  * finishes the version begun. `everyone`: who has completed the course trains again.
  */
 const audiences = ['typo-fix', 'newcomers', 'everyone'] as const
-export const Audience = z.enum(audiences, 'Choose for whom the new version is.')
+export const Audience = z.enum(audiences, 'Choose who the new version is for.')
 export type Audience = z.output<typeof Audience>
 
 /** People of a course, by how far they are. */

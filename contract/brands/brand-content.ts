@@ -118,7 +118,7 @@ export const brandContent = {
     method: 'POST',
     path: '/brands/:id/dispensaries',
     access: administrator,
-    summary: 'Let a brand work with stores',
+    summary: 'Connected a brand with stores',
     params: IdParams,
     body: z.object({ dispensaryIds: idsOf('Choose at least one store.') }),
     problems: ['ALREADY_ARCHIVED'],

@@ -202,7 +202,7 @@ export const board = {
     body: z.object({
       words: requiredLine('Please enter a message.', 1000),
       /** Null = not solved yet. */
-      resolution: z._default(z.nullable(z.enum(issueResolutions, 'Choose how it is solved.')), null),
+      resolution: z._default(z.nullable(z.enum(issueResolutions, 'Choose how to solve it.')), null),
     }),
     response: z.object({ reward: BoardReward, messages: z.array(RewardMessage) }),
     problems: ['NO_OPEN_PROBLEM', 'NO_PIECE_LEFT', 'REWARD_MOVES_FORWARD'],

@@ -5,13 +5,13 @@ export const spanish: Record<string, string> = {
   'Choose at most {n} rewards.': 'Elige como máximo {n} recompensas.',
   'Choose rewards of one brand.': 'Elige recompensas de una sola marca.',
   'Choose one of the steps.': 'Elige uno de los pasos.',
-  'Choose how it is solved.': 'Elige cómo se resuelve.',
-  'None of these rewards can be ordered any more.': 'Ninguna de estas recompensas se puede pedir ya.',
-  'No piece of this reward is left. Add stock first.':
+  'Choose how to solve it.': 'Elige cómo se resuelve.',
+  'None of these rewards can be ordered any longer.': 'Ninguna de estas recompensas se puede pedir ya.',
+  'This reward is out of stock. Add stock first.':
     'No queda ninguna unidad de esta recompensa. Agrega existencias primero.',
-  'No problem with this reward is open.': 'Esta recompensa no tiene ningún problema abierto.',
+  'This reward has no open problem.': 'Esta recompensa no tiene ningún problema abierto.',
   'Wrote about a reward': 'Escribió sobre una recompensa',
-  'Opened the details that a learner gave for a reward': 'Abrió los datos que alguien dio para una recompensa',
+  'Opened a learner’s details for a reward': 'Abrió los datos que alguien dio para una recompensa',
   'Ordered rewards as a batch': 'Pidió recompensas en un lote',
   Fulfillment: 'Envíos',
   'A reward cannot ask for a file.': 'Una recompensa no puede pedir un archivo.',
@@ -54,19 +54,19 @@ export const spanish: Record<string, string> = {
   'Choose US states.': 'Elige estados de los EE. UU.',
   'The end must be in the future.': 'El final debe estar en el futuro.',
   'Choose one of the figures.': 'Elige una de las cifras.',
-  'People have begun with this end. It can only be later; to stop, end the campaign.':
+  'People have started with this end date. You can only move it later; to stop, end the campaign.':
     'Hay personas que empezaron con este final. Solo puede ser más tarde; para parar, termina la campaña.',
-  'People have begun with this target. It can be lowered, not raised.':
-    'Hay personas que empezaron con esta meta. Se puede bajar, no subir.',
-  'People have begun for this value. It cannot be lowered.':
+  'People have started with this target. You can only lower it.':
+    'Hay personas que empezaron con esta meta. Solo puedes bajarla.',
+  'People have started for this value. You cannot lower it.':
     'Hay personas que empezaron por este valor. No se puede bajar.',
   'The value stays while the campaign runs. Plan a new campaign for a higher one.':
     'El valor se mantiene mientras dura la campaña. Planea otra campaña para uno más alto.',
-  'People have begun for these rewards. None of them can be taken away.':
+  'People have started for these rewards. You cannot remove any of them.':
     'Hay personas que empezaron por estas recompensas. No se puede quitar ninguna.',
   'Rewards cannot be added to a published campaign. Plan a new one.':
     'No se pueden agregar recompensas a una campaña publicada. Planea una nueva.',
-  'People have begun in these places. Places can be added, not taken away.':
+  'People have started in these places. You can add places but not remove them.':
     'Hay personas que empezaron en estos lugares. Se pueden agregar lugares, no quitar.',
   'The start has passed. Choose a new one.': 'El inicio ya ha pasado. Elige otro.',
 }

@@ -65,7 +65,7 @@ test('QUIZ-013 a quiz without a minimum is passed after one try, whatever its sc
 test('QUIZ-018 a quiz whose tries are used up says that a manager can give new ones', () => {
   const cards = course(text, quiz({ quizAttemptedTries: 3, submissionScore: 60 }))
   expect(whatIsLeft(cards, 99).map(leftSentence)).toEqual([
-    'Card 2: all tries of the quiz are used; a manager can give new ones',
+    'Card 2: all tries of the quiz are used; a manager can allow new ones',
   ])
 })
 

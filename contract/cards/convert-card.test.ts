@@ -87,7 +87,7 @@ const cases: Case[] = [
     from: 'MULTI',
     to: 'MULTI_IMAGE',
     becomes: [{ content: { children: [] } }],
-    drops: ['Pages without a picture that are dropped: 1.'],
+    drops: ['Pages without an image that are dropped: 1.'],
   },
   {
     from: 'MULTI',

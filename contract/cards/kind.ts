@@ -16,7 +16,7 @@ export const leftReasons = {
   'not-watched': 'the video has not been watched to the end yet',
   'not-taken': 'the quiz has not been taken yet',
   'not-passed': 'the quiz is not passed yet',
-  'tries-used': 'all tries of the quiz are used; a manager can give new ones',
+  'tries-used': 'all tries of the quiz are used; a manager can allow new ones',
   'not-sent': 'the form was not sent',
   'not-seen': 'the last card has not been reached yet',
 } as const

@@ -113,7 +113,7 @@ test('TRACK-017 EDITOR-001 only errors keep a class from being published', () =>
     {
       partId: silent.id,
       path: 'video.captionsUrl',
-      sentence: 'This film has sound but no captions. Add captions, so that it can be followed without sound.',
+      sentence: 'This video has sound but no captions. Add captions for people who watch without sound.',
     },
   ])
   expect(forbiddenInClass({ ...settings, parts: [silent] }, { fileOf: unknown })).toEqual([])

@@ -14,7 +14,7 @@ export const ClassInList = z.object({
 })
 export type ClassInList = z.output<typeof ClassInList>
 
-const whichSlug = 'Use small letters, digits and hyphens, as in first-week.'
+const whichSlug = 'Use lowercase letters, digits and hyphens, as in first-week.'
 /** The last part of the address of a class, which no other class has. */
 const Slug = z
   .string(whichSlug)

@@ -41,7 +41,7 @@ const AuthoredExam = z.object({
 
 const settings = z.object({
   title: requiredLine('Please enter a title.', 200),
-  keyTakeaways: z.array(z.string().check(z.trim(), z.minLength(1, 'Write it, or take it out.'))),
+  keyTakeaways: z.array(z.string().check(z.trim(), z.minLength(1, 'Write it, or remove it.'))),
   exam: z.nullable(AuthoredExam),
 })
 

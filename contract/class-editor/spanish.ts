@@ -6,8 +6,8 @@ export const spanish: Record<string, string> = {
   'Add at least one lesson before publishing.': 'Agrega al menos una lección antes de publicar.',
   'Add at least one question to the exam.': 'Agrega al menos una pregunta al examen.',
   'Write the lesson.': 'Escribe la lección.',
-  'Write it, or take it out.': 'Escríbelo o quítalo.',
+  'Write it, or remove it.': 'Escríbelo o quítalo.',
   'Enter a number from 1 to 100.': 'Escribe un número del 1 al 100.',
-  'Use small letters, digits and hyphens, as in first-week.':
+  'Use lowercase letters, digits and hyphens, as in first-week.':
     'Usa minúsculas, números y guiones, como en primera-semana.',
 }

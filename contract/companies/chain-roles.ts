@@ -21,7 +21,7 @@ export type ChainRole = z.infer<typeof ChainRole>
 
 export const ChainRoleForm = z.object({
   label: requiredName('Enter a name.', 60),
-  role: z.enum(jobAccess, 'Choose what the role may do.'),
+  role: z.enum(jobAccess, 'Choose the role’s access.'),
 })
 
 const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const

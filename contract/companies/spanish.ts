@@ -9,5 +9,5 @@ export const spanish: Record<string, string> = {
   'Where the logo in the header leads.': 'A dónde lleva el logotipo del encabezado.',
   Color: 'Color',
   'Of buttons and links, for the people of this company.': 'De los botones y enlaces, para la gente de esta empresa.',
-  'Choose what the role may do.': 'Elige qué permite el puesto.',
+  'Choose the role’s access.': 'Elige el acceso del rol.',
 }

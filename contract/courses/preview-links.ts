@@ -38,7 +38,10 @@ export const previewLinks = {
       /** One version for ever, instead of the newest. */
       versionId: z._default(z.nullable(Id), null),
       name: z._default(line(120), ''),
-      lasts: z._default(z.enum(['hour', 'day', 'two-weeks', 'ninety-days'], 'Choose how long it lives.'), 'two-weeks'),
+      lasts: z._default(
+        z.enum(['hour', 'day', 'two-weeks', 'ninety-days'], 'Choose how long it is valid.'),
+        'two-weeks',
+      ),
       /** For the caller alone: lives for a day at most, and is not listed. */
       isOwn: z._default(z.boolean(), false),
     }),

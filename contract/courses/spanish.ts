@@ -1,8 +1,8 @@
 /** The Spanish of what the calls of courses say, by its English. */
 export const spanish: Record<string, string> = {
-  'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
+  'An image (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
     'Una imagen (JPG, PNG, WebP, HEIC) o un PDF, de {n} MB como máximo.',
-  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.':
+  'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, HEIC) or a PDF.':
     'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, HEIC) o un PDF.',
   'This file is too large. Choose one of at most {n} MB.':
     'Este archivo es demasiado grande. Elige uno de {n} MB como máximo.',
@@ -12,5 +12,5 @@ export const spanish: Record<string, string> = {
   'Add a link, a card or locations.': 'Agrega un enlace, una tarjeta o lugares.',
   'Use true or false.': 'Usa true o false.',
   'Choose scan or press.': 'Elige scan o press.',
-  'Choose how long it lives.': 'Elige cuánto tiempo vale.',
+  'Choose how long it is valid.': 'Elige cuánto tiempo es válido.',
 }

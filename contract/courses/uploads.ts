@@ -6,7 +6,7 @@ export const uploadExtensions = ['jpg', 'jpeg', 'jfif', 'jpe', 'png', 'webp', 'a
 
 /** What a person reads about a form's files, before an upload and when one is refused. */
 export const uploadSentences = {
-  hint: 'A picture (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.',
-  wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, HEIC) or a PDF.',
+  hint: 'An image (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.',
+  wrongKind: 'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, HEIC) or a PDF.',
   tooLarge: 'This file is too large. Choose one of at most 15 MB.',
 }

@@ -37,11 +37,11 @@ export type Promo = z.output<typeof Promo>
 
 /** What is said of a promo that cannot be saved. */
 export const promoSentences = {
-  endsTooEarly: 'Choose an end after the beginning.',
-  codeTaken: 'This short link is taken, or was once. Choose another one.',
+  endsTooEarly: 'Choose an end after the start.',
+  codeTaken: 'This short link is or was in use. Choose another one.',
 } as const
 
-const words = 'Use 3 to 40 small letters, digits and hyphens, beginning and ending with a letter or digit.'
+const words = 'Use 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit.'
 /** Own words for a code; they cannot be changed later, and are never given out again. */
 export const ownCode = z
   .string(words)

@@ -35,8 +35,8 @@ export const pictureWidths = [480, 960, 1440] as const
 
 /** What an author reads about each kind before an upload. */
 export const fileHints: Record<FileKind, string> = {
-  picture: 'A picture (JPG, PNG, WebP, AVIF), at most 20 MB.',
-  film: 'A film (MP4, MOV or WebM, up to 1080p), at most 200 MB.',
+  picture: 'An image (JPG, PNG, WebP, AVIF), at most 20 MB.',
+  film: 'A video (MP4, MOV or WebM, up to 1080p), at most 200 MB.',
   captions: 'Captions (VTT), at most 1 MB.',
   document: 'A document (PDF), at most 20 MB.',
 }
@@ -44,26 +44,26 @@ export const fileHints: Record<FileKind, string> = {
 /** What an author reads where a file is refused. */
 export const fileSentences = {
   notAccepted:
-    'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF), a film (MP4, MOV, WebM), captions (VTT) or a PDF.',
-  notAPicture: 'This is not a picture that we can show. Choose a JPG, PNG, WebP or AVIF of at most 20 MB.',
-  notAFilm: 'This is not a film that we can play. Choose an MP4, MOV or WebM of at most 200 MB.',
-  notCaptions: 'These are no captions that we can show. Choose a VTT file of at most 1 MB.',
+    'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, AVIF), a video (MP4, MOV, WebM), captions (VTT) or a PDF.',
+  notAPicture: 'We cannot show this image. Choose a JPG, PNG, WebP or AVIF of at most 20 MB.',
+  notAFilm: 'We cannot play this video. Choose an MP4, MOV or WebM of at most 200 MB.',
+  notCaptions: 'We cannot show these captions. Choose a VTT file of at most 1 MB.',
   notADocument: 'This is not a PDF. Choose a PDF of at most 20 MB.',
-  svg: 'SVG pictures can hold scripts and are not accepted. Save it as a PNG and choose that.',
-  heic: 'This is an iPhone picture (HEIC). Send it to yourself as “Most compatible”, or open Trellis on the phone.',
-  hevc: 'This film is HEVC, which many devices cannot play. On the iPhone, choose Settings, Camera, Formats, Most Compatible and film again, or export it as 1080p H.264.',
-  filmCodec: 'This film does not play on every phone. Export it as MP4 (H.264 with AAC) or as WebM (VP9 with Opus).',
-  filmTooTall: 'This film is larger than 1080p. Export it in 1080p or smaller.',
-  tooManyPixels: 'This picture has more than 40 megapixels. Make it smaller and try again.',
+  svg: 'SVG images can contain scripts and are not accepted. Save it as a PNG and choose that.',
+  heic: 'This is an iPhone image (HEIC). Send it to yourself as “Most compatible”, or open Trellis on the phone.',
+  hevc: 'This video is HEVC, which many devices cannot play. On the iPhone, choose Settings, Camera, Formats, Most Compatible and record again, or export it as 1080p H.264.',
+  filmCodec: 'This video does not play on every phone. Export it as MP4 (H.264 with AAC) or as WebM (VP9 with Opus).',
+  filmTooTall: 'This video is larger than 1080p. Export it in 1080p or smaller.',
+  tooManyPixels: 'This image has more than 40 megapixels. Make it smaller and try again.',
   pathInName: 'A file name cannot have a slash in it.',
   empty: 'The file is empty.',
-  incomplete: 'The file did not arrive whole. Please try again.',
+  incomplete: 'The file did not arrive completely. Please try again.',
 }
 
 /** What is said of a file of a kind that is too large. */
 export const tooLargeSentences: Record<FileKind, string> = {
-  picture: 'This picture is too large. Choose one of at most 20 MB.',
-  film: 'This film is too large. Choose one of at most 200 MB.',
+  picture: 'This image is too large. Choose one of at most 20 MB.',
+  film: 'This video is too large. Choose one of at most 200 MB.',
   captions: 'These captions are too large. Choose a file of at most 1 MB.',
   document: 'This document is too large. Choose one of at most 20 MB.',
 }

@@ -15,11 +15,11 @@ export const logoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif',
 
 /** What a person reads about a logo, before an upload and when one is refused. */
 export const logoSentences = {
-  hint: 'A picture (JPG, PNG, WebP, AVIF, SVG), at most 20 MB.',
-  wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF, SVG).',
-  tooLarge: 'This picture is too large. Choose one of at most 20 MB.',
+  hint: 'An image (JPG, PNG, WebP, AVIF, SVG), at most 20 MB.',
+  wrongKind: 'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, AVIF, SVG).',
+  tooLarge: 'This image is too large. Choose one of at most 20 MB.',
   tooManyPixels: fileSentences.tooManyPixels,
-  unreadable: 'This picture is damaged and cannot be read. Export it again and choose that.',
+  unreadable: 'This image is damaged and cannot be read. Export it again and choose that.',
 }
 
 /** What an upload is for: a logo of a brand, a poster (a picture of the library), or anything else of the library. */
@@ -32,17 +32,17 @@ const fileStates = ['waiting', 'processing', 'ready', 'failed'] as const
 export const usePlaces = {
   'course-draft': 'Draft of a course',
   'course-version': 'Published course',
-  'course-plan': 'Course that is planned to be published',
+  'course-plan': 'Course scheduled for publishing',
   'course-poster': 'Poster of a course',
   'class-poster': 'Poster of a class',
   'class-draft': 'Draft of a class',
-  'class-plan': 'Class that is planned to be published',
+  'class-plan': 'Class scheduled for publishing',
   lesson: 'Lesson of a class',
   exam: 'Exam of a class',
   'track-poster': 'Poster of a track',
   logo: 'Logo',
   reward: 'Reward',
-  captions: 'Captions of a film',
+  captions: 'Captions of a video',
 } as const
 
 /** Whose library: of a brand, of a chain, or without either that of the caller: the platform's for administrators. */

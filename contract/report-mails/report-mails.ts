@@ -18,7 +18,7 @@ export type MailTimeZone = (typeof mailTimeZones)[number]
 
 const weekday = 'Choose a day of the week.'
 const hour = 'Choose an hour.'
-const report = 'This cannot be emailed.'
+const report = 'This cannot be e-mailed.'
 
 /** The path of a report's screen, with its filter. */
 const address = z.string(report).check(

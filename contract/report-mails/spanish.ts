@@ -1,6 +1,6 @@
 /** The Spanish of what the calls of weekly reports say. */
 export const spanish: Record<string, string> = {
-  'This cannot be emailed.': 'Esto no se puede enviar por correo.',
+  'This cannot be e-mailed.': 'Esto no se puede enviar por correo.',
   'Choose a day of the week.': 'Elige un día de la semana.',
   'Choose an hour.': 'Elige una hora.',
   'One of these people cannot see this report. Remove them, then try again.':

@@ -7,7 +7,7 @@ export const spanish: Record<string, string> = {
   'Choose another store than this one.': 'Elige otra tienda que no sea esta.',
   'Choose chain or reseller.': 'Elige cadena o revendedor.',
   'Choose one or more of the types.': 'Elige uno o más de los tipos.',
-  'Use small letters, digits and hyphens.': 'Usa letras minúsculas, cifras y guiones.',
+  'Use lowercase letters, digits and hyphens.': 'Usa letras minúsculas, cifras y guiones.',
   Name: 'Nombre',
   Address: 'Dirección',
   'Suite or floor': 'Local o piso',
@@ -17,8 +17,8 @@ export const spanish: Record<string, string> = {
   'ZIP code': 'Código postal',
   Country: 'País',
   Region: 'Región',
-  'The chain’s own word for an area: reports can be narrowed to it.':
-    'El nombre que la cadena da a una zona: los informes se pueden limitar a ella.',
+  'The chain’s name for an area, used to filter reports.':
+    'El nombre que la cadena da a una zona, para filtrar informes.',
   'Adult use': 'Uso adulto',
   Medical: 'Medicinal',
   Delivery: 'Entrega a domicilio',

@@ -43,7 +43,7 @@ export const fullAddressFields = {
 /** What only people see who keep the store. */
 export const keeperFields = {
   region: optionalField('Region', line(100), {
-    hint: 'The chain’s own word for an area: reports can be narrowed to it.',
+    hint: 'The chain’s name for an area, used to filter reports.',
     headings: ['region', 'district', 'area', 'territory'],
   }),
 }

@@ -27,7 +27,7 @@ export const NewStore = z.object({
 })
 export type NewStore = z.infer<typeof NewStore>
 
-const subDomainSentence = 'Use small letters, digits and hyphens.'
+const subDomainSentence = 'Use lowercase letters, digits and hyphens.'
 
 /** The fields of a store, as they are to be. */
 export const StoreForm = z.object({

@@ -120,7 +120,7 @@ export function Overlays() {
       </ConfirmDialog>
       {shown === 'typed' && (
         <ActDialog
-          title="Delete Bo Lindqvist for ever?"
+          title="Permanently delete Bo Lindqvist?"
           consequence="This cannot be undone."
           word="bo@juniper.test"
           confirm="Delete"

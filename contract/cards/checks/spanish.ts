@@ -9,20 +9,20 @@ export const spanish: Record<string, string> = {
     'Difícil de leer. Ayudan frases más cortas y palabras más sencillas.',
   'A web address is hard to read. Select words of the text and make them the link.':
     'Una dirección web es difícil de leer. Selecciona palabras del texto y conviértelas en el enlace.',
-  'This may be read as a medical claim. Most states forbid those in shops.':
+  'This may be read as a medical claim. Most states forbid those in stores.':
     'Esto puede leerse como una afirmación médica. La mayoría de los estados las prohíbe en las tiendas.',
-  'This picture is only {n} pixels wide. 720 or more stay sharp.':
+  'This image is only {n} pixels wide. 720 or more look sharp.':
     'Esta imagen tiene solo {n} píxeles de ancho. Con 720 o más se ve nítida.',
-  'No title, no text. If words stand in the picture, repeat them here: they can be read out and translated.':
+  'No title and no text. Repeat any text in the image here, so that it can be read aloud and translated.':
     'Sin título ni texto. Si la imagen contiene palabras, repítelas aquí: se pueden leer en voz alta y traducir.',
-  'This film has sound but no captions. Add captions, so that it can be followed without sound.':
+  'This video has sound but no captions. Add captions for people who watch without sound.':
     'Este video tiene sonido pero no subtítulos. Agrégalos para que se pueda seguir sin sonido.',
-  'No captions. If the film has speech, add them.': 'Sin subtítulos. Si alguien habla en el video, agrégalos.',
-  'This film runs for {n} minutes. Most people leave after three.':
+  'No captions. If the video has speech, add them.': 'Sin subtítulos. Si alguien habla en el video, agrégalos.',
+  'This video runs for {n} minutes. Most people leave after three.':
     'Este video dura {n} minutos. La mayoría lo deja después de tres.',
-  'No picture before the film plays. The first frame is often black.':
+  'No image before the video plays. The first frame is often black.':
     'No hay imagen antes del video. El primer cuadro suele ser negro.',
-  'It plays without sound, but the film has some. Check that nothing is missed.':
+  'It plays without sound, but the video has some. Check that nothing is missed.':
     'Se reproduce sin sonido, pero el video lo tiene. Comprueba que no se pierda nada.',
   '{n} pages. Few people swipe through more than five.': '{n} páginas. Pocas personas pasan de cinco.',
   'Only one page: there is nothing to swipe to. Turn it into a card of its own.':
@@ -30,19 +30,20 @@ export const spanish: Record<string, string> = {
   '{n} places. More than 200 load slowly; most people need the nearest five.':
     '{n} lugares. Más de 200 cargan despacio; la mayoría necesita los cinco más cercanos.',
   'This place has no link.': 'Este lugar no tiene enlace.',
-  'Two places stand at the same point.': 'Dos lugares están en el mismo punto.',
+  'Two places are at the same point.': 'Dos lugares están en el mismo punto.',
   'This site is not on the list of allowed sites. An administrator can add it.':
     'Este sitio no está en la lista de sitios permitidos. Un administrador puede agregarlo.',
-  'All answers are right: there is nothing to choose.': 'Todas las respuestas son correctas: no hay nada que elegir.',
+  'All answers are right, so there is nothing to choose.':
+    'Todas las respuestas son correctas: no hay nada que elegir.',
   'The right answer is much longer than the others. That gives it away.':
     'La respuesta correcta es mucho más larga que las demás. Eso la delata.',
   '“All of the above” tests reading, not knowing. Let learners select several answers.':
     '“Todas las anteriores” prueba la lectura, no el saber. Deja elegir varias respuestas.',
   'No words after a right answer. A sentence on why it is right is what people remember.':
     'No hay texto después de una respuesta correcta. Una frase sobre por qué es correcta es lo que se recuerda.',
-  'Several answers are right, but only one can be chosen: nobody can answer this.':
+  'Several answers are right, but only one can be chosen, so no one can answer this.':
     'Varias respuestas son correctas, pero solo se puede elegir una: nadie puede responder esto.',
-  'There is another survey in this course. One is enough.': 'Hay otra encuesta en este curso. Basta con una.',
+  'This course has another survey. One is enough.': 'Hay otra encuesta en este curso. Basta con una.',
   'Cards follow this survey. People rate best at the end.':
     'Hay tarjetas después de esta encuesta. Se califica mejor al final.',
   'A pause at the start or at the end has nothing to separate.':
@@ -50,7 +51,7 @@ export const spanish: Record<string, string> = {
   'Two pauses follow each other.': 'Hay dos pausas seguidas.',
   'The brand has no address of a privacy policy yet. Add one in its settings.':
     'La marca aún no tiene la dirección de una política de privacidad. Agrégala en su configuración.',
-  'The address begins with http://. With https:// nobody on the way can read or change it.':
+  'The address starts with http://. With https://, no one can read or change it on the way.':
     'La dirección empieza con http://. Con https:// nadie puede leerla ni cambiarla en el camino.',
   '{n} fields. Forms with more than six are often not sent.':
     '{n} campos. Los formularios con más de seis a menudo no se envían.',
@@ -68,14 +69,14 @@ export const spanish: Record<string, string> = {
     'Con {n} preguntas y una puntuación de 80 % o más para aprobar, un solo error hace reprobar el examen.',
   'The title is dropped.': 'Se pierde el título.',
   'The text is dropped.': 'Se pierde el texto.',
-  'The picture is dropped.': 'Se pierde la imagen.',
-  'That it must be watched is dropped.': 'Ya no será obligatorio verlo.',
-  'The film is dropped.': 'Se pierde el video.',
+  'The image is dropped.': 'Se pierde la imagen.',
+  'The requirement to watch it is dropped.': 'Ya no será obligatorio verlo.',
+  'The video is dropped.': 'Se pierde el video.',
   'Answers that are dropped: {n}.': 'Respuestas que se pierden: {n}.',
-  'The words after a right answer are dropped.': 'Se pierde el texto después de una respuesta correcta.',
+  'The text after a right answer is dropped.': 'Se pierde el texto después de una respuesta correcta.',
   'Feedback on answers that is dropped: {n}.': 'Comentarios sobre respuestas que se pierden: {n}.',
   'The line above the question is dropped.': 'Se pierde la línea encima de la pregunta.',
-  'Pages without a picture that are dropped: {n}.': 'Páginas sin imagen que se pierden: {n}.',
+  'Pages without an image that are dropped: {n}.': 'Páginas sin imagen que se pierden: {n}.',
   'The score to pass and the tries are dropped.': 'Se pierden la puntuación para aprobar y los intentos.',
   'The text below the title is dropped.': 'Se pierde el texto debajo del título.',
   'The size of the message is dropped.': 'Se pierde el tamaño del mensaje.',

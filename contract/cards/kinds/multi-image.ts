@@ -11,8 +11,8 @@ import { asCard } from './multi.ts'
 const child = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageContent.shape })
 const content = z.object({
   children: z
-    .array(child, 'Add at least one picture.')
-    .check(z.minLength(1, 'Add at least one picture.'), z.maxLength(30, 'Add at most 30 pictures.')),
+    .array(child, 'Add at least one image.')
+    .check(z.minLength(1, 'Add at least one image.'), z.maxLength(30, 'Add at most 30 images.')),
 })
 const draftChild = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageDraft.shape })
 const shapes = { content, draft: z.object({ children: draftList(draftChild) }), shown: content, state: z.object({}) }

@@ -16,7 +16,7 @@ const emptySentences: { [T in CardType]: string[] } = {
   TEXT: ['Please enter a title or a text.'],
   VIDEO: ['Choose a file from the library.', 'Describe what can be seen.'],
   MULTI: ['Add at least one card.'],
-  MULTI_IMAGE: ['Add at least one picture.'],
+  MULTI_IMAGE: ['Add at least one image.'],
   LOCATION_FINDER: ['Choose a place on the map.', 'Add at least one location.'],
   LOAD_SCRIPT: ['Enter a web address that starts with https://.'],
   QUESTION: ['Please enter a question.', 'Add at least two answers.'],

@@ -202,7 +202,7 @@ test('ROLE-005 a role of a chain gives no more than a manager’s rights', async
   const office = await chain()
   const role = { label: 'Owner', role: 'ROLE_ADMINISTRATOR' } as never
   const refused = await makeRole(office.id, role, office.token)
-  expect([refused.status, refused.problem.errors]).toEqual([422, { role: ['Choose what the role may do.'] }])
+  expect([refused.status, refused.problem.errors]).toEqual([422, { role: ['Choose the role’s access.'] }])
   const row = { id: newId(), label: 'Owner', access_role: 'ROLE_ADMINISTRATOR', retail_organization_id: office.id }
   await expect(app.db.insertInto('dispensary_role').values(row).execute()).rejects.toThrow('access_known')
 })

@@ -7,7 +7,7 @@ import { endPresence, listColleagues, notePresence } from './presence.store.ts'
 const revisionIn = ({ header }: ClientContext) => {
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []
   if (revision === undefined)
-    throw problem('INVALID_INPUT', { field: 'If-Match', sentence: 'Send the revision that you have.' })
+    throw problem('INVALID_INPUT', { field: 'If-Match', sentence: 'Send the current revision.' })
   return Number(revision)
 }
 

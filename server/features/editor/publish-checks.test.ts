@@ -49,7 +49,7 @@ test('EDITOR-001 CARD-010 quality: a script of a site that is not on the list is
 
 test('EDITOR-001 a film with sound and without captions is not published; a silent one is', async () => {
   const id = await draftOf([await film({ hasSound: true })])
-  const sentence = 'This film has sound but no captions. Add captions, so that it can be followed without sound.'
+  const sentence = 'This video has sound but no captions. Add captions for people who watch without sound.'
   expect(await problemsOf(id)).toEqual([['captionsUrl', sentence]])
   expect((await publish(id)).problem.errors).toEqual({ 'cards.0.content.captionsUrl': [sentence] })
   const silent = await draftOf([await film({ hasSound: false })])
@@ -59,7 +59,7 @@ test('EDITOR-001 a film with sound and without captions is not published; a sile
 test('CARD-003 EDITOR-001 quality: a text of thousands of quotes inside each other is not published, and its card is named', async () => {
   const card = sampleCard('TEXT')
   const id = await draftOf([{ ...card, content: { title: 'The law', text: '>'.repeat(5000) } }])
-  const sentence = 'Put at most 20 quotes, lists or emphases inside each other.'
+  const sentence = 'Nest at most 20 quotes, lists or emphases.'
   const { body } = await app.call(publishing.prepare, { params: { id } }, token)
   expect(body.problems).toEqual([{ cardId: card.id, path: 'text', sentence, name: 'The law' }])
   const { status, problem } = await publish(id)
@@ -74,7 +74,7 @@ test('TRACK-017 EDITOR-001 a class whose lesson has a film with sound and withou
   const id = await buildClass(app.db, { slug: `law-${newId()}`, lessons, now: app.now() })
   const publishAgain = () =>
     app.call(classPublishing.publish, { params: { id }, body: { revision: 1, audience: 'newcomers' } }, token)
-  const sentence = 'This film has sound but no captions. Add captions, so that it can be followed without sound.'
+  const sentence = 'This video has sound but no captions. Add captions for people who watch without sound.'
   const { body } = await app.call(classPublishing.prepare, { params: { id } }, token)
   expect(body.problems).toEqual([{ partId: lessonId, path: 'video.captionsUrl', sentence, name: 'The law' }])
   const { status, problem } = await publishAgain()

@@ -120,7 +120,7 @@ test('quality: a row that fails by itself is named, and the others of its piece 
   await asOwner(app.db, 'alter table app_user drop constraint app_user_refused')
   const { body } = await app.call(imports.rows, { params }, manager.token)
   expect(body.items.map(({ result, sentence }) => [result, sentence])).toEqual([
-    ['NOT_DONE', 'Something went wrong with this row. Nothing of it was done.'],
+    ['NOT_DONE', 'Something went wrong with this row. It was not imported.'],
     ['ADDED', null],
   ])
   expect(await workersAt(manager)).toEqual([good])
@@ -207,7 +207,7 @@ test('quality: people whom a directory keeps are left to it', async () => {
     .values({ ...kept, ...times })
     .execute()
   const { items } = await beginImport(app, { token, rows: [person(email, { role: 'Trainer', place: dispensaryId })] })
-  expect(items).toMatchObject([{ outcome: 'SAME', notes: [{ field: null, sentence: 'Kept by your directory.' }] }])
+  expect(items).toMatchObject([{ outcome: 'SAME', notes: [{ field: null, sentence: 'Managed by your directory.' }] }])
 })
 
 test('quality: the result is a file with a line for each row, in which formulas are text', async () => {

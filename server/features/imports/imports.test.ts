@@ -247,7 +247,7 @@ test('quality: nobody brings themselves in or changes their own role by a list',
     .where('id', '=', manager.userId)
     .executeTakeFirstOrThrow()
   const { items } = await begin(manager, [person(own.email, { role: 'Budtender' })])
-  const sentence = 'This is you. Nobody changes their own work here.'
+  const sentence = 'This is you. You cannot change your own job here.'
   expect(items).toMatchObject([{ outcome: 'CANNOT', notes: [{ field: 'role', sentence }] }])
 })
 

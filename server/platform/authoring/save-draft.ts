@@ -51,7 +51,7 @@ const readHistory = async <S extends object, R extends DraftRecord, Row extends 
   { id, baseRevision, opId, sessionId, revision }: SaveDraftInput<S, R> & { revision: number },
 ) => {
   if (baseRevision > revision)
-    throw problem('INVALID_INPUT', { field: 'baseRevision', sentence: 'Send the revision that you have.' })
+    throw problem('INVALID_INPUT', { field: 'baseRevision', sentence: 'Send the current revision.' })
   const changes = await listChanges<R>(db, kind, { id, since: baseRevision, opId })
   const since = changes.filter(change => change.revision > baseRevision)
   if (since.length < revision - baseRevision) throw problem('DRAFT_MOVED')

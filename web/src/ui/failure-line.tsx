@@ -6,7 +6,7 @@ import { say } from '../platform/i18n/say.ts'
 export const FailureLine = ({ error }: { error: Error }) => (
   <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
     {error instanceof OfflineError ? (
-      <Trans>We can’t reach Trellis. What you typed is still here; check your connection and try again.</Trans>
+      <Trans>We can’t reach Trellis. What you entered is still here. Check your connection and try again.</Trans>
     ) : (
       say(error.message)
     )}

@@ -46,9 +46,9 @@ test.each(better)('quality: %s makes a campaign worse for nobody', (_what, chang
 })
 
 const worse: [string, Partial<Wanted>, { field: string; sentence: RegExp }][] = [
-  ['an earlier end', { endsAt: '2026-11-30T23:59:59Z' }, { field: 'endsAt', sentence: /only be later/ }],
-  ['a higher target', { targetPctComplete: 81 }, { field: 'targetPctComplete', sentence: /lowered, not raised/ }],
-  ['a lower value', { rewards: valued(2499) }, { field: 'rewards.0.options.0.value', sentence: /cannot be lowered/ }],
+  ['an earlier end', { endsAt: '2026-11-30T23:59:59Z' }, { field: 'endsAt', sentence: /only move it later/ }],
+  ['a higher target', { targetPctComplete: 81 }, { field: 'targetPctComplete', sentence: /only lower it/ }],
+  ['a lower value', { rewards: valued(2499) }, { field: 'rewards.0.options.0.value', sentence: /cannot lower it/ }],
   [
     'a higher value',
     { rewards: valued(2501) },
@@ -57,24 +57,28 @@ const worse: [string, Partial<Wanted>, { field: string; sentence: RegExp }][] = 
   [
     'fewer options',
     { rewards: [{ ...first, options: [option('o1')] }, second] },
-    { field: 'rewards', sentence: /taken away/ },
+    { field: 'rewards', sentence: /cannot remove any/ },
   ],
-  ['fewer rewards', { rewards: [second] }, { field: 'rewards', sentence: /taken away/ }],
+  ['fewer rewards', { rewards: [second] }, { field: 'rewards', sentence: /cannot remove any/ }],
   [
     'an option of another reward',
     { rewards: [{ ...first, options: [option('o1'), option('o3', 9000)] }, second] },
-    { field: 'rewards', sentence: /taken away/ },
+    { field: 'rewards', sentence: /cannot remove any/ },
   ],
   [
     'a new option',
     { rewards: [first, { ...second, options: [option('o3', 9000), option('o4')] }] },
     { field: 'rewards', sentence: /cannot be added/ },
   ],
-  ['fewer states', { audience: { kind: 'states', states: ['CO'] } }, { field: 'audience', sentence: /not taken away/ }],
+  [
+    'fewer states',
+    { audience: { kind: 'states', states: ['CO'] } },
+    { field: 'audience', sentence: /not remove them/ },
+  ],
   [
     'another kind of places',
     { audience: { kind: 'dispensaries', dispensaryIds: ['d1'] } },
-    { field: 'audience', sentence: /not taken away/ },
+    { field: 'audience', sentence: /not remove them/ },
   ],
 ]
 test.each(worse)('quality: %s is refused with a sentence that says why', (_what, change, { field, sentence }) => {

@@ -6,13 +6,13 @@ type Faults = Record<string, string[]>
 
 /** Why a published campaign cannot be changed like this. */
 const sentences = {
-  shorter: 'People have begun with this end. It can only be later; to stop, end the campaign.',
-  higherTarget: 'People have begun with this target. It can be lowered, not raised.',
-  lowerValue: 'People have begun for this value. It cannot be lowered.',
+  shorter: 'People have started with this end date. You can only move it later; to stop, end the campaign.',
+  higherTarget: 'People have started with this target. You can only lower it.',
+  lowerValue: 'People have started for this value. You cannot lower it.',
   higherValue: 'The value stays while the campaign runs. Plan a new campaign for a higher one.',
-  fewer: 'People have begun for these rewards. None of them can be taken away.',
+  fewer: 'People have started for these rewards. You cannot remove any of them.',
   more: 'Rewards cannot be added to a published campaign. Plan a new one.',
-  fewerPlaces: 'People have begun in these places. Places can be added, not taken away.',
+  fewerPlaces: 'People have started in these places. You can add places but not remove them.',
 }
 
 const placesOf = (audience: Audience): readonly string[] => {

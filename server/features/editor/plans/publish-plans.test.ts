@@ -164,7 +164,7 @@ test('EDITOR-001 who may not publish any more on that day publishes nothing', as
   await run(body.id)
   expect([await versionsOf(id), (await read(id)).failed?.sentence]).toEqual([
     [],
-    'Who planned it may no longer publish it.',
+    'The person who scheduled it can no longer publish it.',
   ])
 })
 

@@ -71,7 +71,7 @@ test('API-122 PREVIEW-002 a code is given out once: also that of a promo which h
   const code = `once-${newId().slice(-6)}`
   await make(theirs.courseId, theirs.author, { code, startsAt: at(-2 * hour), endsAt: at(-hour) })
   const { status, text } = await make(mine.courseId, mine.author, { code: code.toUpperCase() })
-  expect([status, text]).toEqual([409, expect.stringContaining('This short link is taken, or was once')])
+  expect([status, text]).toEqual([409, expect.stringContaining('This short link is or was in use')])
 })
 
 test('API-122 of two authors who want the same words at once one gets them', async () => {
@@ -114,7 +114,7 @@ test('API-122 the states are planned, live, ended and off, and the list shows th
 test('API-122 an end before the beginning is refused', async () => {
   const { author, courseId } = await authorOf()
   const { status, text } = await make(courseId, author, { startsAt: at(hour), endsAt: at(hour) })
-  expect([status, text]).toEqual([422, expect.stringContaining('Choose an end after the beginning.')])
+  expect([status, text]).toEqual([422, expect.stringContaining('Choose an end after the start.')])
 })
 
 test('API-122 PREVIEW-002 the course behind a code can be changed, which is written down', async () => {

@@ -45,7 +45,7 @@ const requireRoom = async (db: Db, request: FileRequest, bytes: number) => {
   if (isFull)
     throw problem('UPLOADS_FULL', {
       field,
-      sentence: 'There is no room for this file. Delete files that are used nowhere.',
+      sentence: 'The library is full. Delete files that are not used.',
     })
 }
 

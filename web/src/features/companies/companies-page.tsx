@@ -111,7 +111,7 @@ function CompaniesPage({ kind }: Props) {
       cardPicture={company => <CompanyLogo {...company} />}
       empty={{ icon: texts.icon, title: i18n._(texts.none), text: i18n._(texts.lead), action: add }}
       noMatch={{
-        title: <Trans>Nothing fits these filters</Trans>,
+        title: <Trans>Nothing matches these filters</Trans>,
         text: <Trans>Try a shorter part of the name.</Trans>,
       }}
       errorTitle={<Trans>The list could not be loaded</Trans>}

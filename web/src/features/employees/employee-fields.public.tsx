@@ -43,7 +43,7 @@ export function useEmployeeRefusal<V extends FieldValues & PersonValues>(form: U
 const Failure = ({ error }: { error: Error }) => (
   <p role="alert" className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad text-dense">
     {error instanceof OfflineError ? (
-      <Trans>We can’t reach Trellis. What you typed is still here; check your connection and try again.</Trans>
+      <Trans>We can’t reach Trellis. What you entered is still here. Check your connection and try again.</Trans>
     ) : (
       say((error instanceof ApiProblem && error.fieldErrors.dispensaryId?.[0]) || error.message)
     )}

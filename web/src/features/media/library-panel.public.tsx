@@ -78,7 +78,7 @@ function Nothing({ list, mayAuthor }: { list: List<LibraryFile>; mayAuthor: bool
     return (
       <EmptyState
         icon={Images}
-        title={<Trans>Nothing fits these filters</Trans>}
+        title={<Trans>Nothing matches these filters</Trans>}
         action={
           <Button variant="quiet" size="s" onClick={list.request.clear}>
             <Trans>Clear filters</Trans>

@@ -181,7 +181,7 @@ test('quality: what was typed for a token stays when the server cannot be reache
   await openDirectory()
   await type(field('What is the new token for?'), 'Entra ID')
   await press(control('Create a token'))
-  expect(page()).toContain('What you typed is still here')
+  expect(page()).toContain('What you entered is still here')
   expect(field('What is the new token for?').value).toBe('Entra ID')
 })
 

@@ -138,7 +138,7 @@ test('REPORT-001 without a network nothing that was entered is lost: the next pr
   const { sent, onClose } = await open({ 'POST /report-mails': () => answers.shift() ?? 'no network' })
   await fillIn()
   await press(control('Send it every week'))
-  expect(alertText()).toContain('What you typed is still here')
+  expect(alertText()).toContain('What you entered is still here')
   expectFilledIn()
   await press(control('Send it every week'))
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

@@ -52,7 +52,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   return (
     <>
       <ActDialog
-        title={<Trans>Delete {name} for ever?</Trans>}
+        title={<Trans>Permanently delete {name}?</Trans>}
         consequence={<Trans>This cannot be undone.</Trans>}
         word={user.email}
         confirm={<Trans>Delete</Trans>}

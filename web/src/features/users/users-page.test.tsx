@@ -156,7 +156,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
   })
   await openMenu('Actions for Ana Ruiz')
   await press(control('Delete'))
-  expect(page()).toContain('Delete Ana Ruiz for ever?')
+  expect(page()).toContain('Permanently delete Ana Ruiz?')
   expect(page()).toContain('Kept without a name')
   const confirm = () =>
     [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Delete')!

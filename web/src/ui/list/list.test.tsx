@@ -90,7 +90,7 @@ test('quality: what a list is narrowed to stands in chips, is read aloud with th
 test('quality: a list that is empty by its filters offers the way out of them, and one that is empty by nature says so', async () => {
   serve(search => (search.get('roleId') ? [] : rowsOf('Ana')))
   await open('/people?roleId=b')
-  expect(page()).toContain('Nothing fits these filters')
+  expect(page()).toContain('Nothing matches these filters')
   await press(control('Clear filters'))
   await settle()
   expect(page()).toContain('Ana')

@@ -99,7 +99,7 @@ function Nothing<Row>({ list: { request }, empty, noMatch }: Pick<ListProps<Row>
   return (
     <EmptyState
       icon={noMatch?.icon ?? empty.icon}
-      title={noMatch?.title ?? <Trans>Nothing fits these filters</Trans>}
+      title={noMatch?.title ?? <Trans>Nothing matches these filters</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={noMatch?.onClear ?? request.clear}>
           {noMatch?.clear ?? <Trans>Clear filters</Trans>}

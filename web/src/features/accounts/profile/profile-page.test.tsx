@@ -84,7 +84,7 @@ test('PROFILE-001 PROFILE-002 without a network a name stays typed, and can be s
   await open()
   await type(field('First name'), 'Anita')
   await press(control('Save name'))
-  expect(page()).toContain('What you typed is still here')
+  expect(page()).toContain('What you entered is still here')
   expect(field('First name').value).toBe('Anita')
   await press(control('Save name'))
   expect(page()).toContain('Profile Successfully Updated.')

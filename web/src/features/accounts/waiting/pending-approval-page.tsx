@@ -55,8 +55,8 @@ const waitMessages: { [W in Wait]: ReactNode } = {
   unknown: finishedMessage(<Trans>Your account is waiting for approval. Log in to check whether it is ready.</Trans>),
   over: finishedMessage(
     <Trans>
-      There is no open request for this e-mail and password. If your request was answered, we have e-mailed you; if you
-      typed a different password, log in with the right one.
+      We found no open request for this e-mail and password. If your request was answered, we e-mailed you. If the
+      password was different, log in with that one.
     </Trans>,
   ),
   refused: finishedMessage(<Trans>We have stopped checking. Log in to see the status of your request.</Trans>),

@@ -131,7 +131,7 @@ describe('waiting for approval', () => {
     const box = await open()
     await pass(20_100)
     expect(loginsOf(sent)).toHaveLength(1)
-    expect(page()).toContain('There is no open request for this e-mail and password.')
+    expect(page()).toContain('We found no open request for this e-mail and password.')
     expect(box.querySelector('a[href="/login"]')?.textContent).toBe('Log in')
     expect(pendingCredentials()).toBeNull()
     await pass(120_000)

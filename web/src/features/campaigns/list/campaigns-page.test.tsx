@@ -64,5 +64,5 @@ test('BRAND-001 a list that could not be loaded is loaded again on a press, and 
   expect(page()).toContain('The campaigns could not be loaded')
   await press(control('Try again'))
   await settle()
-  expect(page()).toContain('Nothing fits these filters')
+  expect(page()).toContain('Nothing matches these filters')
 })

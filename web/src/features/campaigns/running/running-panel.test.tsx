@@ -137,8 +137,8 @@ test('BRAND-001 ending says how many are on the way, and a refusal stays in its 
 
 test('BRAND-001 a change that would make it worse says beside its field why it is refused, and what is no field’s above', async () => {
   const errors = {
-    targetPctComplete: ['People have begun with this target. It can be lowered, not raised.'],
-    'rewards.0.options.0.value': ['People have begun for this value. It cannot be lowered.'],
+    targetPctComplete: ['People have started with this target. You can only lower it.'],
+    'rewards.0.options.0.value': ['People have started for this value. You cannot lower it.'],
   }
   const sent = await open({ [`PUT ${at}/terms`]: () => refusal('INVALID_INPUT', errors) })
   await press(control('Extend it, add stores, edit texts'))
@@ -153,8 +153,8 @@ test('BRAND-001 a change that would make it worse says beside its field why it i
   })
   const described = field('Target').getAttribute('aria-describedby') ?? ''
   const said = described.split(' ').map(id => document.getElementById(id)?.textContent)
-  expect(said.join(' ')).toContain('It can be lowered, not raised.')
-  expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('It cannot be lowered.')
+  expect(said.join(' ')).toContain('You can only lower it.')
+  expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('You cannot lower it.')
 })
 
 test('BRAND-001 learners are told while it runs that it is limited', async () => {

@@ -114,7 +114,7 @@ function FirstTime({ prepared }: { prepared: Prepared }) {
   return (
     <p>
       <Trans>No one has started.</Trans>{' '}
-      <Plural value={people.notBegun} one="# person will see it at once" other="# people will see it at once" />
+      <Plural value={people.notBegun} one="# person will see it immediately" other="# people will see it immediately" />
       {' · '}
       <Plural value={stores} one="# store" other="# stores" />
     </p>

@@ -128,7 +128,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
         cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
         empty={{
           icon: Route,
-          title: <Trans>There is no other track to add</Trans>,
+          title: <Trans>No other tracks to add</Trans>,
           text: <Trans>The store has all tracks of the platform, its chain and its brands.</Trans>,
         }}
         noMatch={{ title: <Trans>No track matches this search</Trans> }}

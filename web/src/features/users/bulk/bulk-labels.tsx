@@ -36,7 +36,7 @@ export function ActQuestion({ act, count }: ActProps & { count: number }) {
   if (act === 'enable') return <Plural value={count} one="Enable # person?" other="Enable # people?" />
   if (act === 'disable') return <Plural value={count} one="Disable # person?" other="Disable # people?" />
   if (act === 'invite') return <Plural value={count} one="Invite # person again?" other="Invite # people again?" />
-  return <Plural value={count} one="Delete # person for ever?" other="Delete # people for ever?" />
+  return <Plural value={count} one="Permanently delete # person?" other="Permanently delete # people?" />
 }
 
 export function ActConsequence({ act }: ActProps) {

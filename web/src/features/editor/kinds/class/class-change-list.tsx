@@ -7,7 +7,7 @@ import { settingNames } from './setting-names.ts'
 const fieldNames = {
   title: msg`title`,
   text: msg`text`,
-  video: msg`film`,
+  video: msg`video`,
   minutes: msg`minutes`,
   answers: msg`answers`,
   explanation: msg`explanation`,

@@ -176,7 +176,7 @@ export function SubmissionsPage() {
           text: <Trans>Forms, free answers and contacts appear here as they arrive.</Trans>,
         }}
         noMatch={{
-          title: <Trans>Nothing fits these filters</Trans>,
+          title: <Trans>Nothing matches these filters</Trans>,
           text: <Trans>Try a shorter text, another card or a longer time.</Trans>,
         }}
         errorTitle={<Trans>The submissions could not be loaded</Trans>}
