@@ -218,7 +218,7 @@ test('A24 API-107 an iPhone picture in a browser that cannot read it is answered
   tag: '@desk',
 }, async ({ db, openAs }) => {
   const { page } = await openEditor({ db, openAs }, [textCard('Cool')])
-  await addCard(page, 'picture')
+  await addCard(page, 'image')
   await page.locator('[data-pane=form] input[type=file]').first().setInputFiles(heic)
   await expect(page.getByText(howToSend)).toBeVisible()
   await expectAccessible(page)

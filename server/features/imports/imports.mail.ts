@@ -5,21 +5,21 @@ type Done = { firstName: string; done: number; notDone: number; url: string }
 const importDone = ({ firstName, done, notDone, url }: Done) => ({
   en: {
     subject: 'Your list was imported',
-    preview: `Rows done: ${done}. Rows not done: ${notDone}.`,
+    preview: `Rows imported: ${done}. Rows not imported: ${notDone}.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Your list was imported. Rows done: ${done}. Rows not done: ${notDone}.`,
-      'The result says what became of each row. For 24 hours you can undo the import there.',
+      `Your list was imported. Rows imported: ${done}. Rows not imported: ${notDone}.`,
+      'The result lists every row. You can undo the import there for 24 hours.',
     ],
     action: { label: 'Open the result', url },
     footnote: 'You are receiving this e-mail because you imported a list.',
   },
   es: {
     subject: 'Tu lista se importó',
-    preview: `Filas hechas: ${done}. Filas sin hacer: ${notDone}.`,
+    preview: `Filas importadas: ${done}. Filas sin importar: ${notDone}.`,
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
-      `Tu lista se importó. Filas hechas: ${done}. Filas sin hacer: ${notDone}.`,
+      `Tu lista se importó. Filas importadas: ${done}. Filas sin importar: ${notDone}.`,
       'El resultado dice qué pasó con cada fila. Durante 24 horas puedes deshacer ahí la importación.',
     ],
     action: { label: 'Abrir el resultado', url },
@@ -35,11 +35,11 @@ type Team = { firstName: string; store: string; names: readonly string[]; more: 
 const newTeam = ({ firstName, store, names, more, url }: Team) => ({
   en: {
     subject: `New people at ${store}`,
-    preview: 'They were added to your team and were not told by e-mail.',
+    preview: 'They were added to your team and were not notified by e-mail.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `These people were added to the team of ${store}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-      'They were not told by e-mail. On the list of your employees you can send each an invitation, or copy a link for them.',
+      'They were not notified by e-mail. In your list of employees, you can send each an invitation or copy a link for them.',
     ],
     action: { label: 'Open the employees', url },
     footnote: 'You are receiving this e-mail because you manage this store.',

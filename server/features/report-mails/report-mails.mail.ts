@@ -26,7 +26,7 @@ const words = {
     asOf: (time: string) => `As of ${time}.`,
     nothing: 'There is nothing to count yet.',
     unchanged: (day: string) => `Nothing has changed since the last e-mail, of ${day}.`,
-    choose: (brand: string) => `At the moment you act for another brand. Choose ${brand} at the top of the page first.`,
+    choose: (brand: string) => `You currently act for another brand. Choose ${brand} at the top of the page first.`,
     hello: (name: string) => `Hello ${name},`,
     open: 'Open the report',
     footnote: 'You are receiving this e-mail every week because you, or a colleague for you, asked for it.',

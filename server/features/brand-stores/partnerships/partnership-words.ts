@@ -3,7 +3,7 @@ import type { MailWords } from '../../notifications/notifications.public.ts'
 type To = { firstName: string; url: string; stopUrl: string }
 
 const footnotes = {
-  en: 'You are receiving this e-mail because you look after a store or a brand on Trellis.',
+  en: 'You are receiving this e-mail because you manage a store or a brand on Trellis.',
   es: 'Recibes este correo porque te ocupas de una tienda o de una marca en Trellis.',
 }
 
@@ -23,10 +23,10 @@ export const questionWords = ({ brand, store, city, url, ...to }: To & Pair): Bo
     en: {
       ...en,
       subject: `${brand} would like to work with ${store}`,
-      preview: 'Answer yes or no. Nothing changes before you say yes.',
+      preview: 'Answer yes or no. Nothing changes until you say yes.',
       paragraphs: [
         `${brand} would like ${store} in ${city} to learn with it on Trellis.`,
-        'If you say yes, the brand sees which of your people have taken its courses, and its rewards are open to them. You can end it at any time. If you say no, the brand sees nothing and may ask again after 90 days at the earliest.',
+        'If you say yes, the brand sees which of your people have taken its courses, and its rewards are open to them. You can end it at any time. If you say no, the brand sees nothing and can ask again after 90 days.',
       ],
       action: { label: 'Answer', url },
     },
@@ -49,7 +49,7 @@ export const answerWords = ({ brand, store, city, accept, url, ...to }: To & Pai
   return {
     en: {
       ...en,
-      subject: accept ? `${store} works with ${brand} now` : `${store} said no`,
+      subject: accept ? `${store} now works with ${brand}` : `${store} said no`,
       preview: accept ? 'The store is on your list.' : 'You can ask again after 90 days.',
       paragraphs: [
         accept
@@ -79,10 +79,10 @@ export const endWords = ({ who, whom, url, ...to }: To & { who: string; whom: st
     en: {
       ...en,
       subject: `${who} no longer works with ${whom}`,
-      preview: 'What people have learned and earned stays.',
+      preview: 'People keep what they learned and earned.',
       paragraphs: [
         `${who} has ended its work with ${whom} on Trellis.`,
-        'The brand no longer sees the people of the store. What they have learned and the rewards that they have earned stay theirs.',
+        'The brand no longer sees the people of the store. They keep what they learned and the rewards they earned.',
       ],
       action: { label: 'Open Trellis', url },
     },

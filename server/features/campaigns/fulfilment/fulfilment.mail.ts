@@ -13,7 +13,7 @@ type Values = {
 const remediesInEnglish: Record<IssueResolution, (brand: string) => string[]> = {
   answered: () => [],
   replaced: brand => [`${brand} is sending it to you again.`],
-  refunded: brand => [`${brand} has taken the reward back.`],
+  refunded: brand => [`${brand} has revoked the reward.`],
 }
 
 const remediesInSpanish: Record<IssueResolution, (brand: string) => string[]> = {

@@ -13,7 +13,7 @@ const problems = ({ firstName, count, url, stopUrl, ...typed }: Values) => {
         count === 1
           ? `A budtender reported a problem with a reward of ${brand}.`
           : `Budtenders reported problems with ${count} rewards of ${brand}.`,
-        'Read what they wrote and answer: you can explain, send it again or take it back.',
+        'Read what they wrote and answer: you can explain, send it again or revoke it.',
       ],
       action: { label: 'Answer', url },
       footnote: 'You get this e-mail because you send the rewards of a brand. We send at most one an hour.',

@@ -17,13 +17,13 @@ const vouching = ({ firstName, people, url, stopUrl }: Values) => {
   const count = people.length
   return {
     en: {
-      subject: count === 1 ? 'Somebody waits for your yes' : `${count} people wait for your yes`,
-      preview: 'They earned rewards, which are paid once you say that they work at your store.',
+      subject: count === 1 ? 'Someone is waiting for your answer' : `${count} people are waiting for your answer`,
+      preview: 'They earned rewards, which are paid once you confirm that they work at your store.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        'These people joined by the poster of your store and earned rewards. Brands pay them once you say that they work there:',
+        'These people joined using your store’s poster and earned rewards. Brands pay them once you confirm that they work there:',
         ...listOf(people, more => `• and ${more} more`),
-        'Say yes to whom you know, and no to whom you do not.',
+        'Say yes to the people you know, and no to the others.',
       ],
       action: { label: 'Open my employees', url },
       footnote:

@@ -30,11 +30,11 @@ const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
       preview: sentence,
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `“${title}” was to be published on ${whenIn('en-US', when)}. It was not, and nothing has changed for anybody.`,
+        `“${title}” was scheduled for ${whenIn('en-US', when)}. It was not published, and nothing has changed for anyone.`,
         sentence,
       ],
       action: { label: 'Open the draft', url },
-      footnote: 'You are receiving this e-mail because you planned this.',
+      footnote: 'You are receiving this e-mail because you scheduled this.',
     },
     es: {
       subject: `“${title}” no se publicó`,

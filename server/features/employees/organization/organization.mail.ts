@@ -9,7 +9,7 @@ const invitation = ({ firstName, organization, inviter, url }: Values) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${inviter} added you to the people of ${organization} on Trellis.`,
-      'Choose a password to get in. The link works once, for 14 days; whoever added you can send you a new one.',
+      'Choose a password to get in. The link works once, for 14 days; the person who added you can send you a new one.',
     ],
     action: { label: 'Choose my password', url },
     footnote:

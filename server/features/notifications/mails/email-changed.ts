@@ -9,19 +9,19 @@ const told = ({ firstName, siteUrl, to }: Values) => {
   return {
     en: {
       subject: 'The e-mail address of your Trellis account was changed',
-      preview: to === 'new' ? 'Log in once by a link to confirm it.' : 'If this is wrong, tell your manager.',
+      preview: to === 'new' ? 'Log in once with a link to confirm it.' : 'If this is wrong, tell your manager.',
       greeting: `Hello ${firstName},`,
       paragraphs:
         to === 'new'
           ? [
               'An administrator made this the e-mail address of your Trellis account, and you were logged out everywhere. Your password has not changed.',
-              'Please confirm the address: ask for a login link and open it. Until then you can only learn.',
+              'Please confirm the address: request a magic link and open it. Until then you can only learn.',
             ]
           : [
-              'An administrator gave your Trellis account another e-mail address, and you were logged out everywhere. From now on you log in with the new address.',
+              'An administrator changed the e-mail address of your Trellis account, and you were logged out everywhere. From now on you log in with the new address.',
               'If this is wrong, tell your manager right away.',
             ],
-      ...action('Get a login link'),
+      ...action('Get a magic link'),
       footnote: 'You are receiving this e-mail because we tell you about every change to how you log in.',
     },
     es: {
@@ -33,13 +33,13 @@ const told = ({ firstName, siteUrl, to }: Values) => {
         to === 'new'
           ? [
               'Un administrador puso esta dirección de correo en tu cuenta de Trellis, y se cerró tu sesión en todas partes. Tu contraseña no cambió.',
-              'Confirma la dirección: pide un enlace para entrar y ábrelo. Hasta entonces solo puedes aprender.',
+              'Confirma la dirección: pide un enlace mágico y ábrelo. Hasta entonces solo puedes aprender.',
             ]
           : [
               'Un administrador puso otra dirección de correo en tu cuenta de Trellis, y se cerró tu sesión en todas partes. A partir de ahora entras con la dirección nueva.',
               'Si no es correcto, avisa a tu gerente enseguida.',
             ],
-      ...action('Recibir un enlace para entrar'),
+      ...action('Recibir un enlace mágico'),
       footnote: 'Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.',
     },
   }

@@ -12,7 +12,7 @@ const magic = ({ firstName, url }: Values) => ({
       'It works once, for 15 minutes. Do not share it: anyone who opens it is logged in as you.',
     ],
     action: { label: 'Open Trellis', url },
-    footnote: 'Didn’t request this? You can ignore this e-mail: nobody can get in without it.',
+    footnote: 'Didn’t request this? You can ignore this e-mail. No one can log in without it.',
   },
   es: {
     subject: 'Tu enlace mágico para Trellis',

@@ -25,10 +25,10 @@ const english = (values: Values): Mail => {
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
       `Your account was just used with a browser we had not seen before: ${browser}, from the address ${values.address}, on ${whenIn('en', values.when)} UTC.`,
-      'If that was you, you don’t need to do anything. If not, change your password right away: that signs everyone else out.',
+      'If that was you, you don’t need to do anything. If not, change your password right away: that logs everyone else out.',
     ],
     ...actionOf('Change my password', values.siteUrl),
-    footnote: 'You are receiving this e-mail because we tell you about sign-ins from new browsers.',
+    footnote: 'You are receiving this e-mail because we tell you about logins from new browsers.',
   })
 }
 

@@ -9,7 +9,7 @@ const reset = ({ firstName, url }: Values) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Someone, hopefully you, requested a new password for your Trellis account.',
-      'The link works once, for one hour. Choosing a new password signs you out on every other device.',
+      'The link works once, for one hour. Choosing a new password logs you out on every other device.',
     ],
     action: { label: 'Choose a new password', url },
     footnote: 'Didn’t request this? You can ignore this e-mail: your password stays the same.',

@@ -31,7 +31,7 @@ const english: { [C in SecondFactorChange]: Told } = {
   },
   'codes-wrong': {
     subject: 'Someone entered wrong codes for your Trellis account',
-    what: 'Several codes in a row were wrong at the second step of your login. Nobody got in with them. If that wasn’t you, someone knows your password or has a device where you are logged in.',
+    what: 'Several codes in a row were wrong at the second step of your login. No one got in with them. If that wasn’t you, someone knows your password or has a device where you are logged in.',
   },
   'all-removed': {
     subject: 'The second step was removed from your Trellis account',

@@ -77,11 +77,11 @@ const signInWords = ({ isExisting, invitation }: Entry) => {
 const managerApproval = ({ firstName, store, ...admitByLink }: ApprovalValues) => ({
   en: {
     subject: `${store} is yours to run`,
-    preview: 'Hang up the poster, and your team joins by its QR code.',
+    preview: 'Hang up the poster so that your team can join by its QR code.',
     greeting: greetings(firstName).en,
     paragraphs: [
       `You now run ${store} on Trellis: you see who is trained, and you decide who joins.`,
-      'Print the poster and hang it up in the back room. Whoever scans its QR code joins your team in a minute, without waiting for you.',
+      'Print the poster and hang it up in the back room. People who scan its QR code join your team in a minute, without waiting for you.',
       signInWords(admitByLink).en,
     ],
     ...managerAction(admitByLink, { poster: 'Print the poster', password: 'Choose my password' }),

@@ -17,10 +17,10 @@ const words = ({ firstName, store, merged, stopUrl, url }: Values) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${merged} was merged into ${store}. People who learn moved with their records.`,
-      'Managers, e-mail domains and owners of the merged store did not. Answer yes or no for each; nothing changes before you say yes.',
+      'Managers, e-mail domains and owners of the merged store did not. Answer yes or no for each; nothing changes until you say yes.',
     ],
     action: { label: 'Answer', url },
-    footnote: 'You are receiving this e-mail because you look after a store on Trellis.',
+    footnote: 'You are receiving this e-mail because you manage a store on Trellis.',
     stopUrl,
   },
   es: {

@@ -17,10 +17,10 @@ export const offerWords = ({
     preview: 'Preview it, then add it or decline.',
     paragraphs: [
       `${brand} offers ${recipient} “${title}” on Trellis.`,
-      'Preview it, then add it to your tracks or decline. Nothing changes for your people before that.',
+      'Preview it, then add it to your tracks or decline. Nothing changes for your people until then.',
     ],
     action: { label: 'See the offer', url },
-    footnote: 'You are receiving this e-mail because you look after a chain or a store on Trellis.',
+    footnote: 'You are receiving this e-mail because you manage a chain or a store on Trellis.',
     stopUrl,
   },
   es: {

@@ -12,11 +12,11 @@ const questionWords = ({ merged, kept }: Stores, { firstName, stopUrl, url }: Re
     preview: 'Both owners are asked whether they become one.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `An administrator of Trellis asks whether ${merged} may become a part of ${kept}. The stores have different owners, and both are asked.`,
-      `If both say yes and the stores are merged, people who learn at ${merged} move to ${kept} with their records. Nothing changes before that.`,
+      `An administrator of Trellis asks whether ${merged} should become part of ${kept}. The stores have different owners, and both are asked.`,
+      `If both say yes and the stores are merged, people who learn at ${merged} move to ${kept} with their records. Nothing changes until then.`,
     ],
     action: { label: 'Answer', url },
-    footnote: 'You are receiving this e-mail because you look after a store on Trellis.',
+    footnote: 'You are receiving this e-mail because you manage a store on Trellis.',
     stopUrl,
   },
   es: {
@@ -63,7 +63,7 @@ const refusedWords = (
     preview: `${merged} does not become a part of ${kept}.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You asked whether ${merged} may become a part of ${kept}. The owner of ${refusing} said no.`,
+      `You asked whether ${merged} should become part of ${kept}. The owner of ${refusing} said no.`,
       'The stores stay as they are. You can ask both owners again after 90 days.',
     ],
     action: { label: 'Open the store', url },
