@@ -18,7 +18,7 @@ export const captcha = {
     method: 'GET',
     path: '/captcha',
     access: 'public',
-    summary: 'Something that costs a robot more than a person',
+    summary: 'Get a challenge that is costly for robots',
     response: CaptchaChallenge,
     perMinute: 60,
   }),

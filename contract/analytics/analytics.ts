@@ -59,7 +59,7 @@ export const clientEvents = {
     method: 'POST',
     path: '/client-events',
     access: 'public',
-    summary: 'Count an event of somebody who signs up; nobody is named',
+    summary: 'Count an event of a sign-up, without names',
     body: z.object({ event: z.enum(clientEventNames) }),
     repeatable: true,
     acceptsText: true,

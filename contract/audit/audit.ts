@@ -252,7 +252,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/entries',
     access: administrator,
-    summary: 'The entries of the audit log, newest first; `next` of an answer goes into `after` for those before them.',
+    summary: 'The entries of the audit log, newest first; pass `next` of a response as `after` to get older ones.',
     query: z.object({
       ...auditFilter,
       after: z.optional(
@@ -266,7 +266,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/entries/export',
     access: administrator,
-    summary: 'The audit log in the order of its chain with all hashes, by which anybody can verify it',
+    summary: 'The audit log in chain order with all hashes, for independent verification',
     query: z.object({ ...auditFilter, format: z._default(z.enum(auditFormats, 'Choose csv or ndjson.'), 'csv') }),
     response: file('text/csv', 'application/x-ndjson'),
     problems: ['BUSY'],
@@ -275,7 +275,7 @@ export const audit = {
     method: 'POST',
     path: '/audit/verification',
     access: administrator,
-    summary: 'Walks the whole chain; says whether it is whole, or where it breaks first',
+    summary: 'Verify the whole chain; returns the first break, if any',
     body: z.object({ hash: z.optional(hexHash) }),
     response: Verification,
     repeatable: true,

@@ -78,7 +78,7 @@ export const presenceCalls = <const A extends Access>({ path, access, content, r
     method: 'POST',
     path: `${path}/presence`,
     access,
-    summary: `Say which ${record} is open here; answers who else has the ${content} open, and the revision of the draft`,
+    summary: `Report the open ${record}; returns who else has the ${content} open, and the revision of the draft`,
     params: IdParams,
     body: z.object({ sessionId: Id, cardId: z.nullable(Id), isWriting: z.boolean() }),
     response: z.object({ others: z.array(Colleague), revision: z.int() }),
@@ -88,7 +88,7 @@ export const presenceCalls = <const A extends Access>({ path, access, content, r
     method: 'DELETE',
     path: `${path}/presence/:sessionId`,
     access,
-    summary: `Say that the ${content} is no longer open here`,
+    summary: `Report that the ${content} was closed here`,
     params: z.object({ id: Id, sessionId: Id }),
   }),
 })

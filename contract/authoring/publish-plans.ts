@@ -49,7 +49,7 @@ export const publishPlans = {
     method: 'GET',
     path: '/admin/authored/:kind/:id/publish-plan',
     access: contentEditors,
-    summary: 'When the draft will be published; and why it was not, where the last plan could not be carried out',
+    summary: 'When the draft will be published, and why the last schedule failed',
     params: ContentParams,
     response: z.object({
       plan: z.nullable(PublishPlan),
@@ -61,7 +61,7 @@ export const publishPlans = {
     method: 'PUT',
     path: '/admin/authored/:kind/:id/publish-plan',
     access: contentEditors,
-    summary: 'Publish the draft as it is now on a day and hour; takes the place of an earlier plan',
+    summary: 'Schedule the publishing of the current draft; replaces an earlier schedule',
     params: ContentParams,
     body: z.object({ ...publishFields, revision: Revision, publishAt: Moment, timeZone: TimeZone }).check(whereDated),
     response: z.object({ id: Id }),
@@ -71,7 +71,7 @@ export const publishPlans = {
     method: 'DELETE',
     path: '/admin/authored/:kind/:id/publish-plan',
     access: contentEditors,
-    summary: 'Do not publish it on that day after all',
+    summary: 'Cancel the scheduled publishing',
     params: ContentParams,
   }),
 }

@@ -89,7 +89,7 @@ export const publishingCalls = <const A extends Access, P extends Schema>({
     method: 'GET',
     path: `${path}/publication`,
     access,
-    summary: 'What publishing the draft would change, and for how many people',
+    summary: 'Preview of publishing: changes, and the number of people affected',
     params: IdParams,
     response: publication,
   }),

@@ -62,7 +62,7 @@ export const feedback = {
     method: 'GET',
     path: '/brands/mine/feedback-results',
     access,
-    summary: 'What each person said, the newest first; people who are not named five at a time, by month',
+    summary: 'Feedback of each person, newest first; people without a name five at a time, by month',
     query: z.object({ ...of, ...offsetQuery(20, 100) }),
     response: listOf(FeedbackResult),
   }),

@@ -129,7 +129,7 @@ export const campaignPlans = {
     method: 'POST',
     path: '/incentive-campaigns/plans',
     access: change,
-    summary: 'Start planning a campaign; its id may be made by the caller',
+    summary: 'Create the plan of a campaign; the caller may choose its id',
     /** Administrators name the brand; a brand admin's brand is their own. */
     body: z.object({ id: z.optional(Id), brandId: z.optional(Id), title, ...days }),
     response: z.object({ id: Id }),
@@ -139,7 +139,7 @@ export const campaignPlans = {
     method: 'POST',
     path: '/incentive-campaigns/:id/plan-again',
     access: change,
-    summary: 'Start planning the next campaign from this one, for the same brand',
+    summary: 'Create the plan of the next campaign from this one, for the same brand',
     params: IdParams,
     body: z.object({ id: z.optional(Id), title, ...days }),
     response: z.object({ id: Id }),
@@ -167,7 +167,7 @@ export const campaignPlans = {
     path: '/incentive-campaigns/:id/plan',
     access: change,
     summary:
-      'Change rewards and settings of a plan; changes of others to other parts are merged. A repeated opId has no second effect.',
+      'Change rewards and settings of a plan; edits of others to other parts are merged. A repeated opId has no second effect.',
     params: IdParams,
     body: z.object({
       ...draftWriter,
@@ -183,7 +183,7 @@ export const campaignPlans = {
     method: 'GET',
     path: '/incentive-campaigns/:id/choices/:kind',
     access: change,
-    summary: 'The courses, stores or chains of the brand that a plan can name',
+    summary: 'The courses, stores or chains of the brand that a plan can include',
     params: z.object({ id: Id, kind: z.enum(choiceKinds) }),
     query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
     response: z.object({ items: z.array(PlanChoice) }),
@@ -192,7 +192,7 @@ export const campaignPlans = {
     method: 'GET',
     path: '/incentive-campaigns/:id/forecast',
     access: change,
-    summary: 'Who can earn by a plan, what it can cost, what the states say to it, and what is missing',
+    summary: 'Forecast of a plan: who can earn, its cost, the state rules and what is missing',
     params: IdParams,
     response: Forecast,
     problems: ['CAMPAIGN_PUBLISHED'],
@@ -202,7 +202,7 @@ export const campaignPlans = {
     path: '/incentive-campaigns/:id/past-completions',
     access: change,
     summary:
-      'Who completed courses of a plan since a moment, and the most that they would get if these counted; whom the brand may not name counts in fives',
+      'Who completed courses of a plan since a past time, and the maximum they would get; people whose names the brand cannot see are counted in groups of five',
     params: IdParams,
     query: z.object({ from: Moment, ...offsetQuery(20, 100) }),
     response: PastCompletions,

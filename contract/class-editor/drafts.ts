@@ -74,7 +74,7 @@ export const classDrafts = {
     path: '/admin/classes/:id/draft',
     access: contentEditors,
     summary:
-      'Change lessons, questions, settings and order of a draft; changes of others to other parts are merged. A repeated opId has no second effect.',
+      'Change lessons, questions, settings and order of a draft; edits of others to other parts are merged. A repeated opId has no second effect.',
     params: IdParams,
     body: z.object({
       ...draftWriter,

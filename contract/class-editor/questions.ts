@@ -17,7 +17,7 @@ export const questionBank = {
     method: 'GET',
     path: '/admin/classes/:id/questions',
     access: contentEditors,
-    summary: 'Questions in drafts of the courses and other classes of the same owner, to copy them; by their text',
+    summary: 'Questions in drafts of the owner’s courses and other classes, to copy, found by text',
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
     response: listOf(FoundQuestion),

@@ -69,7 +69,7 @@ export const catalyst = {
     method: 'POST',
     path: '/catalyst-events/generate-upload-credentials',
     access: 'public',
-    summary: 'Permission to upload one file of a form, straight to the store',
+    summary: 'Credentials to upload one file of a form directly to the file storage',
     body: z.object({
       ztUserId: z.optional(z.nullable(Id)),
       sessionId: z.optional(z.nullable(Id)),

@@ -55,7 +55,7 @@ export const courses = {
     path: '/card-courses/:id',
     access: 'public',
     summary:
-      'A card course as its learner sees it; with a preview token in zt-access-token, as a preview; with promoId, as a visitor of a live promo',
+      'A card course as its learner sees it; with a preview token in zt-access-token as a preview; with promoId as a visitor of a live promo',
     params: IdParams,
     query: z.object({ useDraft: flag, promoId: z.optional(Id), versionId: z.optional(Id) }),
     response: CardCourse,
@@ -74,7 +74,7 @@ export const courses = {
     method: 'PUT',
     path: '/card-courses/:id/last-card',
     access: 'signed-in',
-    summary: 'Record the card that is on the screen, to come back to it',
+    summary: 'Record the current card, to resume there',
     params: IdParams,
     body: z.object({ cardId: Id }),
     response: Progress,

@@ -31,7 +31,7 @@ export const previewLinks = {
     method: 'POST',
     path: '/admin/card-courses/:id/preview-links',
     access: editors,
-    summary: 'Make a link that shows a course to somebody without an account, for 14 days unless it says otherwise',
+    summary: 'Create a link that shows a course without an account, for 14 days by default',
     params: IdParams,
     body: z.object({
       useDraft: z._default(z.boolean(), false),
@@ -60,14 +60,14 @@ export const previewLinks = {
     method: 'DELETE',
     path: '/admin/preview-links/:id',
     access: editors,
-    summary: 'Revoke a preview link: it opens nothing from now on',
+    summary: 'Revoke a preview link',
     params: IdParams,
   }),
   visit: endpoint({
     method: 'POST',
     path: '/card-courses/:id/preview-visits',
     access: 'public',
-    summary: 'What a preview link shows, and until when; counts an opening, once a visit',
+    summary: 'The content and expiry of a preview link; counts one opening per visit',
     params: IdParams,
     body: z.object({ isFirst: z.boolean() }),
     response: z.object({

@@ -22,7 +22,7 @@ export const promos = {
     method: 'GET',
     path: '/promo-courses/:shortCode',
     access: 'public',
-    summary: 'Where a promo’s short link leads; its course only while the promo is live',
+    summary: 'The target of a promo’s short link; its course only while the promo is live',
     params: CodeParams,
     response: z.object({
       promoId: Id,

@@ -7,7 +7,7 @@ export const quizTries = {
     method: 'POST',
     path: '/cards/:id/try-requests',
     access: 'signed-in',
-    summary: 'Ask for new tries of a quiz whose tries are used; asked again, it is the same request',
+    summary: 'Request new tries of a used-up quiz; asking again returns the same request',
     params: IdParams,
     response: z.object({ askedAt: Moment }),
     problems: ['TRIES_LEFT'],

@@ -80,7 +80,7 @@ export const drafts = {
     path: '/admin/card-courses/:id/draft',
     access: contentEditors,
     summary:
-      'Change cards, settings and order of a draft; changes of others to other cards are merged. A repeated opId has no second effect.',
+      'Change cards, settings and order of a draft; edits of others to other cards are merged. A repeated opId has no second effect.',
     params: IdParams,
     body: z.object({
       ...draftWriter,

@@ -40,7 +40,7 @@ export const addEmployees = {
     method: 'POST',
     path: '/admin/dispensaries/:id/add-employees',
     access: employeeManagers,
-    summary: 'Add several employees to a dispensary, with an outcome for each; safe to send again',
+    summary: 'Add several employees to a dispensary, with a result for each; safe to retry',
     params: IdParams,
     body: z.object({
       employees: z

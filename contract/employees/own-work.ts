@@ -8,7 +8,7 @@ export const ownWork = {
     method: 'PUT',
     path: '/dispensaries/mine',
     access: 'signed-in',
-    summary: 'Choose which of the dispensaries that employ me is mine',
+    summary: 'Choose my main dispensary among those that employ me',
     body: z.object({ dispensaryId: Id }),
   }),
 }

@@ -29,7 +29,7 @@ export const reminders = {
     path: '/employees/reminders',
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
     summary:
-      'Remind people of their next course by mail, at most once a week each: those named, else all who are behind',
+      'Remind people of their next course by e-mail, at most once a week each: the named ones, else everyone who is behind',
     query: z.object({ dispensaryId: z.optional(Id) }),
     body: z.object({
       userIds: z.optional(z.array(Id).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(200, tooMany))),

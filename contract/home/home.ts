@@ -51,14 +51,14 @@ export const home = {
     method: 'GET',
     path: '/users/me/waiting',
     access: 'signed-in',
-    summary: 'What waits for the caller, by kind, most urgent first; kinds without anything are left out',
+    summary: 'Pending work of the caller by kind, most urgent first; empty kinds are left out',
     response: z.object({ items: z.array(WaitingItem) }),
   }),
   firstSteps: endpoint({
     method: 'GET',
     path: '/users/me/first-steps',
     access: makers,
-    summary: 'The first steps of the caller’s own organization, in order, and which are done',
+    summary: 'The first steps of the caller’s organization, in order, and which are done',
     response: z.object({ items: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })) }),
   }),
 }

@@ -27,7 +27,7 @@ export const rememberedChoices = {
     method: 'POST',
     path: '/imports/choices/recalled',
     access: importers,
-    summary: 'What I chose before for words of a list of this company, where it can still be chosen',
+    summary: 'My earlier choices for texts of a list of this company, where still valid',
     body: z.object({ kind, placeId, roles: words, places: words }),
     response: z.object({
       roles: z.array(z.object({ word: z.string(), role: z.string() })),
@@ -40,7 +40,7 @@ export const rememberedChoices = {
     method: 'PUT',
     path: '/imports/choices',
     access: importers,
-    summary: 'Remember what I chose for the words of a list of this company',
+    summary: 'Save my choices for the texts of a list of this company',
     body: z.object({ kind, placeId, roles: choices, places: choices }),
     repeatable: true,
     bodyLimit: 768 * 1024,

@@ -12,8 +12,7 @@ export const cities = {
     method: 'GET',
     path: '/cities',
     access: 'public',
-    summary:
-      'The largest cities with all the words of the filter in their name or their state, ten at most; none without a filter',
+    summary: 'The ten largest cities whose name or state contains all words of the filter; none without a filter',
     query: z.object({ filter: z._default(line(80), '') }),
     response: z.object({ items: z.array(City) }),
     perMinute: 240,

@@ -55,7 +55,7 @@ export const organizations = {
     method: 'GET',
     path: '/branding',
     access: 'public',
-    summary: 'Logo, links and colours of whoever stands behind a course or track',
+    summary: 'Logo, links and colors of the owner of a course or track',
     query: z.object({
       courseId: z.optional(Id),
       trackId: z.optional(Id),
@@ -68,7 +68,7 @@ export const organizations = {
     method: 'GET',
     path: '/brands',
     access: ['ROLE_ADMINISTRATOR', 'ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_BRAND_EMPLOYEE'],
-    summary: 'The brands that the caller may see',
+    summary: 'The brands that the caller can see',
     query: z.object({
       filter: z._default(line(100), ''),
       ...offsetQuery(100),

@@ -67,7 +67,7 @@ export const signUpRequests = {
     method: 'GET',
     path: '/admin/sign-up-requests',
     access: dispensaryManagers,
-    summary: 'Who asked for an account, and what became of it; of those who wait the first comes first',
+    summary: 'Sign-up requests with their decision; waiting ones oldest first',
     query: requestList.query,
     response: listOf(SignUpRequest),
   }),
@@ -75,7 +75,7 @@ export const signUpRequests = {
     method: 'PUT',
     path: '/admin/sign-up-requests/:id',
     access: dispensaryManagers,
-    summary: 'Approve or reject a request; the person is told by mail, once',
+    summary: 'Approve or reject a request; the person gets one e-mail',
     params: IdParams,
     body: z.object({
       ...Decision.shape,
@@ -93,7 +93,7 @@ export const signUpRequests = {
     method: 'POST',
     path: '/admin/sign-up-requests/decisions',
     access: dispensaryManagers,
-    summary: 'Approve or reject up to 200 requests at once; says of each what became of it',
+    summary: 'Approve or reject up to 200 requests, with a result for each',
     body: z.object({
       ...Decision.shape,
       ids: z

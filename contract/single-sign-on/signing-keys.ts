@@ -6,7 +6,7 @@ export const signingKeys = {
     method: 'POST',
     path: '/signing-keys/replace',
     access: ['ROLE_ADMINISTRATOR'],
-    summary: 'Replace the keys that sign access tokens, at once; nobody is signed out',
+    summary: 'Replace the signing keys of access tokens immediately; no one is logged out',
     response: z.object({ retired: z.int() }),
     repeatable: true,
     perMinute: 6,

@@ -21,7 +21,7 @@ export const site = {
     method: 'GET',
     path: '/site',
     access: 'public',
-    summary: 'What the screens need to know about this installation',
+    summary: 'Public settings of this installation',
     response: Site,
   }),
 }

@@ -31,7 +31,7 @@ export const mergeQuestions = {
     path: '/merge-questions',
     access: storeSpeakers,
     summary:
-      'What merged stores had and the caller’s stores may take over, the oldest first; for administrators unclaimed stores',
+      'What the caller’s stores can take over from merged ones, oldest first; for administrators unclaimed stores',
     query: z.object(offsetQuery(30, 100)),
     response: listOf(MergeQuestion),
   }),
@@ -39,7 +39,7 @@ export const mergeQuestions = {
     method: 'POST',
     path: '/merge-questions/:id/answer',
     access: storeSpeakers,
-    summary: 'Answer whether a store takes over what a merged one had. The same answer again changes nothing',
+    summary: 'Accept or decline what a store takes over from a merged one. Repeating the answer changes nothing',
     params: IdParams,
     body: z.object({ accept: z.boolean('Please answer yes or no.') }),
     problems: ['DECIDED_BEFORE', 'TOO_MANY_REQUESTS'],

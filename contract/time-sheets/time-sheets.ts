@@ -10,7 +10,7 @@ export const timeSheets = {
     method: 'POST',
     path: '/time-sheets/process',
     access: 'signed-in',
-    summary: 'Log 30 seconds spent in a course; beats that overlap count once',
+    summary: 'Log 30 seconds spent in a course; overlapping beats count once',
     body: z.object({ courseId: Id, sessionId: Id, timeLogged: z.literal(beatSeconds) }),
     repeatable: true,
   }),

@@ -45,7 +45,7 @@ export const trackGrid = {
     method: 'GET',
     path: '/admin/track-grid',
     access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
-    summary: 'Which of my stores has which track: for which roles, and how much of it is muted there',
+    summary: 'The tracks of each of my stores, with roles and muted courses',
     query: z.object({
       filter: z._default(line(100), ''),
       offset: count(0, 1_000_000),

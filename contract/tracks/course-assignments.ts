@@ -38,7 +38,7 @@ export const courseAssignments = {
     method: 'GET',
     path: '/admin/course-management/courses',
     access: administrator,
-    summary: 'The card courses, by title; or those that a person was given by name',
+    summary: 'The card courses by title, or those assigned to a person directly',
     query,
     response: listOf(AssignableCourse),
   }),
@@ -46,7 +46,7 @@ export const courseAssignments = {
     method: 'POST',
     path: '/admin/course-management/assignments',
     access: administrator,
-    summary: 'Give a person courses by name; those that they have already stay as they are',
+    summary: 'Assign courses to a person directly; existing assignments stay',
     body: z.object({
       userId: Id,
       courseIds: z
@@ -59,7 +59,7 @@ export const courseAssignments = {
     method: 'DELETE',
     path: '/admin/course-management/courses/:courseId/users/:userId',
     access: administrator,
-    summary: 'Take back a course that a person was given by name; what they have learned stays',
+    summary: 'Unassign a course from a person; completions stay',
     params: z.object({ courseId: Id, userId: Id }),
   }),
 }
