@@ -212,7 +212,7 @@ test('A21 EDITOR-001 nothing waits for a first save: cards added and written wit
 })
 
 const heic = { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('an iPhone picture') }
-const howToSend = /This is an iPhone picture \(HEIC\)\. Send it to yourself as “Most compatible”/
+const howToSend = /This is an iPhone image \(HEIC\)\. Send it to yourself as “Most compatible”/
 
 test('A24 API-107 an iPhone picture in a browser that cannot read it is answered with how to send it, in the field and dropped on the cards', {
   tag: '@desk',

@@ -1,35 +1,62 @@
-/** Words that the documents avoid, as patterns, with what to write instead. */
-const replacements = [
+type Replacements = readonly (readonly [word: string, instead: string])[]
+
+/** Words that documents and texts avoid, as patterns, with what to write instead. */
+const everywhere: Replacements = [
   ['somebody', 'someone'],
   ['everybody', 'everyone'],
   ['nobody', 'no one'],
   ['anybody', 'anyone'],
   ['whoever', 'anyone who'],
   ['anew', 'again'],
-  ['e-mails?', 'email'],
   ['pictures?', 'image'],
   ['films?', 'video'],
   ['begun|began', 'started'],
   ['(?:go|goes|going|went) on', 'continue'],
   ['neighbours?', 'neighbor'],
   ['colours?', 'color'],
-] as const
+]
 
-const banned = replacements.map(
-  ([word, instead]) => [new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'gi'), instead] as const,
-)
+const ofDocuments: Replacements = [['e-mails?', 'email']]
 
-// Code, quoted test titles, link targets and tags keep their words.
-const quoted = /^```[\s\S]*?^```|`[^`\n]*`|“[^”]*”|\]\([^)]*\)|<[^>]*>/gm
+// What people read in the product, and the summaries of calls: they follow the requirements.
+const ofTexts: Replacements = [
+  ['emails?|emailed', 'e-mail'],
+  ['mails?(?! servers?)|mailed', 'e-mail'],
+  ['sign(?:s|ed|ing)?(?: (?!up )\\S+){0,2} (?:in|out)', 'log in or log out'],
+  ['sign-ins?', 'login'],
+  ['begins?', 'start'],
+  ['for ever', 'permanently'],
+  ['given to', 'assigned to'],
+  ['(?:take|takes|taken|took)(?: \\S+){0,2} back', 'undo, revoke or withdraw'],
+  ['(?:became|become|becomes) of', 'results'],
+  ['(?:is|are|was) not there', 'not found'],
+  ['stands?(?: here| there| below| above)', 'appears'],
+]
 
-/** The banned words of a Markdown text, each as a sentence with its line. */
-export function findBannedWords(text: string): string[] {
-  const prose = text.replaceAll(quoted, part => part.replaceAll(/[^\n]/g, ' '))
+const compile = (replacements: Replacements) =>
+  replacements.map(([word, instead]) => [new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'gi'), instead] as const)
+
+const banned = { document: compile([...everywhere, ...ofDocuments]), text: compile([...everywhere, ...ofTexts]) }
+
+// Code, quoted titles, link targets, tags and names of placeholders keep their words.
+const quoted = /^```[\s\S]*?^```|`[^`\n]*`|“[^”]*”|\]\([^)]*\)|<[^>]*>|\{\w+/gm
+
+/** The banned words of a Markdown document, or of a text for people, each as a sentence with its line. */
+export function findBannedWords(content: string, kind: keyof typeof banned = 'document'): string[] {
+  const prose = content.replaceAll(quoted, part => part.replaceAll(/[^\n]/g, ' '))
   return prose
     .split('\n')
     .flatMap((line, index) =>
-      banned.flatMap(([pattern, instead]) =>
+      banned[kind].flatMap(([pattern, instead]) =>
         [...line.matchAll(pattern)].map(([word]) => `${index + 1}: write “${instead}” instead of “${word}”`),
       ),
     )
+}
+
+/** The texts that hold banned words, each with its findings. What the requirements say word for word is exempt. */
+export function findBannedTexts(texts: readonly string[], requirements: string): string[] {
+  const isRequired = (text: string) => / /.test(text) && requirements.includes(text.replaceAll(/<[^>]*>/g, ''))
+  return texts
+    .filter(text => !isRequired(text))
+    .flatMap(text => findBannedWords(text, 'text').map(finding => `“${text}”: ${finding.replace(/^\d+: /, '')}`))
 }

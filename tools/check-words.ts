@@ -1,20 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBannedWords } from './banned-words.ts'
+import { sentences } from '../contract/sentences.es.ts'
+import { findBannedTexts, findBannedWords } from './banned-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const list = (folder: string, ending: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith(ending))
+    .map(file => path.posix.join(folder, file))
 
-// A copy of the requirements, and a page printed from the summaries of the contract.
-const skipped = ['docs/requirements.md', 'docs/access.md']
+const requirements = 'docs/requirements.md'
 
-const docs = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-const pages = [...readdirSync(root), ...docs.map(file => path.posix.join('docs', file))].filter(
-  file => file.endsWith('.md') && !skipped.includes(file),
-)
-const found = pages.flatMap(file =>
-  findBannedWords(readFileSync(path.join(root, file), 'utf8')).map(finding => `${file}:${finding}`),
-)
+// Printed from the texts of the contract, and written like them.
+const access = 'docs/access.md'
+
+const documents = [...readdirSync(root).filter(file => file.endsWith('.md')), ...list('docs', '.md')]
+const inDocuments = documents
+  .filter(file => file !== requirements)
+  .flatMap(file =>
+    findBannedWords(read(file), file === access ? 'text' : 'document').map(finding => `${file}:${finding}`),
+  )
+
+/** The English of a catalog: each message id, which may be broken over lines. */
+const messagesIn = (catalog: string) =>
+  [...catalog.matchAll(/^msgid (".*"(?:\n".*")*)/gm)].map(([, id = '']) => id.replaceAll(/^"|"$|"\n"/g, ''))
+
+const summariesIn = (code: string) =>
+  [...code.matchAll(/summary:\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/gi)].map(
+    ([, plain, template]) => plain ?? template ?? '',
+  )
+
+const texts = [
+  ...list('web/src/platform/i18n/locales/es', '.po').flatMap(file => messagesIn(read(file))),
+  ...Object.keys(sentences),
+  ...list('contract', '.ts').flatMap(file => summariesIn(read(file))),
+]
+const found = [...inDocuments, ...findBannedTexts([...new Set(texts)], read(requirements))]
 for (const finding of found) console.log(finding)
-console.log(`${pages.length} documents, ${found.length} banned words (tools/banned-words.ts).`)
+console.log(
+  `${documents.length} documents, ${texts.length} texts, ${found.length} banned words (tools/banned-words.ts).`,
+)
 process.exitCode = found.length > 0 ? 1 : 0

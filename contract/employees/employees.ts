@@ -121,7 +121,7 @@ export const chosenAtStore = {
   roleId: z.optional(Id),
   /** Former employees instead of current ones. */
   former: flag,
-  sort: z._default(z.enum(employeeSorts, 'Sort by name, email or trained.'), 'name'),
+  sort: z._default(z.enum(employeeSorts, 'Choose one of the columns.'), 'name'),
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
 

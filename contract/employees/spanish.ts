@@ -9,7 +9,6 @@ const jobs = {
 /** The Spanish of what the calls of employees say, and of the default jobs. */
 export const spanish: Record<string, string> = {
   'Choose {n} people at most.': 'Elige como máximo {n} personas.',
-  'Sort by name, email or trained.': 'Ordena por name, email o trained.',
   'Choose asc or desc.': 'Elige asc o desc.',
   'Please add at least one role.': 'Agrega al menos un rol.',
   'Add at most {n} roles.': 'Agrega como máximo {n} roles.',

@@ -193,7 +193,7 @@ test('USERS-008 an address that a directory keeps is refused, with the company t
   await buildProvisionedPerson(app.db, { organizationId, userId: id, userName: email, now: app.now() })
   const refused = await save(id, { email: `${newId()}@users.trellis.test` })
   expect([refused.status, refused.problem.code]).toEqual([409, 'KEPT_BY_COMPANY'])
-  expect(refused.problem.errors.email).toEqual(['This e-mail address is kept by Mesa Farm.'])
+  expect(refused.problem.errors.email).toEqual(['Mesa Farm manages this e-mail address.'])
   expect((await read(id)).keptBy).toBe('Mesa Farm')
 })
 

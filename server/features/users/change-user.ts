@@ -114,7 +114,7 @@ export const updateUser = async (changing: Changing, userId: string, form: Form)
   const { person, keptBy, obstacles } = await lockUser(changing, userId)
   const isOther = form.email.toLowerCase() !== person.email.toLowerCase()
   if (isOther && obstacles.email === 'KEPT_BY_COMPANY')
-    throw problem('KEPT_BY_COMPANY', { field: 'email', sentence: `This e-mail address is kept by ${keptBy}.` })
+    throw problem('KEPT_BY_COMPANY', { field: 'email', sentence: `${keptBy} manages this e-mail address.` })
   if (isOther) refuse(obstacles.email, 'email')
   const isPromoted = form.isAdministrator && !person.isAdministrator
   if (form.isAdministrator !== person.isAdministrator) refuse(obstacles.administrator, 'isAdministrator')

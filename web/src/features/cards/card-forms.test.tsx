@@ -153,12 +153,12 @@ test('CARD-002 a chosen picture brings its shape, and its description where ther
 test('CARD-005 pages of a carousel are added, moved and removed', async () => {
   const { written } = await mountForm(sampleOf('MULTI'))
   await press(control('Video'))
-  await press(control('Move 2 · Film up'))
+  await press(control('Move 2 · Video up'))
   await type(at('children.0.title'), 'A pour')
   expect(written.card.content).toMatchObject({
     children: [{ cardType: 'VIDEO', title: 'A pour' }, { cardType: 'TEXT' }],
   })
-  await press(control('Remove 1 · Film: A pour'))
+  await press(control('Remove 1 · Video: A pour'))
   expect(written.card.content).toMatchObject({ children: [{ cardType: 'TEXT' }] })
 })
 

@@ -138,7 +138,7 @@ test('ROUTE-048 a brand sees the name and its own courses, and nothing to do', a
 test('EMP-012 somebody who has left is shown as of then', async () => {
   serve(sampleEmployee({ endedAt: '2026-11-10T15:00:00.000Z', may: { edit: false, remove: false, invite: false } }))
   await open()
-  expect(page()).toContain('Left on Nov 10, 2026. What was learned until then stays here')
+  expect(page()).toContain('Left on Nov 10, 2026. Training completed until then is shown here')
 })
 
 test('EMP-012 a person of somebody else’s does not exist here', async () => {

@@ -136,7 +136,7 @@ test('USERS-004 a person is disabled after a question, and enabled by Undo', asy
   })
   await openMenu('Actions for Ana Ruiz')
   await press(control('Disable'))
-  expect(page()).toContain('They are logged out at once and cannot log in.')
+  expect(page()).toContain('They are logged out immediately and cannot log in.')
   await press(
     [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Disable')!,
   )

@@ -112,7 +112,7 @@ test('BRAND-001 a pause says what it means before it is sent, and a paused campa
   expect(dialog()).toContain('Courses finished during the pause count once you resume')
   await press(document.querySelector<HTMLElement>('dialog [type="submit"]') ?? document.body)
   await settle()
-  expect(page()).toContain('Paused since Nov 20: nobody new earns.')
+  expect(page()).toContain('Paused since Nov 20: no one new can earn.')
   await press(control('Resume'))
   await settle()
   expect(page()).not.toContain('Paused since')

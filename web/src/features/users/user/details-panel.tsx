@@ -65,7 +65,7 @@ function useReason({ keptBy }: UserDetails) {
   const { t, i18n } = useLingui()
   return (obstacle: Obstacle | null) => {
     if (obstacle === null) return null
-    if (obstacle === 'KEPT_BY_COMPANY' && keptBy) return t`${keptBy} keeps this person’s name and e-mail.`
+    if (obstacle === 'KEPT_BY_COMPANY' && keptBy) return t`${keptBy} manages this person’s name and e-mail.`
     return i18n._(obstacleLabels[obstacle])
   }
 }
