@@ -139,7 +139,7 @@ test('USERS-012 the switch of a store’s manager is fixed and says why, and so 
   expect(toggle('Administrator').disabled).toBe(true)
   expect(page()).toContain('Managers of a store cannot be administrators.')
   expect(field('E-mail').readOnly).toBe(true)
-  expect(page()).toContain('Juniper Login keeps this person’s name and e-mail.')
+  expect(page()).toContain('Juniper Login manages this person’s name and e-mail.')
   expect(toggle('Account enabled').disabled).toBe(true)
 })
 
