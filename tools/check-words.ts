@@ -28,14 +28,16 @@ const messagesIn = (catalog: string) =>
   [...catalog.matchAll(/^msgid (".*"(?:\n".*")*)/gm)].map(([, id = '']) => id.replaceAll(/^"|"$|"\n"/g, ''))
 
 const summariesIn = (code: string) =>
-  [...code.matchAll(/summary:\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/gi)].map(
+  [...code.matchAll(/(?:summary|description):\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/gi)].map(
     ([, plain, template]) => plain ?? template ?? '',
   )
 
 const texts = [
   ...list('web/src/platform/i18n/locales/es', '.po').flatMap(file => messagesIn(read(file))),
   ...Object.keys(sentences),
-  ...list('contract', '.ts').flatMap(file => summariesIn(read(file))),
+  ...[...list('contract', '.ts'), ...list('server/features', '.feature.ts')]
+    .filter(file => !file.endsWith('.test.ts'))
+    .flatMap(file => summariesIn(read(file))),
 ]
 const found = [...inDocuments, ...findBannedTexts([...new Set(texts)], read(requirements))]
 for (const finding of found) console.log(finding)

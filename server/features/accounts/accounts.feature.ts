@@ -12,7 +12,7 @@ import { linkRoutes } from './sign-in/links.routes.ts'
 /** Accounts, sign-in and sessions. */
 export const accounts: Feature = {
   name: 'accounts',
-  description: 'People, and how they sign in.',
+  description: 'People, and how they log in.',
   owns: [
     'app_user',
     'previous_address',

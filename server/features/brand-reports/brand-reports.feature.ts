@@ -9,7 +9,7 @@ import { trainedRoutes } from './trained/trained.routes.ts'
 /** What a brand sees of its courses and of the people whom they train. */
 export const brandReports: Feature = {
   name: 'brand-reports',
-  description: 'What a brand sees of its courses, and of the people whom they train.',
+  description: 'How the courses of a brand do, and whom they train.',
   owns: [
     'trained_person',
     'trained_count',

@@ -7,7 +7,7 @@ import { listWaiting } from './waiting.store.ts'
 /** What a person should do next, gathered from all features. */
 export const home: Feature = {
   name: 'home',
-  description: 'What waits for a person, and the first steps of their organization.',
+  description: 'Pending work of a person, and the first steps of their organization.',
   owns: [],
   routes: implement('home', contract, {
     waiting: async ({ db, actor, now }) => ({ items: await listWaiting({ db, actor, now }) }),

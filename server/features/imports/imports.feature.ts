@@ -7,7 +7,7 @@ import { rememberedChoiceRoutes } from './remembered/choices.routes.ts'
 /** Lists of people and stores that are checked, corrected, brought in by a job, and undone within a day. */
 export const imports: Feature = {
   name: 'imports',
-  description: 'Bringing in lists of people and stores, with a check before anything is written.',
+  description: 'Imports of people and stores, checked before anything is written.',
   owns: ['import_run', 'import_row', 'import_ending', 'import_mapping', 'import_choice', 'import_role'],
   routes: [...importRoutes, ...rememberedChoiceRoutes],
   jobs: importJobs,

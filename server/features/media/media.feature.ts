@@ -33,7 +33,7 @@ const mount = (api: FastifyInstance, serving: Serving) => {
 /** Files that people send: granted one by one, checked by content, stored. */
 export const media: Feature = {
   name: 'media',
-  description: 'Uploaded files, and the libraries of pictures, films, captions and documents.',
+  description: 'Uploaded files, and the libraries of images, videos, captions and documents.',
   owns: ['stored_file', 'media_asset'],
   personalData: mediaData,
   jobs: mediaJobs,

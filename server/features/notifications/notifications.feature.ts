@@ -9,7 +9,7 @@ import { serveStopPages } from './stop-mails.ts'
 /** Mails, sent through an outbox. */
 export const notifications: Feature = {
   name: 'notifications',
-  description: 'The mails that were sent.',
+  description: 'The e-mails that were sent.',
   owns: ['outbox_mail'],
   routes: sentMailRoutes,
   listeners: notificationListeners,

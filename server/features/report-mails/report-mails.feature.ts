@@ -4,10 +4,10 @@ import { reportMailRoutes } from './report-mails.routes.ts'
 import { reportMailJobs } from './send-report-mails.ts'
 import { serveStopPages } from './stop-pages.ts'
 
-/** Reports that are mailed every week. */
+/** Reports that are e-mailed every week. */
 export const reportMails: Feature = {
   name: 'report-mails',
-  description: 'Reports that are mailed every week.',
+  description: 'Reports that are e-mailed every week.',
   owns: ['report_mail', 'report_mail_recipient'],
   routes: reportMailRoutes,
   jobs: reportMailJobs,

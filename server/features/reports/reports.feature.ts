@@ -4,7 +4,7 @@ import { reportRoutes } from './reports.routes.ts'
 /** Training progress of dispensaries and retail organizations, computed from the records themselves. */
 export const reports: Feature = {
   name: 'reports',
-  description: 'How far the people of a store or an organization are.',
+  description: 'Training progress of the people of a store or an organization.',
   owns: [],
   routes: reportRoutes,
 }

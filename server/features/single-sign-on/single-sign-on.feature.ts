@@ -7,7 +7,7 @@ import { singleSignOnRoutes } from './single-sign-on.routes.ts'
 /** Single sign-on: a company's own server vouches for its people. */
 export const singleSignOn: Feature = {
   name: 'single-sign-on',
-  description: 'Signing in with a company account.',
+  description: 'Logging in with a company account.',
   owns: ['sign_in_connection', 'sign_in_domain', 'sign_in_identity', 'sign_in_flow'],
   personalData: singleSignOnData,
   routes: singleSignOnRoutes,

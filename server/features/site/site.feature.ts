@@ -17,10 +17,10 @@ const routes = implement('site', contract, {
   },
 })
 
-/** What the screens need to know about this installation. */
+/** Public settings of this installation. */
 export const site: Feature = {
   name: 'site',
-  description: 'What the screens need to know about this installation.',
+  description: 'Public settings of this installation.',
   owns: [],
   routes,
 }

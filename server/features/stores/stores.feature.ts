@@ -8,7 +8,7 @@ import { storeRoutes } from './stores.routes.ts'
 /** Stores as administrators, chains, resellers and brands see and keep them. Most of what it writes, earlier features write. */
 export const stores: Feature = {
   name: 'stores',
-  description: 'Stores, as those who look after them see and keep them.',
+  description: 'Stores, as their managers see and maintain them.',
   owns: ['merge_question', 'merge_request', 'merge_request_owner'],
   personalData: mergeQuestionData,
   routes: [...storeRoutes, ...storePeopleRoutes, ...mergeQuestionRoutes, ...mergeRequestRoutes],

@@ -11,7 +11,7 @@ import { storeViewRoutes } from './view/view.routes.ts'
 /** Tracks as they are made and given to stores. What it writes but for offers, the feature of tracks writes. */
 export const trackManagement: Feature = {
   name: 'track-management',
-  description: 'Tracks as they are made and given: their courses, their roles, and what stores show of them.',
+  description: 'Managed tracks: their courses, their roles and the stores they are assigned to.',
   owns: ['content_offer'],
   routes: [
     ...managedTrackRoutes,

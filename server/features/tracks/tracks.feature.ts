@@ -8,7 +8,7 @@ import { trackRoutes } from './tracks.routes.ts'
 /** Tracks: their items, their assignments, and a learner's progress. */
 export const tracks: Feature = {
   name: 'tracks',
-  description: 'Tracks: what is in them, who has them, and until when they are due.',
+  description: 'Tracks: their courses, their stores and their due dates.',
   owns: [
     'track',
     'track_item',
