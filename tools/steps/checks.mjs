@@ -26,7 +26,7 @@ const checks = {
     args: () => [knip, '--config', 'tools/knip/knip.config.ts'],
   },
   api: { title: 'the printed API', args: () => ['--import', 'tsx', 'tools/check-api.mjs'] },
-  words: { title: 'words of the documents', args: () => ['--import', 'tsx', 'tools/check-words.ts'] },
+  words: { title: 'words of documents and texts', args: () => ['--import', 'tsx', 'tools/check-words.ts'] },
   spanish: { title: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 }
 

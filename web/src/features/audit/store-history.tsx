@@ -3,5 +3,5 @@ import { SubjectHistory } from './subject-history.tsx'
 
 /** The entries of the audit log that are about one store. */
 export const StoreHistory = ({ storeId }: { storeId: string }) => (
-  <SubjectHistory id={storeId} note={<Trans>What was changed at this store, and by whom.</Trans>} />
+  <SubjectHistory id={storeId} note={<Trans>Changes at this store, and who made them.</Trans>} />
 )

@@ -17,7 +17,7 @@ export const Losses = () => (
       <Trans>Deleted: jobs, courses assigned directly, and rewards that were not chosen yet.</Trans>
     </li>
     <li>
-      <Trans>Kept without a name: what was completed, so that reports stay right.</Trans>
+      <Trans>Kept without a name: completed training, so that reports stay correct.</Trans>
     </li>
   </ul>
 )

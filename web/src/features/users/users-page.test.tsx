@@ -257,7 +257,7 @@ test('USERS-004 more people than one call takes are disabled by a job: how far i
   const disableAll = async () => {
     await press(document.querySelector<HTMLElement>('thead input')!)
     await press(control('Select all 3,214'))
-    expect(page()).toContain('At most 100 can be deleted at once.')
+    expect(page()).toContain('You can delete at most 100 at once.')
     await press(control('Disable'))
     await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
   }

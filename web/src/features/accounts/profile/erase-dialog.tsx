@@ -49,7 +49,7 @@ const Consequences = () => (
       </h3>
       <ul className="grid gap-1.5">
         <Consequence>
-          <Trans>What you completed, so that your employer’s numbers stay right</Trans>
+          <Trans>Your completed training, so that your employer’s numbers stay correct</Trans>
         </Consequence>
         <Consequence>
           <Trans>The address for a reward on its way, until it arrives or for 90 days</Trans>

@@ -91,7 +91,7 @@ const TooFew = ({ found, address }: Props) => (
     {found.isOfBrand && found.isEditor ? (
       <Trans>People the brand cannot see by name are counted in groups of five; smaller groups are left out.</Trans>
     ) : (
-      <Trans>Figures appear once five people have opened the course, so that no one can be recognized.</Trans>
+      <Trans>Figures appear once five people have opened the course, to protect privacy.</Trans>
     )}
   </EmptyState>
 )

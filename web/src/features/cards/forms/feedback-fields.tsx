@@ -38,7 +38,7 @@ export function FeedbackFields({ part, path }: Props) {
   return (
     <More label={<Trans>Feedback with the result</Trans>} isNeeded={isWritten || isWrong(part.problems, paths)}>
       <p className="text-ink-2 text-small">
-        <Trans>Shown with the result, beside the answer they chose.</Trans>
+        <Trans>Shown with the result, next to the chosen answer.</Trans>
       </p>
       {answers.map(({ id }, index) => (
         <AnswerFeedback key={id} part={part} index={index} />

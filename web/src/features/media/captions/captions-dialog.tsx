@@ -138,7 +138,7 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
                 variant="ghost"
                 size="s"
                 disabled={isBusy}
-                onClick={() => writing.replace(saved, t`Your changes will be lost.`)}
+                onClick={() => writing.replace(saved, t`Your changes were discarded.`)}
               >
                 <Trans>Discard changes</Trans>
               </Button>

@@ -84,7 +84,7 @@ export function RulesPage() {
       empty={{
         icon: ListChecks,
         title: <Trans>No assignments yet</Trans>,
-        text: <Trans>Assign tracks to many stores at once, and to those that join later.</Trans>,
+        text: <Trans>Assign tracks to many stores at once, including stores that join later.</Trans>,
         action: add,
       }}
       noMatch={{

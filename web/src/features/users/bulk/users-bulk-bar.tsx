@@ -26,7 +26,7 @@ export function UsersBulkBar({ people, picked }: { people: UserList; picked: Pic
       <BulkBar list={people.list} picked={picked} most={jobLimit}>
         {limit && (
           <p className="text-small">
-            <Trans>At most {limit} can be deleted at once.</Trans>
+            <Trans>You can delete at most {limit} at once.</Trans>
           </p>
         )}
         {bulkActs.map(act => (

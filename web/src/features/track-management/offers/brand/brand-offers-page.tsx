@@ -13,7 +13,7 @@ const search = (filter: string) => read(brandOffers.content, { query: { filter, 
 
 const Missing = () => (
   <EmptyState icon={GraduationCap} title={<Trans>This cannot be offered</Trans>}>
-    <Trans>Only published courses of your brand, and tracks with such a course, can be offered.</Trans>
+    <Trans>You can offer published courses of your brand, and tracks that include one.</Trans>
   </EmptyState>
 )
 
