@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sentences } from '../contract/sentences.es.ts'
+import { sentences } from '@trellis/contract/sentences.es.ts'
 import { findBannedTexts, findBannedWords } from './banned-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,12 +32,21 @@ const summariesIn = (code: string) =>
     ([, plain, template]) => plain ?? template ?? '',
   )
 
+const isMail = (file: string) => /\.mail\.ts$|-words\.ts$|\/notifications\/mails\/[\w-]+\.ts$/.test(file)
+
+/** The texts of a file of mails: its strings that begin like a sentence. Those in Spanish hold none of the words. */
+const sentencesIn = (code: string) =>
+  [...code.matchAll(/(['`])([A-Z“$](?:(?!\1).)*)\1/g)].map(([, , text = '']) => text)
+
 const texts = [
   ...list('web/src/platform/i18n/locales/es', '.po').flatMap(file => messagesIn(read(file))),
   ...Object.keys(sentences),
   ...[...list('contract', '.ts'), ...list('server/features', '.feature.ts')]
     .filter(file => !file.endsWith('.test.ts'))
     .flatMap(file => summariesIn(read(file))),
+  ...list('server/features', '.ts')
+    .filter(isMail)
+    .flatMap(file => sentencesIn(read(file))),
 ]
 const found = [...inDocuments, ...findBannedTexts([...new Set(texts)], read(requirements))]
 for (const finding of found) console.log(finding)

@@ -9,7 +9,7 @@ const wordsOf = ({ siteUrl }: { siteUrl: string }) => {
       greeting: 'Hello,',
       paragraphs: [
         'This e-mail was sent to check whether e-mail from Trellis arrives. It does.',
-        'If it landed in your spam folder, check SPF, DKIM and DMARC on the Mail page: other mail servers rely on them.',
+        'If it landed in your spam folder, check SPF, DKIM and DMARC on the E-mails page: other mail servers rely on them.',
       ],
       ...action('Open Trellis'),
       footnote: 'You are receiving this e-mail because an administrator of Trellis sent a test to this address.',
@@ -20,7 +20,7 @@ const wordsOf = ({ siteUrl }: { siteUrl: string }) => {
       greeting: 'Hola:',
       paragraphs: [
         'Este correo se envió para ver si el correo de Trellis llega. Y llega.',
-        'Si está entre el correo no deseado, revisa SPF, DKIM y DMARC en la página Correo: los demás servidores se guían por ellos.',
+        'Si está entre el correo no deseado, revisa SPF, DKIM y DMARC en la página Correos: los demás servidores se guían por ellos.',
       ],
       ...action('Abrir Trellis'),
       footnote: 'Recibes este correo porque un administrador de Trellis envió una prueba a esta dirección.',
