@@ -25,11 +25,11 @@ export function PosterFields({ root, change, MediaField }: Props) {
       />
       <MediaField
         kind="picture"
-        label={t`Small picture for lists`}
+        label={t`Small image for lists`}
         optional
         data-path="thumbnailUrl"
         value={root.thumbnailUrl}
-        onChange={file => change({ thumbnailUrl: file?.url ?? null }, { label: t`Small picture`, key: null })}
+        onChange={file => change({ thumbnailUrl: file?.url ?? null }, { label: t`Small image`, key: null })}
       />
     </>
   )
