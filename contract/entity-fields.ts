@@ -56,8 +56,24 @@ export const partOf = <F extends Record<string, Record<string, unknown>>, P exte
 ) => Object.fromEntries(keysOf(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
 
 /** The values of fields in a record that has others too. */
-export const valuesIn = <K extends string, R extends Record<K, unknown>>(fields: EntityFields<K>, record: R) =>
+export const valuesIn = <K extends string, R extends Partial<Record<K, unknown>>>(fields: EntityFields<K>, record: R) =>
   Object.fromEntries(keysOf(fields).map(name => [name, record[name]])) as Pick<R, K>
+
+/** The values of some of the fields in a record. */
+export const pickValues = <K extends string, R extends Partial<Record<K, unknown>>>(
+  fields: EntityFields<K>,
+  record: R,
+  isPicked: (name: K) => boolean,
+) =>
+  Object.fromEntries(
+    keysOf(fields)
+      .filter(isPicked)
+      .map(name => [name, record[name]]),
+  ) as Partial<Pick<R, K>>
+
+/** A value for each of the fields. */
+export const mapFields = <K extends string, V>(fields: EntityFields<K>, toValue: (name: K) => V) =>
+  Object.fromEntries(keysOf(fields).map(name => [name, toValue(name)])) as Record<K, V>
 
 type Texts<K extends string> = Readonly<Record<K, string | null>>
 

@@ -8,10 +8,10 @@ import { leftReasons } from './cards/kind.ts'
 import { cardKinds } from './cards/kinds.ts'
 import { classLeftReasons } from './classes/classes.ts'
 import { companyFields } from './companies/company-fields.ts'
+import type { EntityField } from './entity-fields.ts'
 import { problems } from './problems.ts'
 import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
-import { fullAddressFields, keeperFields } from './stores/store-fields.ts'
 
 const parts = import.meta.glob<object>(
   ['./*.ts', './*/*.ts', '!./**/*.test.ts', '!./testing/*.ts', '!./sentences.es.ts', '!./**/spanish.ts'],
@@ -66,8 +66,13 @@ test('every kind of card and every screen has its Spanish name', () => {
   expect(untranslated(names)).toEqual([])
 })
 
-test('every field of a store or a company has its Spanish label and hint', () => {
-  const fields = Object.values({ ...fullAddressFields, ...keeperFields, ...companyFields })
+const isEntityField = (value: unknown): value is EntityField =>
+  typeof value === 'object' && value !== null && 'isOptional' in value && 'schema' in value
+
+test('every field of an entity has its Spanish label and hint', () => {
+  const exported = Object.values(parts).flatMap(part => Object.values(part))
+  const fields = exported.flatMap(value => Object.values(value ?? {})).filter(isEntityField)
+  expect(fields).toContain(companyFields.name)
   expect(
     untranslated(fields.flatMap(({ label, hint, importLabel }) => [label, ...[hint ?? [], importLabel ?? []].flat()])),
   ).toEqual([])

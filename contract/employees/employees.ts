@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 import { employeeManagers } from './employee-managers.ts'
-import { ChangedDetails } from './employment-details.ts'
+import { ChangedDetails, employmentFields } from './employment-fields.ts'
 
 /** A job at a store, with the access role that it gives. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
@@ -17,9 +18,8 @@ export const Employee = z.object({
   lastName: z.string(),
   /** Null for a brand, which sees names only. */
   email: z.nullable(z.string()),
-  /** The first day of work and the number at the store, by its payroll; null = not known, and for a brand. */
-  hiredOn: z.nullable(z.string()),
-  employeeNumber: z.nullable(z.string()),
+  /** Null = not known, and for a brand. */
+  ...partOf(employmentFields, 'read'),
   roles: z.array(DispensaryRole),
   coursesCompletedCount: z.int(),
   coursesPurchasedCount: z.int(),

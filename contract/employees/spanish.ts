@@ -16,6 +16,8 @@ export const spanish: Record<string, string> = {
   'Choose at least one person.': 'Elige al menos a una persona.',
   'Choose at most 200 people.': 'Elige como máximo a 200 personas.',
   'Use a day from 1950 to a year from now.': 'Usa un día entre 1950 y dentro de un año.',
+  'Hire date': 'Fecha de contratación',
+  'Employee number': 'Número de empleado',
   'Enter text.': 'Escribe un texto.',
   'Add at least one person.': 'Agrega al menos a una persona.',
   'Add at most {n} people at once.': 'Agrega como máximo a {n} personas a la vez.',

@@ -36,7 +36,6 @@ export const importSentences = {
   openProblem: 'The learner has reported a problem with it.',
   noDay: 'Use a date such as 2025-03-14.',
   unclearDay: 'Is the day or the month first? Use a date such as 2025-03-14.',
-  longNumber: 'Use at most 40 characters.',
   shortened: 'A spreadsheet shortened this number.',
   tooLong: 'Use at most 120 characters.',
   accessEnded: 'Your access ended before this row was applied.',

@@ -1,3 +1,4 @@
+import { employmentFields } from '../employees/employment-fields.ts'
 import { keysOf } from '../keys.ts'
 import type { Role } from '../roles.ts'
 import { listedStoreFields } from '../stores/store-fields.ts'
@@ -5,7 +6,7 @@ import { listedStoreFields } from '../stores/store-fields.ts'
 /** The columns of lists of people; `place` is a store, or a brand. */
 const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
 /** What a payroll says of people at stores. */
-export const payrollFields = ['hiredOn', 'employeeNumber'] as const
+export const payrollFields = keysOf(employmentFields)
 /** The columns of lists of stores. */
 export const storeFields = [...keysOf(listedStoreFields), 'locationTypes', 'chain', 'reseller'] as const
 

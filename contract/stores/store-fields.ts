@@ -50,5 +50,3 @@ export const keeperFields = {
 
 /** The fields of a store in lists, files and imports. */
 export const listedStoreFields = { ...addressFields, ...keeperFields }
-export type ListedStoreField = keyof typeof listedStoreFields
-export const isListedStoreField = (name: string): name is ListedStoreField => name in listedStoreFields

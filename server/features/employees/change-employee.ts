@@ -1,4 +1,4 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -4,7 +4,9 @@ import {
   type EmployeeTrack,
   percentTrained,
 } from '@trellis/contract/employees/employees.ts'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
+import { partOf, shownFields } from '@trellis/contract/entity-fields.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { RemainingOfCourse } from '../courses/courses.public.ts'
@@ -12,6 +14,8 @@ import type { ItemRow } from './employee-items.store.ts'
 import type { EmployeeRow, ExportedRow } from './employees.store.ts'
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'en')
+
+const noDetails = partOf(employmentFields, 'blank')
 
 type EmployeeViewer = { actorId: string; isManager: boolean }
 
@@ -21,8 +25,7 @@ export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isManag
   return {
     ...row,
     email: isManager ? row.email : null,
-    hiredOn: isManager ? row.hiredOn : null,
-    employeeNumber: isManager ? row.employeeNumber : null,
+    ...(!isManager && noDetails),
     roles: isManager ? [...row.roles].sort((a, b) => byText(a.label, b.label)) : [],
     locations: [...row.locations].sort((a, b) => byText(a.name, b.name)),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -36,8 +39,7 @@ export const askedEmployeeOf = ({ askedId, email, dispensary }: AskedPerson): Em
   firstName: '',
   lastName: '',
   email,
-  hiredOn: null,
-  employeeNumber: null,
+  ...noDetails,
   roles: [],
   coursesCompletedCount: 0,
   coursesPurchasedCount: 0,
@@ -95,8 +97,7 @@ export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'First name', cell: row => row.firstName },
   { title: 'Last name', cell: row => row.lastName },
   { title: 'E-mail', cell: row => row.email },
-  { title: 'Hire date', cell: row => row.hiredOn },
-  { title: 'Employee number', cell: row => row.employeeNumber },
+  ...shownFields(employmentFields).map(({ label, textOf }) => ({ title: label, cell: textOf })),
   { title: 'Roles', cell: row => listed(row.roles.map(role => role.label)) },
   { title: 'Dispensaries', cell: row => listed(row.locations.map(place => place.name)) },
   { title: 'Courses assigned', cell: row => row.coursesPurchasedCount },

@@ -1,7 +1,9 @@
 import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { joinColumns, selectFields } from '../../platform/database/field-columns.ts'
 import { cappedTotal, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
@@ -92,10 +94,12 @@ const training = (query: EmployeeQuery) => sql`
               left join (select distinct user_id, item from done) d on d.user_id = g.user_id and d.item = g.item) counted
      group by user_id)`
 
-/** The stores, jobs, first hire date and number, current or former, of each of the `chosen` people. */
+const firstDetails = joinColumns(employmentFields, column => sql`min(${sql.ref(`e.${column}`)}) as ${sql.ref(column)}`)
+
+/** The stores, jobs and first payroll details, current or former, of each of the `chosen` people. */
 const work = sql`
   work as materialized (
-    select h.user_id, min(e.hired_on)::text as hired_on, min(e.employee_number) as employee_number, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
+    select h.user_id, ${firstDetails}, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
            json_agg(distinct jsonb_build_object('id', r.id, 'label', r.label, 'role', r.access_role)) filter (where r.id is not null) as roles
       from counted_employment h
       join employment e on e.id = h.id
@@ -171,7 +175,7 @@ const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = no
                      join card_course c on c.id = r.course_id
                      left join class k on false
                     where r.user_id = p.id and r.ended_at is null and p.until is null and ${query.scope.rounds} and ${countsIn(query.scope)}) as "asksForTries",
-           coalesce(w.roles, '[]') as roles, w.locations, w.hired_on as "hiredOn", w.employee_number as "employeeNumber",
+           coalesce(w.roles, '[]') as roles, w.locations, ${selectFields(employmentFields, 'w')},
            t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"${more.columns}
       from chosen p
       join trained t on t.user_id = p.id

@@ -1,4 +1,6 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
+import { rowOfFields } from '../../platform/database/field-columns.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Employers = {
@@ -51,8 +53,7 @@ export const employmentRows = (employment: NewEmployment) => {
       vouched_by: vouched?.by ?? null,
       started_at: startedAt,
       ended_at: employment.endedAt ?? null,
-      hired_on: employment.hiredOn ?? null,
-      employee_number: employment.employeeNumber ?? null,
+      ...rowOfFields(valuesIn(employmentFields, employment)),
     },
     roles: roleIds.map(roleId => ({ employment_id: id, dispensary_role_id: roleId })),
   }

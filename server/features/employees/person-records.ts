@@ -1,13 +1,15 @@
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
+import { joinColumns, selectFields } from '../../platform/database/field-columns.ts'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** A person's current and former employments. On erasure they end and stay, without hire date and number. */
+/** A person's current and former employments. On erasure they end and stay, without what the payroll says. */
 export const employmentData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name) as employer, e.is_brand_admin as "isBrandAdmin",
              e.is_brand_sales as "isBrandSales", e.started_at as "startedAt", e.ended_at as "endedAt",
-             e.hired_on::text as "hiredOn", e.employee_number as "employeeNumber",
+             ${selectFields(employmentFields, 'e')},
              array(select role.label from employment_role er join dispensary_role role on role.id = er.dispensary_role_id
                     where er.employment_id = e.id order by role.label) as roles
         from employment e
@@ -22,7 +24,7 @@ export const employmentData: PersonalData = {
     const asked = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name, k.name) as employer, i.email, i.asked_at as "askedAt",
              i.expires_at as "expiresAt", i.accepted, i.answered_at as "answeredAt",
-             i.hired_on::text as "hiredOn", i.employee_number as "employeeNumber"
+             ${selectFields(employmentFields, 'i')}
         from employment_invitation i
         left join dispensary d on d.id = i.dispensary_id
         left join retail_organization o on o.id = i.retail_organization_id
@@ -38,7 +40,8 @@ export const employmentData: PersonalData = {
     await sql`delete from employment_invitation where user_id = ${userId}`.execute(db)
     await sql`
       update employment
-         set ended_at = coalesce(ended_at, greatest(started_at, ${now}::timestamptz)), hired_on = null, employee_number = null
+         set ended_at = coalesce(ended_at, greatest(started_at, ${now}::timestamptz)),
+             ${joinColumns(employmentFields, column => sql`${sql.ref(column)} = null`)}
        where user_id = ${userId}`.execute(db)
   },
 }

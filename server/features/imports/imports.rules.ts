@@ -1,3 +1,4 @@
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
@@ -16,7 +17,7 @@ const cellOf = (title: string, field: ImportField): Column<ImportRow> => ({
 })
 
 const people = [cellOf('First name', 'firstName'), cellOf('Last name', 'lastName'), cellOf('E-mail', 'email')]
-const payroll = [cellOf('Hire date', 'hiredOn'), cellOf('Employee number', 'employeeNumber')]
+const payroll = keysOf(employmentFields).map(field => cellOf(employmentFields[field].label, field))
 const stores = [
   ...keysOf(listedStoreFields).flatMap(field => {
     const { label, isOptional } = listedStoreFields[field]

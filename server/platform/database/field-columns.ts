@@ -1,6 +1,6 @@
 import type { EntityFields } from '@trellis/contract/entity-fields.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
@@ -8,14 +8,20 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Fields of a table as a statement returns them: `d.zip_code as "zipCode", …` */
+/** Fields of a table as a statement returns them, days as text: `d.zip_code::text as "zipCode", …` */
 export const selectFields = <K extends string>(fields: EntityFields<K>, table: string) =>
   sql.join(
     keysOf(fields).map(key => {
       const name = fields[key].rowName ?? key
-      return sql`${sql.ref(`${table}.${columnOf(name)}`)} as ${sql.ref(name)}`
+      return sql`${sql.ref(`${table}.${columnOf(name)}`)}::text as ${sql.ref(name)}`
     }),
   )
+
+/** The columns of fields, or for each a piece of a statement: `hired_on, employee_number` */
+export const joinColumns = <K extends string>(
+  fields: EntityFields<K>,
+  toSql: (column: string) => RawBuilder<unknown> = sql.ref,
+) => sql.join(keysOf(fields).map(key => toSql(columnOf(fields[key].rowName ?? key))))
 
 type Row<V> = { [K in keyof V as K extends string ? SnakeCase<K> : never]: V[K] }
 

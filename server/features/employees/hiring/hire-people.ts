@@ -1,7 +1,8 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { joinColumns, rowOfFields } from '../../../platform/database/field-columns.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -22,12 +23,10 @@ const employPeople = async (db: Db, people: readonly Placed[], { vouched, starte
   const userIds = people.map(person => person.userId)
   await deleteShownLinks(db, userIds)
   const { rows } = await sql<{ id: string; userId: string }>`
-    insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how, vouched_by, hired_on, employee_number)
+    insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how, vouched_by, ${joinColumns(employmentFields)})
     select new.id, new.user_id, new.dispensary_id, ${startedAt}::timestamptz, ${startedAt}::timestamptz,
-           ${vouched.how}::text, ${vouched.by}::uuid, new.hired_on, new.employee_number
-      from unnest(${placed.map(each => each.id)}::uuid[], ${userIds}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[],
-                  ${people.map(each => each.hiredOn ?? null)}::date[], ${people.map(each => each.employeeNumber ?? null)}::text[])
-        as new (id, user_id, dispensary_id, hired_on, employee_number)
+           ${vouched.how}::text, ${vouched.by}::uuid, ${joinColumns(employmentFields, column => sql.ref(`new.${column}`))}
+      from jsonb_populate_recordset(null::employment, ${JSON.stringify(placed.map(rowOfFields))}::jsonb) as new
     on conflict (user_id, dispensary_id) where ended_at is null and dispensary_id is not null do nothing
     returning id, user_id as "userId"`.execute(db)
   const hired = new Map(rows.map(({ id, userId }) => [userId, id]))

@@ -1,4 +1,6 @@
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
@@ -67,12 +69,12 @@ const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: r
  * longer employ people there.
  */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
-  const { userId, isBrandAdmin, isBrandSales, hiredOn, employeeNumber } = question
+  const { userId, isBrandAdmin, isBrandSales } = question
   const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
   await requireAsker(db, { askedBy: question.askedBy, at })
   if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
-  const details = { hiredOn, employeeNumber }
+  const details = valuesIn(employmentFields, question)
   await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now, ...details })
 }
 

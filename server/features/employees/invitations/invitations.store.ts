@@ -1,7 +1,8 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import type { AskedPerson, OwnInvitation } from '@trellis/contract/employees/invitations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { selectFields } from '../../../platform/database/field-columns.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { managedEmployees } from '../employees.scope.ts'
@@ -82,7 +83,7 @@ export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: s
            brand_id as "brandId", reseller_id as "resellerId", parent_company_id as "parentCompanyId",
            directory_id as "directoryId",
            role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales",
-           hired_on::text as "hiredOn", employee_number as "employeeNumber"
+           ${selectFields(employmentFields, 'employment_invitation')}
       from employment_invitation
      where id = ${id}::uuid and user_id = ${userId} and answered_at is null and expires_at > ${now}
        for update`.execute(db)

@@ -1,7 +1,8 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { joinColumns, rowOfFields } from '../../../platform/database/field-columns.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -53,31 +54,23 @@ export const readStandings = async (
 
 export const invitationLifetimeMs = 14 * 86_400_000
 
+const askedDetails = joinColumns(employmentFields, column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+
 type Asking = { actor: Actor; siteUrl: string; client: ClientContext | null; now: Date; isMailed: boolean }
 
 /** Invites the owners of accounts to stores; existing invitations are renewed. Returns the invitations' ids by person. */
 export const inviteAccounts = async (db: Db, people: readonly Asked[], { isMailed, ...asking }: Asking) => {
   const { actor, client, now } = asking
   const expires = new Date(now.getTime() + invitationLifetimeMs)
-  const asked = people.map(({ userId, dispensaryId, email, roleIds, hiredOn, employeeNumber }) => ({
-    id: newId(),
-    user_id: userId,
-    dispensary_id: dispensaryId,
-    email,
-    role_ids: roleIds,
-    hired_on: hiredOn,
-    employee_number: employeeNumber,
-  }))
+  const asked = people.map(person => rowOfFields({ ...person, id: newId() }))
   const { rows } = await sql<{ id: string; userId: string }>`
-    insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, hired_on, employee_number, asked_by, asked_at, expires_at)
-    select id, user_id, dispensary_id, email, role_ids, hired_on, employee_number, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (
-             id uuid, user_id uuid, dispensary_id uuid, email text, role_ids uuid[], hired_on date,
-             employee_number text)
+    insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, ${joinColumns(employmentFields)}, asked_by, asked_at, expires_at)
+    select id, user_id, dispensary_id, email, role_ids, ${joinColumns(employmentFields)}, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
+      from jsonb_populate_recordset(null::employment_invitation, ${JSON.stringify(asked)}::jsonb)
     on conflict (user_id, dispensary_id) do update set
-      email = excluded.email, role_ids = excluded.role_ids, hired_on = excluded.hired_on,
-      employee_number = excluded.employee_number, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
-      expires_at = excluded.expires_at, accepted = null, answered_at = null
+      email = excluded.email, role_ids = excluded.role_ids, ${askedDetails},
+      asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
+      accepted = null, answered_at = null
     returning id, user_id as "userId"`.execute(db)
   if (isMailed) await mailInvitations(db, people, asking)
   const act = { act: 'employee-asked', actorId: actor.id, client, now } as const

@@ -1,5 +1,7 @@
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { joinColumns } from '../../../platform/database/field-columns.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { managesPeopleOf } from '../../organizations/reach.public.ts'
 
@@ -143,17 +145,22 @@ export const endManagersAt = async (db: Db, dispensaryId: string, now: Date) => 
   return rows.map(({ userId }) => userId)
 }
 
+const knownByEither = joinColumns(
+  employmentFields,
+  column => sql`${sql.ref(column)} = coalesce(${sql.ref(`e.${column}`)}, ${sql.ref(`b.${column}`)})`,
+)
+
 type Merging = { from: string; into: string; now: Date }
 
 /**
  * Who learns at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
- * confirmed at either is confirmed, and a hire date and number that only one knows stay.
+ * confirmed at either is confirmed, and what the payroll of only one says stays.
  */
 const joinWork = async (db: Db, { from, into, now }: Merging) => {
   await sql`
     with both_stores as (
       select f.id as from_id, i.id as into_id, f.vouched_at, f.vouched_how, f.vouched_by,
-             f.hired_on, f.employee_number
+             ${joinColumns(employmentFields, column => sql.ref(`f.${column}`))}
         from employment f
         join employment i on i.user_id = f.user_id and i.dispensary_id = ${into}::uuid and i.ended_at is null
        where f.dispensary_id = ${from}::uuid and f.ended_at is null
@@ -163,7 +170,7 @@ const joinWork = async (db: Db, { from, into, now }: Merging) => {
       update employment e
          set vouched_at = coalesce(e.vouched_at, b.vouched_at), vouched_how = coalesce(e.vouched_how, b.vouched_how),
              vouched_by = case when e.vouched_at is null then b.vouched_by else e.vouched_by end,
-             hired_on = coalesce(e.hired_on, b.hired_on), employee_number = coalesce(e.employee_number, b.employee_number)
+             ${knownByEither}
         from both_stores b where e.id = b.into_id)
     insert into employment_role (employment_id, dispensary_role_id)
     select b.into_id, r.dispensary_role_id from both_stores b join employment_role r on r.employment_id = b.from_id

@@ -1,5 +1,7 @@
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { selectFields } from '../../../platform/database/field-columns.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { managedDispensaries } from '../../organizations/reach.public.ts'
 
@@ -32,7 +34,7 @@ export const readJobs = async (db: Db, chainIds: readonly string[]) => {
   return rows
 }
 
-export type Known = {
+export type Known = EmploymentDetails & {
   number: number
   userId: string
   firstName: string
@@ -40,8 +42,6 @@ export type Known = {
   /** Their work at the store of the row. */
   employmentId: string | null
   roleIds: string[]
-  hiredOn: string | null
-  employeeNumber: string | null
   /** One of these roles manages the store. */
   manages: boolean
   /** The directory of the store's chain keeps them. */
@@ -53,7 +53,7 @@ export const readKnown = async (db: Db, rows: readonly { number: number; email: 
   const { rows: known } = await sql<Known & { dispensaryId: string }>`
     select given.number, given.dispensary_id as "dispensaryId", u.id as "userId", u.first_name as "firstName",
            u.last_name as "lastName", e.id as "employmentId",
-           e.hired_on::text as "hiredOn", e.employee_number as "employeeNumber",
+           ${selectFields(employmentFields, 'e')},
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds",
            exists (select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
                     where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN') as manages,

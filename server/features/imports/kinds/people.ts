@@ -1,4 +1,5 @@
-import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
+import { pickValues } from '@trellis/contract/entity-fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
@@ -20,7 +21,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Placed = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[]; details: EmploymentDetails }
 type Refused = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
-/** The jobs, where they are others, and what is new of the hire date and the number. */
+/** The jobs, where they are others, and what is new of the payroll details. */
 type Changed = { roleIds: string[] | null; details: Partial<EmploymentDetails> }
 type Inspected =
   | { act: 'HIRE'; row: Placed; isKnown: boolean; notes: ImportNote[] }
@@ -201,8 +202,8 @@ const changeManager = async (applying: Applying, change: Change) => {
 
 /** What was changed of a row, with what was there before where it can be put back. */
 const changedRow = ({ row, known, details: given }: Change): AppliedRow => {
-  const { employmentId, userId, hiredOn, employeeNumber } = known
-  const before = { ...('hiredOn' in given && { hiredOn }), ...('employeeNumber' in given && { employeeNumber }) }
+  const { employmentId, userId } = known
+  const before = pickValues(employmentFields, known, field => field in given)
   const putBack = Object.keys(given).length > 0 && { employmentId, before: { before, given } }
   return { number: row.number, result: 'CHANGED', userId, ...putBack }
 }

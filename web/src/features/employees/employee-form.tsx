@@ -5,7 +5,12 @@ import {
   type Employee,
   NewEmployee,
 } from '@trellis/contract/employees/employees.ts'
-import { ChangedDetails, type EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
+import {
+  ChangedDetails,
+  type EmploymentDetails,
+  employmentFields,
+} from '@trellis/contract/employees/employment-fields.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { keptNames } from '@trellis/contract/fields.ts'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -16,7 +21,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FieldInputs } from '../../ui/field-inputs.tsx'
 import { EmployeeFields, useEmployeeRefusal } from './employee-fields.public.tsx'
 
 export type EmployeeValues = z.infer<typeof NewEmployee> & Partial<EmploymentDetails>
@@ -42,7 +47,7 @@ const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole
   roles: employee
     ? employee.roles.map(({ id, role }) => ({ id, role }))
     : roles.filter(({ label }) => label === 'Budtender').map(({ id, role }) => ({ id, role })),
-  ...(employee && { hiredOn: employee.hiredOn, employeeNumber: employee.employeeNumber }),
+  ...(employee && valuesIn(employmentFields, employee)),
 })
 
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
@@ -92,44 +97,23 @@ const RolesField = ({ roles, areRolesFixed, form }: RolesProps) => {
   )
 }
 
-/** The hire date and the number, which only somebody who works there has. */
-const DetailsFields = ({ form }: Pick<RolesProps, 'form'>) => {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Controller
-        control={form.control}
-        name="hiredOn"
-        render={({ field, fieldState }) => (
-          <DateField
-            label={t`Hire date`}
-            optional
-            ref={field.ref}
-            value={field.value ?? ''}
-            onChange={day => field.onChange(day || null)}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
+const HireDateInput = ({ form }: Pick<RolesProps, 'form'>) => (
+  <Controller
+    control={form.control}
+    name="hiredOn"
+    render={({ field, fieldState }) => (
+      <DateField
+        label={say(employmentFields.hiredOn.label)}
+        optional
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={day => field.onChange(day || null)}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
       />
-      <Controller
-        control={form.control}
-        name="employeeNumber"
-        render={({ field, fieldState }) => (
-          <TextField
-            label={t`Employee number`}
-            optional
-            ref={field.ref}
-            value={field.value ?? ''}
-            onChange={event => field.onChange(event.target.value || null)}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </div>
-  )
-}
+    )}
+  />
+)
 
 /** The name, contact and jobs of an employee, and since when they work there. */
 export function EmployeeForm(props: Props) {
@@ -142,7 +126,9 @@ export function EmployeeForm(props: Props) {
       onSubmit={submit}
     >
       <RolesField form={form} roles={props.roles} areRolesFixed={props.areRolesFixed} />
-      {props.employee && <DetailsFields form={form} />}
+      {props.employee && (
+        <FieldInputs fields={employmentFields} form={form} special={{ hiredOn: <HireDateInput form={form} /> }} />
+      )}
     </EmployeeFields>
   )
 }

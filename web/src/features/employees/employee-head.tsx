@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { Ellipsis, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -8,6 +9,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { fieldDetails } from '../../ui/field-details.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
@@ -74,11 +76,14 @@ function Actions({ employee }: { employee: Employee }) {
   )
 }
 
-/** Since when they work there, and their number. */
-function Details({ employee: { hiredOn, employeeNumber } }: { employee: Employee }) {
+const { hiredOn: _, ...otherDetails } = employmentFields
+
+/** What the payroll says: since when they work there, and their number. */
+function Details({ employee }: { employee: Employee }) {
   const format = useFormat()
-  const date = hiredOn && format.date(noonOf(hiredOn))
-  if (!(date || employeeNumber)) return null
+  const date = employee.hiredOn && format.date(noonOf(employee.hiredOn))
+  const others = fieldDetails(otherDetails, employee).filter(({ value }) => value)
+  if (!date && others.length === 0) return null
   return (
     <p className="mt-1 flex flex-wrap gap-x-2.5 text-ink-2 text-small">
       {date && (
@@ -86,11 +91,11 @@ function Details({ employee: { hiredOn, employeeNumber } }: { employee: Employee
           <Trans>Hired {date}</Trans>
         </span>
       )}
-      {employeeNumber && (
-        <span className="min-w-0 break-words">
-          <Trans>Employee number {employeeNumber}</Trans>
+      {others.map(({ name, value }) => (
+        <span key={name} className="min-w-0 break-words">
+          {name} {value}
         </span>
-      )}
+      ))}
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
+import type { EntityField } from '@trellis/contract/entity-fields.ts'
 import type { ImportMail, ImportOutcome, ImportResult, ImportState } from '@trellis/contract/imports/imports.ts'
 import { type ColumnUse, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
-import { isListedStoreField, type ListedStoreField, listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
+import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { Unreadable } from './reading/read-table.ts'
@@ -17,14 +19,15 @@ export const kindLabels: Labels<ImportKind> = {
   rewards: msg`Rewards that a shipper sent`,
 }
 
-const columnLabels: Labels<Exclude<ColumnUse, ListedStoreField>> = {
+const fields = { ...listedStoreFields, ...employmentFields }
+const isField = (use: ColumnUse): use is keyof typeof fields => use in fields
+
+const columnLabels: Labels<Exclude<ColumnUse, keyof typeof fields>> = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   email: msg`E-mail`,
   role: msg`Role`,
   place: msg`Store`,
-  hiredOn: msg`Hire date`,
-  employeeNumber: msg`Employee number`,
   locationTypes: msg`Types`,
   chain: msg`Chain`,
   reseller: msg`Reseller`,
@@ -38,9 +41,9 @@ const columnLabels: Labels<Exclude<ColumnUse, ListedStoreField>> = {
 /** What a column is called in lists of a kind. */
 export const columnLabel = (kind: ImportKind, use: ColumnUse) => {
   if (use === 'place' && termsOf(kind).places === 'brands') return i18n._(msg`Brand`)
-  return isListedStoreField(use)
-    ? say(listedStoreFields[use].importLabel ?? listedStoreFields[use].label)
-    : i18n._(columnLabels[use])
+  if (!isField(use)) return i18n._(columnLabels[use])
+  const { importLabel, label }: EntityField = fields[use]
+  return say(importLabel ?? label)
 }
 
 /** What is said of what applying a row would do. */

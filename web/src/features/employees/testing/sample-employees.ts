@@ -1,4 +1,6 @@
 import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 
 export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -11,8 +13,7 @@ export const sampleEmployee = (rest: Partial<Employee> = {}): Employee => ({
   firstName: 'Eli',
   lastName: 'Brandt',
   email: 'eli.b@juniper.test',
-  hiredOn: null,
-  employeeNumber: null,
+  ...partOf(employmentFields, 'blank'),
   roles: [budtender],
   coursesCompletedCount: 3,
   coursesPurchasedCount: 14,

@@ -1,4 +1,6 @@
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
+import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
+import { mapFields, pickValues } from '@trellis/contract/entity-fields.ts'
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
 import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
 import { type DateOrder, readDay } from '@trellis/contract/imports/read-day.ts'
@@ -64,6 +66,10 @@ export const listRows = (lines: readonly Line[], { columns, values, dateOrder }:
   lines.map(({ number, cells }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
     const role = cell(columns.role)
+    const payroll = {
+      ...mapFields(employmentFields, field => cell(columns[field])),
+      hiredOn: dayIn(cell(columns.hiredOn), dateOrder),
+    }
     return {
       number,
       cells: {
@@ -71,8 +77,7 @@ export const listRows = (lines: readonly Line[], { columns, values, dateOrder }:
         email: cleanEmail(cell(columns.email)),
         role: values.role[valueKey(role)] ?? role,
         place: values.place[valueKey(cell(columns.place))] ?? '',
-        ...(columns.hiredOn !== undefined && { hiredOn: dayIn(cell(columns.hiredOn), dateOrder) }),
-        ...(columns.employeeNumber !== undefined && { employeeNumber: cell(columns.employeeNumber) }),
+        ...pickValues(employmentFields, payroll, field => columns[field] !== undefined),
       },
     }
   })
