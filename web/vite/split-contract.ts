@@ -55,8 +55,11 @@ function statementOf(code: string, node: Node): Statement {
   return { text, names, words: new Set(wordsOf(node, cuts)), from: node.source?.value, isTable: endpoints.length > 0 }
 }
 
+/** A list of an entity's fields holds schemas also where it names zod nowhere. */
+const zodImport = /from '(?:zod\/mini|\.\.\/entity-fields\.ts)'/
+
 const leadsToZod = (from: string, folder: string) =>
-  from === 'zod/mini' || (from.startsWith('.') && readFileSync(join(folder, from), 'utf8').includes(`from 'zod/mini'`))
+  from === 'zod/mini' || (from.startsWith('.') && zodImport.test(readFileSync(join(folder, from), 'utf8')))
 
 const saysAny = ({ words }: Statement, names: ReadonlySet<string>) => [...words].some(word => names.has(word))
 
