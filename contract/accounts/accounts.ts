@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { email, firstName, Id, lastName, Moment } from '../fields.ts'
 import { roles } from '../roles.ts'
+import { contactFields } from './contact-fields.ts'
 
 export const User = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phoneNumber: z.nullable(z.string()),
-  company: z.nullable(z.string()),
+  ...partOf(contactFields, 'read'),
   /** The given roles and all roles that they include, most privileged first. */
   roles: z.array(z.enum(roles)),
   enabled: z.boolean(),
@@ -17,7 +18,6 @@ export const User = z.object({
   dateJoined: z.nullable(Moment),
   createdAt: Moment,
   firstDashboardVisit: z.nullable(Moment),
-  slackMemberId: z.nullable(z.string()),
   image: z.nullable(z.string()),
   testsTaken: z.int(),
   completedLessons: z.int(),

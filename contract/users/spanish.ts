@@ -1,5 +1,7 @@
 /** The Spanish of what the calls of users say. */
 export const spanish: Record<string, string> = {
+  Phone: 'Teléfono',
+  'Slack member ID': 'ID de miembro de Slack',
   'Choose one of the views.': 'Elige una de las vistas.',
   'Choose one of the columns.': 'Elige una de las columnas.',
   'Choose ASC or DESC.': 'Elige ASC o DESC.',

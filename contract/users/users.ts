@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { User } from '../accounts/accounts.ts'
+import { contactFields } from '../accounts/contact-fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
-import { email, Id, IdParams, line, Moment, phoneNumber, sentNames } from '../fields.ts'
+import { email, Id, IdParams, line, Moment, sentNames } from '../fields.ts'
 import { count, listOf } from '../paging.ts'
 import { roles } from '../roles.ts'
 
@@ -100,11 +102,9 @@ export type UserDetails = z.infer<typeof UserDetails>
 export const UserForm = z.object({
   ...sentNames,
   email,
-  phoneNumber: z.nullable(phoneNumber),
-  company: z.nullable(line(120)),
+  ...partOf(contactFields, 'schema'),
   enabled: z.boolean(),
   isAdministrator: z.boolean(),
-  slackMemberId: z.nullable(line(40)),
 })
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const

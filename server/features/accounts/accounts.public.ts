@@ -34,6 +34,7 @@ export { checkNames } from './profile/check-names.ts'
 export { eraseLocked } from './profile/erase-person.ts'
 export { type LockedPerson, lockPerson } from './profile/lock-person.ts'
 export { listRefusers, unsubscribe } from './profile/mail-choices.ts'
+export { type AccountRow, accountColumns, accountOf } from './profile/own-user.ts'
 export { makeStopTokens, readStopToken } from './profile/stop-tokens.ts'
 export { requireFreshProof } from './second-factor/fresh-proof.ts'
 

@@ -1,4 +1,6 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import type { Act } from '@trellis/contract/audit/audit.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { UserForm, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
@@ -80,16 +82,8 @@ const nextEmail = async (changing: Changing, person: LockedPerson, email: string
   if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)
 }
 
-const detailsOf = ({ firstName, lastName, phoneNumber, company, slackMemberId }: Form) => ({
-  firstName,
-  lastName,
-  phoneNumber,
-  company: company || null,
-  slackMemberId: slackMemberId || null,
-})
-
 const changeDetails = async (changing: Changing, person: LockedPerson, form: Form) => {
-  const details = detailsOf({ ...form, ...checkNames(person, form) })
+  const details = { ...checkNames(person, form), ...valuesIn(contactFields, form) }
   const changed = keysOf(details).filter(name => details[name] !== person[name])
   if (changed.length === 0) return
   await saveDetails(changing.db, person.id, details)

@@ -2,7 +2,7 @@ import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { found } from '../../platform/problem.ts'
-import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { type AccountRow, accountColumns, accountOf, grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
 import { employer, employersOf, type PersonRow, stateAt, withOrganizations } from './people.rows.ts'
 import { obstaclesOf } from './users.rules.ts'
 
@@ -11,25 +11,16 @@ type Employment = Omit<UserDetails['employments'][number], 'startedAt' | 'endedA
   endedAt: string | null
 }
 
-type DetailsRow = PersonRow & {
-  phoneNumber: string | null
-  company: string | null
-  slackMemberId: string | null
-  image: string | null
-  dateJoined: Date | null
-  createdAt: Date
-  firstDashboardVisit: Date | null
-  ageVerifiedOn: Date | null
-  testsTaken: number
-  completedLessons: number
-  hasSecondFactor: boolean
-  isAdministrator: boolean
-  isLastAdministrator: boolean
-  managesDispensary: boolean
-  keptBy: string | null
-  employments: Employment[]
-  invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null
-}
+type DetailsRow = PersonRow &
+  AccountRow & {
+    hasSecondFactor: boolean
+    isAdministrator: boolean
+    isLastAdministrator: boolean
+    managesDispensary: boolean
+    keptBy: string | null
+    employments: Employment[]
+    invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null
+  }
 
 /** Whether the chain of a current employment `e` has another open store, where the person does not work yet. */
 const mayMove = sql`(e.ended_at is null and exists (
@@ -79,12 +70,7 @@ export const keeperOf = sql<string | null>`coalesce(
 
 const readRow = async (db: Db, userId: string, now: Date) => {
   const { rows } = await sql<DetailsRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email, u.phone_number as "phoneNumber",
-           u.company, u.slack_member_id as "slackMemberId", u.image_url as image, u.enabled,
-           u.activated_at is not null as activated, u.activated_at as "dateJoined", u.created_at as "createdAt",
-           u.first_dashboard_visit_at as "firstDashboardVisit", u.age_verified_at as "ageVerifiedOn",
-           u.last_seen_at as "lastSeenAt", u.is_administrator as "isAdministrator",
-           t.tests_taken as "testsTaken", t.completed_lessons as "completedLessons",
+    select ${accountColumns}, u.last_seen_at as "lastSeenAt", u.is_administrator as "isAdministrator",
            ${stateAt(now)} as state, ${grantsOfUser} as grants, ${employersOf} as employers,
            ${employments} as employments, ${invitation} as invitation, ${keeperOf} as "keptBy",
            exists (select from second_factor_owner f where f.user_id = u.id) as "hasSecondFactor",
@@ -111,12 +97,8 @@ type Asking = { userId: string; actorId: string; now: Date }
 export const getUser = async (db: Db, { userId, actorId, now }: Asking): Promise<UserDetails> => {
   const { grants, isLastAdministrator, managesDispensary, employers: _, ...row } = await readRow(db, userId, now)
   return {
-    ...row,
+    ...accountOf(row),
     roles: rolesOf(grants),
-    dateJoined: isoOrNull(row.dateJoined),
-    createdAt: iso(row.createdAt),
-    firstDashboardVisit: isoOrNull(row.firstDashboardVisit),
-    ageVerifiedOn: isoOrNull(row.ageVerifiedOn),
     lastSeenAt: isoOrNull(row.lastSeenAt),
     employments: row.employments.map(each => ({
       ...each,

@@ -1,4 +1,6 @@
 import type { User } from '@trellis/contract/accounts/accounts.ts'
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 
 /** A person with these roles and all roles that they imply. */
@@ -7,15 +9,13 @@ export const person = (roles: readonly Role[], rest: Partial<User> = {}): User =
   firstName: 'Dana',
   lastName: 'Mireles',
   email: 'dana@juniper.test',
-  phoneNumber: null,
-  company: null,
+  ...partOf(contactFields, 'blank'),
   roles: expandRoles(roles),
   enabled: true,
   activated: true,
   dateJoined: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   firstDashboardVisit: '2026-01-05T16:00:00Z',
-  slackMemberId: null,
   image: null,
   testsTaken: 0,
   completedLessons: 0,

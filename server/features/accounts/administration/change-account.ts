@@ -1,30 +1,16 @@
+import type { ContactDetails } from '@trellis/contract/accounts/contact-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { rowOfFields } from '../../../platform/database/field-columns.ts'
 import { savePreviousAddress } from '../address/previous-addresses.ts'
 import { deleteShownLinks } from '../lifecycle/invitations.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 
-type Details = {
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
-  company: string | null
-  slackMemberId: string | null
-}
+type Details = ContactDetails & { firstName: string; lastName: string }
 
 /** Saves what an administrator may change of a person without further effects. */
 export const saveDetails = async (db: Db, userId: string, details: Details) => {
-  await db
-    .updateTable('app_user')
-    .set({
-      first_name: details.firstName,
-      last_name: details.lastName,
-      phone_number: details.phoneNumber,
-      company: details.company,
-      slack_member_id: details.slackMemberId,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await db.updateTable('app_user').set(rowOfFields(details)).where('id', '=', userId).execute()
 }
 
 type Change = { userId: string; now: Date }

@@ -1,4 +1,7 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { rowOfFields } from '../../../platform/database/field-columns.ts'
 
 const signInMethods = [
   'token_family',
@@ -27,15 +30,13 @@ const anonymise = (db: Db, userId: string, now: Date) =>
       email: `${userId}@erased.invalid`,
       first_name: 'Deleted',
       last_name: 'person',
-      phone_number: null,
-      company: null,
+      ...rowOfFields(partOf(contactFields, 'blank')),
       password_hash: null,
       is_administrator: false,
       is_learner: false,
       enabled: false,
       shut_without_work_at: null,
       first_dashboard_visit_at: null,
-      slack_member_id: null,
       image_url: null,
       age_verified_at: null,
       last_seen_at: null,

@@ -1,15 +1,14 @@
+import { type ContactDetails, contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { selectFields } from '../../../platform/database/field-columns.ts'
 import { problem } from '../../../platform/problem.ts'
 
-export type LockedPerson = {
+export type LockedPerson = ContactDetails & {
   id: string
   email: string
   firstName: string
   lastName: string
-  phoneNumber: string | null
-  company: string | null
-  slackMemberId: string | null
   locale: string
   passwordHash: string | null
   enabled: boolean
@@ -26,8 +25,8 @@ export type LockedPerson = {
  */
 export const lockPerson = async (db: Db, userId: string): Promise<LockedPerson | null> => {
   const { rows } = await sql<LockedPerson & { administers: boolean }>`
-    select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
-           slack_member_id as "slackMemberId", locale, password_hash as "passwordHash", enabled,
+    select id, email, first_name as "firstName", last_name as "lastName", ${selectFields(contactFields, 'app_user')},
+           locale, password_hash as "passwordHash", enabled,
            activated_at is not null as "isActivated",
            address_proven_at is not null as "isAddressProven", is_administrator as "isAdministrator",
            is_administrator and enabled and activated_at is not null and address_proven_at is not null as administers

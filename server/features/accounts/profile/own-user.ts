@@ -1,35 +1,41 @@
 import type { User } from '@trellis/contract/accounts/accounts.ts'
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { selectFields } from '../../../platform/database/field-columns.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../../platform/http/actor.ts'
+
+type Moments = 'dateJoined' | 'firstDashboardVisit' | 'ageVerifiedOn'
+export type AccountRow = Omit<User, 'roles' | 'createdAt' | Moments> & { createdAt: Date } & Record<
+    Moments,
+    Date | null
+  >
+
+/** A person's account, of `app_user u` and `learner_totals t`. */
+export const accountColumns = sql`
+  u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email, ${selectFields(contactFields, 'u')},
+  u.enabled, u.activated_at is not null as activated, u.activated_at as "dateJoined", u.created_at as "createdAt",
+  u.first_dashboard_visit_at as "firstDashboardVisit", u.image_url as image, u.age_verified_at as "ageVerifiedOn",
+  t.tests_taken as "testsTaken", t.completed_lessons as "completedLessons"`
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
+/** An account as the API returns it. */
+export const accountOf = <R extends AccountRow>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  dateJoined: isoOrNull(row.dateJoined),
+  firstDashboardVisit: isoOrNull(row.firstDashboardVisit),
+  ageVerifiedOn: isoOrNull(row.ageVerifiedOn),
+})
+
 /** The signed-in person as the API returns them. */
 export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
-  const row = await db
-    .selectFrom('app_user as u')
-    .innerJoin('learner_totals as t', 't.user_id', 'u.id')
-    .selectAll('u')
-    .select(['t.tests_taken', 't.completed_lessons'])
-    .where('u.id', '=', actor.id)
-    .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email.toLowerCase(),
-    phoneNumber: row.phone_number,
-    company: row.company,
-    roles: [...actor.roles],
-    enabled: row.enabled,
-    activated: row.activated_at !== null,
-    dateJoined: isoOrNull(row.activated_at),
-    createdAt: row.created_at.toISOString(),
-    firstDashboardVisit: isoOrNull(row.first_dashboard_visit_at),
-    slackMemberId: hasRole(actor, 'ROLE_ADMINISTRATOR') ? row.slack_member_id : null,
-    image: row.image_url,
-    testsTaken: row.tests_taken ?? 0,
-    completedLessons: row.completed_lessons ?? 0,
-    ageVerifiedOn: isoOrNull(row.age_verified_at),
-  }
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from app_user u join learner_totals t on t.user_id = u.id
+     where u.id = ${actor.id}`.execute(db)
+  const user = accountOf(singleRow(rows))
+  const slackMemberId = hasRole(actor, 'ROLE_ADMINISTRATOR') ? user.slackMemberId : null
+  return { ...user, slackMemberId, roles: [...actor.roles] }
 }

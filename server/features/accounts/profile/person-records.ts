@@ -1,12 +1,14 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { selectFields } from '../../../platform/database/field-columns.ts'
 import type { PersonalData } from '../../../platform/person-records.ts'
 
 const account = (db: Db, userId: string) =>
   sql<object>`
-  select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
+  select id, email, first_name as "firstName", last_name as "lastName", ${selectFields(contactFields, 'app_user')},
          is_administrator as "isAdministrator", is_learner as "isLearner", enabled, activated_at as "activatedAt", created_at as "createdAt", last_seen_at as "lastSeenAt",
-         first_dashboard_visit_at as "firstDashboardVisitAt", slack_member_id as "slackMemberId", image_url as "imageUrl",
+         first_dashboard_visit_at as "firstDashboardVisitAt", image_url as "imageUrl",
          age_verified_at as "ageVerifiedAt", locale, password_hash is not null as "hasPassword"
     from app_user where id = ${userId}`.execute(db)
 

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { keptNames } from '@trellis/contract/fields.ts'
 import { type UserDetails, UserForm as UserSchema, users } from '@trellis/contract/users/users.ts'
 import { Controller } from 'react-hook-form'
@@ -10,11 +12,12 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
+import { fieldDetails } from '../../../ui/field-details.ts'
+import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { NameFields } from '../../../ui/name-fields.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { formatPhone } from '../../../ui/phone-number.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
 import { readsOfUsers } from '../subject.ts'
@@ -26,15 +29,10 @@ const valuesOf = (user: UserDetails): Values => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  phoneNumber: user.phoneNumber,
-  company: user.company,
+  ...valuesIn(contactFields, user),
   enabled: user.enabled,
   isAdministrator: user.isAdministrator,
-  slackMemberId: user.slackMemberId,
 })
-
-/** A field that says nothing is not set. */
-const orNull = (text: string | null) => text?.trim() || null
 
 /** The form of a person. A refusal lands on its field; anything else stands above the form. */
 function useUserForm(user: UserDetails) {
@@ -70,6 +68,25 @@ function useReason({ keptBy }: UserDetails) {
   }
 }
 
+const PhoneInput = ({ form }: { form: UserForm }) => (
+  <Controller
+    control={form.control}
+    name="phoneNumber"
+    render={({ field, fieldState }) => (
+      <PhoneField
+        label={say(contactFields.phoneNumber.label)}
+        optional
+        autoComplete="off"
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={digits => field.onChange(digits || null)}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
+
 function ContactFields({ user, form }: Props & { form: UserForm }) {
   const { t } = useLingui()
   const { errors } = form.formState
@@ -89,38 +106,7 @@ function ContactFields({ user, form }: Props & { form: UserForm }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="phoneNumber"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              label={t`Phone`}
-              optional
-              autoComplete="off"
-              ref={field.ref}
-              value={field.value ?? ''}
-              onChange={digits => field.onChange(digits || null)}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <TextField
-          label={t`Company`}
-          optional
-          autoComplete="off"
-          error={errors.company?.message}
-          {...form.register('company', { setValueAs: orNull })}
-        />
-      </div>
-      <TextField
-        label={t`Slack member ID`}
-        optional
-        autoComplete="off"
-        error={errors.slackMemberId?.message}
-        {...form.register('slackMemberId', { setValueAs: orNull })}
-      />
+      <FieldInputs fields={contactFields} form={form} special={{ phoneNumber: <PhoneInput form={form} /> }} />
     </>
   )
 }
@@ -163,9 +149,7 @@ export function DetailsPanel({ user }: Props) {
           { name: t`First name`, value: user.firstName },
           { name: t`Last name`, value: user.lastName },
           { name: t`E-mail`, value: user.email },
-          { name: t`Phone`, value: user.phoneNumber && formatPhone(user.phoneNumber) },
-          { name: t`Company`, value: user.company },
-          { name: t`Slack member ID`, value: user.slackMemberId },
+          ...fieldDetails(contactFields, user, { phoneNumber: user.phoneNumber && formatPhone(user.phoneNumber) }),
           { name: t`Account`, value: user.enabled ? <Trans>Enabled</Trans> : <Trans>Disabled</Trans> },
           { name: t`Administrator`, value: user.isAdministrator ? <Trans>Yes</Trans> : <Trans>No</Trans> },
           { name: t`Added`, value: format.date(user.createdAt) },

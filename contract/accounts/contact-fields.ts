@@ -1,0 +1,10 @@
+import { optionalField } from '../entity-fields.ts'
+import { line, phoneNumber } from '../fields.ts'
+
+/** What administrators note of a person besides name and e-mail. */
+export const contactFields = {
+  phoneNumber: optionalField('Phone', phoneNumber, { isHalf: true }),
+  company: optionalField('Company', line(120), { isHalf: true }),
+  slackMemberId: optionalField('Slack member ID', line(40)),
+}
+export type ContactDetails = Record<keyof typeof contactFields, string | null>
