@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
+import { brandingFields } from './branding-fields.ts'
 
 /** The named filters of the list. `without-people`: nobody is employed there. */
 export const brandViews = ['active', 'without-people', 'archived'] as const
@@ -30,14 +32,7 @@ export const BrandInList = z.object({
 export type BrandInList = z.infer<typeof BrandInList>
 
 /** How a brand looks, and what it links to; null = as Trellis. */
-const BrandLooks = z.object({
-  logoUrl: z.nullable(z.string()),
-  headerLink: z.nullable(z.string()),
-  accentColor: z.nullable(z.string()),
-  ageVerificationInfo: z.nullable(z.string()),
-  termsAndConditionsUrl: z.nullable(z.string()),
-  privacyPolicyUrl: z.nullable(z.string()),
-})
+const BrandLooks = z.object({ logoUrl: z.nullable(z.string()), ...partOf(brandingFields, 'read') })
 
 /** One brand with all of its fields, and what the caller may do with it. */
 export const BrandDetails = z.object({
@@ -53,11 +48,6 @@ export const BrandDetails = z.object({
 })
 export type BrandDetails = z.infer<typeof BrandDetails>
 
-const secureUrl = (sentence: string) =>
-  z.string(sentence).check(z.trim(), z.maxLength(2000, sentence), z.regex(/^https:\/\/[^\s<>"']+$/i, sentence))
-
-const httpsAddress = secureUrl('Enter a web address that starts with https://.')
-
 /** What only administrators decide of a brand. */
 export const BrandForm = z.object({
   name: requiredLine('Please enter a name.', 120),
@@ -66,16 +56,8 @@ export const BrandForm = z.object({
 })
 
 /** What a brand decides of its looks; null = Trellis's own. */
-export const BrandingForm = z.object({
-  logoUrl: z.nullable(mediaUrl),
-  headerLink: z.nullable(httpsAddress),
-  accentColor: z.nullable(
-    z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.')),
-  ),
-  ageVerificationInfo: z.nullable(line(600)),
-  termsAndConditionsUrl: z.nullable(httpsAddress),
-  privacyPolicyUrl: z.nullable(httpsAddress),
-})
+export const BrandingForm = z.object({ logoUrl: z.nullable(mediaUrl), ...partOf(brandingFields, 'schema') })
+export type BrandingForm = z.infer<typeof BrandingForm>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 /** Who manages a brand: its own administrators, and those of the site. */

@@ -1,6 +1,8 @@
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import type { BrandDetails, BrandInList, BrandOwnerKind, BrandView } from '@trellis/contract/brands/brands.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import { containsText, listPage, orderOfLong, readPage } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -77,18 +79,12 @@ export const listOwners = async (db: Db, { kind, filter, ...range }: OwnersQuery
   return { items: rows, total }
 }
 
-type DetailsRow = ListedRow &
-  Pick<
-    BrandDetails,
-    'headerLink' | 'accentColor' | 'ageVerificationInfo' | 'termsAndConditionsUrl' | 'privacyPolicyUrl' | 'tracks'
-  >
+type DetailsRow = ListedRow & Pick<BrandDetails, keyof typeof brandingFields | 'tracks'>
 
 /** A brand with all of its fields; NOT_FOUND outside the actor's scope. */
 export const getBrand = async (db: Db, actor: Actor, brandId: string | null): Promise<BrandDetails> => {
   const { rows } = await sql<DetailsRow>`
-    select ${listed}, b.header_link as "headerLink", b.accent_color as "accentColor",
-           b.age_verification_info as "ageVerificationInfo", b.terms_and_conditions_url as "termsAndConditionsUrl",
-           b.privacy_policy_url as "privacyPolicyUrl",
+    select ${listed}, ${selectFields(brandingFields, 'b')},
            (select count(*)::integer from track t where t.brand_id = b.id and t.archived_at is null) as tracks
       from brand b where b.id = ${brandId}::uuid and ${brandsToRead(actor)}`.execute(db)
   const brand = inList(found(rows[0]))

@@ -10,11 +10,8 @@ export const saveBranding = async ({ db, actor, params, body, client, now }: Cal
   const { id } = params
   const { logoUrl } = await lockManagedAlone(db, actor, id)
   if (body.logoUrl !== null && body.logoUrl !== logoUrl) await requireLogo(db, { url: body.logoUrl, brandId: id })
-  const accentColor = body.accentColor?.toLowerCase() ?? null
-  const ageVerificationInfo = body.ageVerificationInfo || null
-  const looks = { ...body, accentColor, ageVerificationInfo }
-  await changeBranding(db, id, looks)
-  const details = { logo: body.logoUrl !== logoUrl, accentColor }
+  await changeBranding(db, id, body)
+  const details = { logo: body.logoUrl !== logoUrl, accentColor: body.accentColor }
   await recordAct(db, { act: 'branding-changed', actorId: actor.id, subjectId: id, details, client, now })
-  return looks
+  return body
 }

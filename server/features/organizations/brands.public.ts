@@ -1,5 +1,7 @@
+import type { BrandingForm } from '@trellis/contract/brands/brands.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { rowOfFields } from '../../platform/database/field-columns.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 
@@ -73,29 +75,9 @@ export const changeBrand = async (db: Db, before: Owners & { id: string }, { nam
     .execute()
 }
 
-type Looks = {
-  logoUrl: string | null
-  headerLink: string | null
-  accentColor: string | null
-  ageVerificationInfo: string | null
-  termsAndConditionsUrl: string | null
-  privacyPolicyUrl: string | null
-}
-
 /** Changes the branding of a brand. */
-export const changeBranding = (db: Db, id: string, looks: Looks) =>
-  db
-    .updateTable('brand')
-    .set({
-      logo_url: looks.logoUrl,
-      header_link: looks.headerLink,
-      accent_color: looks.accentColor,
-      age_verification_info: looks.ageVerificationInfo,
-      terms_and_conditions_url: looks.termsAndConditionsUrl,
-      privacy_policy_url: looks.privacyPolicyUrl,
-    })
-    .where('id', '=', id)
-    .execute()
+export const changeBranding = (db: Db, id: string, looks: BrandingForm) =>
+  db.updateTable('brand').set(rowOfFields(looks)).where('id', '=', id).execute()
 
 /** Archives a brand, or brings it back; null = it was that already, or there is none. */
 export const setBrandArchived = async (db: Db, id: string, archivedAt: Date | null) => {

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { brandColours } from '../../../platform/theme/brand-colours.ts'
 import { contrast } from '../../../platform/theme/oklch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
+import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { LogoField } from '../../media/logo-field.public.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { type BrandingForm, orNull, useBrandingForm } from './use-branding-form.ts'
+import { type BrandingForm, useBrandingForm } from './use-branding-form.ts'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const readable = 4.5
@@ -63,83 +65,55 @@ const ContrastCheck = ({ colour }: { colour: string | null }) =>
     </ul>
   )
 
-function LinkFields({ form }: { form: BrandingForm }) {
-  const { t } = useLingui()
-  const { errors } = form.formState
-  const address = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://' } as const
-  return (
-    <>
-      <TextField
-        label={t`Link of the logo`}
-        optional
-        hint={t`Where visitors of a shared course go when they press the logo.`}
-        error={errors.headerLink?.message}
-        {...address}
-        {...form.register('headerLink', { setValueAs: orNull })}
-      />
-      <TextField
-        label={t`Terms and conditions`}
-        optional
-        error={errors.termsAndConditionsUrl?.message}
-        {...address}
-        {...form.register('termsAndConditionsUrl', { setValueAs: orNull })}
-      />
-      <TextField
-        label={t`Privacy policy`}
-        optional
-        hint={t`Both links appear where learners agree to messages from the brand.`}
-        error={errors.privacyPolicyUrl?.message}
-        {...address}
-        {...form.register('privacyPolicyUrl', { setValueAs: orNull })}
-      />
-    </>
-  )
-}
+type FormProps = { form: BrandingForm }
 
-function LookFields({ brand, form }: { brand: Pick<BrandDetails, 'id' | 'name'>; form: BrandingForm }) {
-  const { t } = useLingui()
+const ColourInput = ({ form }: FormProps) => (
+  <Controller
+    control={form.control}
+    name="accentColor"
+    render={({ field, fieldState }) => (
+      <div className="grid gap-2">
+        <ColourField
+          label={say(brandingFields.accentColor.label)}
+          optional
+          hint={say(brandingFields.accentColor.hint ?? '')}
+          value={field.value ?? ''}
+          onChange={colour => field.onChange(colour || null)}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+        <ContrastCheck colour={field.value} />
+      </div>
+    )}
+  />
+)
+
+const AgeTextInput = ({ form }: FormProps) => (
+  <TextArea
+    label={say(brandingFields.ageVerificationInfo.label)}
+    optional
+    hint={say(brandingFields.ageVerificationInfo.hint ?? '')}
+    error={form.formState.errors.ageVerificationInfo?.message}
+    {...form.register('ageVerificationInfo', { setValueAs: orNull })}
+  />
+)
+
+function LogoInput({ brand, form }: FormProps & { brand: Pick<BrandDetails, 'id' | 'name'> }) {
   const { mutateAsync: ask } = useSend(library.createUploadCredentials)
   return (
-    <>
-      <Controller
-        control={form.control}
-        name="logoUrl"
-        render={({ field, fieldState }) => (
-          <LogoField
-            name={brand.name}
-            ask={fileName => ask({ body: { fileName, purpose: 'logo', brandId: brand.id } })}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="accentColor"
-        render={({ field, fieldState }) => (
-          <div className="grid gap-2">
-            <ColourField
-              label={t`Color`}
-              optional
-              hint={t`Of buttons and links in the brand’s courses.`}
-              value={field.value ?? ''}
-              onChange={colour => field.onChange(colour || null)}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-            <ContrastCheck colour={field.value} />
-          </div>
-        )}
-      />
-      <TextArea
-        label={t`Text of the age question`}
-        optional
-        hint={t`Shown below the age question.`}
-        error={form.formState.errors.ageVerificationInfo?.message}
-        {...form.register('ageVerificationInfo', { setValueAs: orNull })}
-      />
-    </>
+    <Controller
+      control={form.control}
+      name="logoUrl"
+      render={({ field, fieldState }) => (
+        <LogoField
+          name={brand.name}
+          ask={fileName => ask({ body: { fileName, purpose: 'logo', brandId: brand.id } })}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   )
 }
 
@@ -153,8 +127,12 @@ export function BrandingPanel({ brand }: { brand: BrandDetails }) {
       <Panel title={t`Branding`}>
         <form noValidate onSubmit={submit} className="grid gap-5">
           <FormFailure error={failure} />
-          <LookFields brand={brand} form={form} />
-          <LinkFields form={form} />
+          <LogoInput brand={brand} form={form} />
+          <FieldInputs
+            fields={brandingFields}
+            form={form}
+            special={{ accentColor: <ColourInput form={form} />, ageVerificationInfo: <AgeTextInput form={form} /> }}
+          />
           <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
             <Trans>Save</Trans>
           </Button>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { type BrandDetails, BrandingForm as BrandingSchema, brands } from '@trellis/contract/brands/brands.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
@@ -9,19 +10,10 @@ import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
 
-type Values = z.infer<typeof BrandingSchema>
-
-const valuesOf = (brand: Values): Values => ({
+const valuesOf = (brand: BrandingSchema): BrandingSchema => ({
   logoUrl: brand.logoUrl,
-  headerLink: brand.headerLink,
-  accentColor: brand.accentColor,
-  ageVerificationInfo: brand.ageVerificationInfo,
-  termsAndConditionsUrl: brand.termsAndConditionsUrl,
-  privacyPolicyUrl: brand.privacyPolicyUrl,
+  ...valuesIn(brandingFields, brand),
 })
-
-/** A field that says nothing is not set. */
-export const orNull = (text: string | null) => text?.trim() || null
 
 /** The form of a brand's looks. A refusal lands on its field; anything else stands above the form. */
 export function useBrandingForm(brand: BrandDetails) {
@@ -31,7 +23,7 @@ export function useBrandingForm(brand: BrandDetails) {
   const [failure, setFailure] = useState<Error | null>(null)
   useUnsavedGuard(form.formState.isDirty)
   const { mutateAsync } = useSend(brands.saveBranding, readsOfBrands)
-  const send = async (body: Values) => {
+  const send = async (body: BrandingSchema) => {
     setFailure(null)
     try {
       form.reset(valuesOf(await mutateAsync({ params: { id: brand.id }, body })))

@@ -1,15 +1,13 @@
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 
 /** A brand as its page shows it to those who keep its people. */
 export const sampleBrand: BrandDetails = {
   id: '0197aa10-0000-7000-8000-0000000000b1',
   name: 'Alpenglow Edibles',
   logoUrl: null,
-  headerLink: null,
-  accentColor: null,
-  ageVerificationInfo: null,
-  termsAndConditionsUrl: null,
-  privacyPolicyUrl: null,
+  ...partOf(brandingFields, 'blank'),
   parentCompany: null,
   reseller: null,
   people: 1,

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { optionalField } from '../entity-fields.ts'
+import { line } from '../fields.ts'
+
+const addressSentence = 'Enter a web address that starts with https://.'
+const httpsAddress = z
+  .string(addressSentence)
+  .check(z.trim(), z.maxLength(2000, addressSentence), z.regex(/^https:\/\/[^\s<>"']+$/i, addressSentence))
+
+const colour = z
+  .string('Enter a color like #1f5b43.')
+  .check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'), z.toLowerCase())
+
+const address = { inputMode: 'url', placeholder: 'https://' } as const
+
+/** What a brand decides of its looks besides its logo; empty = Trellis's own. */
+export const brandingFields = {
+  accentColor: optionalField('Color', colour, { hint: 'Of buttons and links in the brand’s courses.' }),
+  ageVerificationInfo: optionalField('Text of the age question', line(600), {
+    hint: 'Stands below the question whether a visitor is old enough.',
+  }),
+  headerLink: optionalField('Link of the logo', httpsAddress, {
+    ...address,
+    hint: 'Where visitors of a shared course get by pressing the logo.',
+  }),
+  termsAndConditionsUrl: optionalField('Terms and conditions', httpsAddress, address),
+  privacyPolicyUrl: optionalField('Privacy policy', httpsAddress, {
+    ...address,
+    hint: 'Both links stand where learners agree to messages of the brand.',
+  }),
+}
