@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { weaknesses } from './accounts/weak-passwords.ts'
 import { actDetails } from './audit/act-details.ts'
 import { acts } from './audit/audit.ts'
+import { changedFields } from './audit/changed-fields.ts'
 import { advice } from './cards/checks/sentences.ts'
 import { losses } from './cards/convert/conversion.ts'
 import { leftReasons } from './cards/kind.ts'
@@ -86,8 +87,10 @@ test('VALID-016 quality: every reason why a password is refused has its Spanish'
   expect(untranslated(Object.values(weaknesses))).toEqual([])
 })
 
-test('every act of the audit log, and every detail of one, has its Spanish', () => {
-  expect(untranslated([...Object.values(acts), ...Object.values(actDetails)])).toEqual([])
+test('every act of the audit log, every detail of one, and every changed field has its Spanish', () => {
+  expect(untranslated([...Object.values(acts), ...Object.values(actDetails), ...Object.values(changedFields)])).toEqual(
+    [],
+  )
 })
 
 test('the Spanish of every feature is in the list, and no sentence has it twice', () => {

@@ -2,6 +2,12 @@
 export const spanish: Record<string, string> = {
   'Choose an action from the list.': 'Elige una acción de la lista.',
   'Enter a valid date and time.': 'Escribe una fecha y una hora válidas.',
+  'Location types': 'Tipos de ubicación',
+  'Point on the map': 'Punto en el mapa',
+  'Listed for sign-ups': 'Visible para registrarse',
+  Subdomain: 'Subdominio',
+  'First name': 'Nombre',
+  'Last name': 'Apellido',
   'Choose csv or ndjson.': 'Elige csv o ndjson.',
   'Enter all 64 characters of the hash.': 'Escribe los 64 caracteres del hash.',
   'Use the value of `next`.': 'Usa el valor de `next`.',

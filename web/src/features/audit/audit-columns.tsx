@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { actDetails } from '@trellis/contract/audit/act-details.ts'
 import { type AuditEntry, acts } from '@trellis/contract/audit/audit.ts'
+import { changedFields } from '@trellis/contract/audit/changed-fields.ts'
 import type { ReactNode } from 'react'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -62,11 +63,21 @@ function DetailName({ name }: { name: string }) {
   return words ? say(words) : <code>{name}</code>
 }
 
+const labels: Readonly<Partial<Record<string, string>>> = changedFields
+
+/** Changed fields by their labels; one that only an earlier version recorded has no words. */
+const fieldLabels = (names: string) =>
+  names
+    .split(' ')
+    .map(name => say(labels[name] ?? name))
+    .join(', ')
+
 /** A detail; each id in it with the name of what it is. */
 function Detail({ name, entry: { details, names } }: { name: string; entry: AuditEntry }) {
   const { i18n } = useLingui()
   if (typeof details[name] === 'boolean') return details[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>
   const text = String(details[name] ?? '–')
+  if (name === 'fields') return fieldLabels(text)
   const gone = details[name] ? deleted[name] : undefined
   const ids = text.split(' ').filter(word => names[word] !== undefined)
   if (ids.length === 0) return gone ? `${i18n._(gone)} · ${text}` : text

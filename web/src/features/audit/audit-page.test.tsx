@@ -85,6 +85,13 @@ test('quality: an entry shows the names of the store, the track and the others i
   expect(page()).toContain(`StoresElm Street · ${store}${other}`)
 })
 
+test('quality: an entry lists changed fields by the labels of their form', async () => {
+  const details = { fields: 'zipCode stateCode locationTypes slackMemberId ofAnEarlierVersion' }
+  serve(intact, [{ ...removal, act: 'store-changed', details }])
+  await open()
+  expect(page()).toContain('Fields changedZIP code, State, Location types, Slack member ID, ofAnEarlierVersion')
+})
+
 test('quality: what it is narrowed to stands in the address and goes to the server', async () => {
   const sent = serve()
   await open('/audit-log?person=ana&act=employee-removed&address=203.0.113.7&from=2026-11-01')
