@@ -1,6 +1,8 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { profile } from '@trellis/contract/accounts/profile.ts'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
@@ -30,8 +32,8 @@ const ways = {
   'the administrator of the site': async (names: Names) => {
     const id = await buildUser(app.db, { ...names, email: `${newId()}@people.trellis.test` })
     const { body: saved } = await app.call(users.get, { params: { id } }, administrator)
-    const { email, phoneNumber, company, enabled, isAdministrator, slackMemberId } = saved
-    const rest = { email, phoneNumber, company, enabled, isAdministrator, slackMemberId }
+    const { email, enabled, isAdministrator } = saved
+    const rest = { ...valuesIn(contactFields, saved), email, enabled, isAdministrator }
     return {
       id,
       save: (sent: Names) => app.call(users.update, { params: { id }, body: { ...rest, ...sent } }, administrator),

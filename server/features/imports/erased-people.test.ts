@@ -1,6 +1,6 @@
 import { profile } from '@trellis/contract/accounts/profile.ts'
 import { type ImportCells, imports } from '@trellis/contract/imports/imports.ts'
-import { users } from '@trellis/contract/users/users.ts'
+import { UserForm, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -21,8 +21,7 @@ const address = () => `${newId()}@people.trellis.test`
 const changeEmail = async (userId: string, email: string) => {
   const admin = await signInAdministrator(app)
   const { body } = await app.call(users.get, { params: { id: userId } }, admin)
-  const { firstName, lastName, phoneNumber, company, enabled, isAdministrator, slackMemberId } = body
-  const form = { firstName, lastName, phoneNumber, company, enabled, isAdministrator, slackMemberId, email }
+  const form = { ...UserForm.parse(body), email }
   expect((await app.call(users.update, { params: { id: userId }, body: form }, admin)).status).toBe(200)
 }
 const erase = async (userId: string) =>

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { library, logoSentences } from '@trellis/contract/media/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,14 +54,7 @@ const send = async (admin: Admin, bytes: Buffer) => {
 }
 
 const save = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, logoUrl: string | null) => {
-  const body = {
-    logoUrl,
-    headerLink: null,
-    accentColor: null,
-    ageVerificationInfo: null,
-    termsAndConditionsUrl: null,
-    privacyPolicyUrl: null,
-  }
+  const body = { logoUrl, ...partOf(brandingFields, 'blank') }
   return app.call(brands.saveBranding, { params: { id: brandId }, body }, token)
 }
 const isStored = (key: string) => existsSync(join(app.config.dataDir, 'files', key))

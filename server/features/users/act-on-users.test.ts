@@ -1,4 +1,6 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { audit } from '@trellis/contract/audit/audit.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -136,8 +138,8 @@ test('quality: USERS-004 who is no administrator any more changes nobody else by
 })
 
 const formOf = (id: string, isAdministrator: boolean) => ({
-  ...{ firstName: 'Two', lastName: 'Admins', email: `${id}@users.trellis.test`, phoneNumber: null, company: null },
-  ...{ slackMemberId: null, enabled: true, isAdministrator },
+  ...{ firstName: 'Two', lastName: 'Admins', email: `${id}@users.trellis.test`, enabled: true, isAdministrator },
+  ...partOf(contactFields, 'blank'),
 })
 
 test('USERS-011 of two administrators who demote each other at the same time one stays', async () => {

@@ -1,7 +1,7 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { audit } from '@trellis/contract/audit/audit.ts'
-import { users } from '@trellis/contract/users/users.ts'
+import { UserForm, users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -31,10 +31,7 @@ const person = async (user: NewUser = {}) => {
   return { id, email }
 }
 const read = async (id: string) => (await app.call(users.get, { params: { id } }, token)).body
-const formOf = async (id: string) => {
-  const { firstName, lastName, email, phoneNumber, company, enabled, isAdministrator, slackMemberId } = await read(id)
-  return { firstName, lastName, email, phoneNumber, company, enabled, isAdministrator, slackMemberId }
-}
+const formOf = async (id: string) => UserForm.parse(await read(id))
 type Form = Awaited<ReturnType<typeof formOf>>
 const save = async (id: string, change: Partial<Form>, by = token) =>
   app.call(users.update, { params: { id }, body: { ...(await formOf(id)), ...change } }, by)

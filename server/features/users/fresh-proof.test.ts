@@ -1,5 +1,5 @@
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
-import { users } from '@trellis/contract/users/users.ts'
+import { UserForm, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -30,8 +30,7 @@ beforeEach(async () => {
 
 const read = async () => (await app.call(users.get, { params: { id } }, token)).body
 const save = async (change: { firstName?: string; email?: string; isAdministrator?: boolean }) => {
-  const { firstName, lastName, email, phoneNumber, company, enabled, isAdministrator, slackMemberId } = await read()
-  const now = { firstName, lastName, email, phoneNumber, company, enabled, isAdministrator, slackMemberId }
+  const now = UserForm.parse(await read())
   return app.call(users.update, { params: { id }, body: { ...now, ...change } }, token)
 }
 const another = () => ({ firstName: 'Anita', email: `${newId()}@users.trellis.test` })

@@ -1,7 +1,9 @@
 import { brandContent } from '@trellis/contract/brands/brand-content.ts'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
+import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildDraft } from '../../features/courses/courses.build.ts'
@@ -84,6 +86,7 @@ const workedWith = prepare(async (db, { brandId }) => {
 const person = { firstName: 'Ana', lastName: 'Ruiz', isBrandAdmin: false, isBrandSales: true }
 const branding = {
   logoUrl: null,
+  ...partOf(brandingFields, 'blank'),
   headerLink: 'https://brand.test/',
   accentColor: '#1f5b43',
   ageVerificationInfo: 'You must be 21.',

@@ -1,3 +1,5 @@
+import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import { users } from '@trellis/contract/users/users.ts'
@@ -80,6 +82,7 @@ export const userRows = [
         firstName: 'Ana',
         lastName: 'Ruiz',
         email: emailOf(ids.retailOrganizationId),
+        ...partOf(contactFields, 'blank'),
         phoneNumber: '2125550100',
         company: 'Juniper & Main',
         enabled: true,

@@ -1,4 +1,4 @@
-import { users } from '@trellis/contract/users/users.ts'
+import { UserForm, users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { signInAdministrator } from '../../../testing/learning.ts'
@@ -74,8 +74,7 @@ test('REWARD-017 quality: S1 of two accounts of one mailbox whose rewards waited
 const changeEmail = async ({ userId }: Joined, email: string) => {
   const admin = await signInAdministrator(app)
   const { body } = await app.call(users.get, { params: { id: userId } }, admin)
-  const { firstName, lastName, phoneNumber, company, enabled, isAdministrator, slackMemberId } = body
-  const form = { firstName, lastName, phoneNumber, company, enabled, isAdministrator, slackMemberId, email }
+  const form = { ...UserForm.parse(body), email }
   expect((await app.call(users.update, { params: { id: userId }, body: form }, admin)).status).toBe(200)
 }
 
