@@ -17,15 +17,15 @@ const address = { inputMode: 'url', placeholder: 'https://' } as const
 export const brandingFields = {
   accentColor: optionalField('Color', colour, { hint: 'Of buttons and links in the brand’s courses.' }),
   ageVerificationInfo: optionalField('Text of the age question', line(600), {
-    hint: 'Stands below the question whether a visitor is old enough.',
+    hint: 'Shown below the age question.',
   }),
   headerLink: optionalField('Link of the logo', httpsAddress, {
     ...address,
-    hint: 'Where visitors of a shared course get by pressing the logo.',
+    hint: 'Where visitors of a shared course go when they press the logo.',
   }),
   termsAndConditionsUrl: optionalField('Terms and conditions', httpsAddress, address),
   privacyPolicyUrl: optionalField('Privacy policy', httpsAddress, {
     ...address,
-    hint: 'Both links stand where learners agree to messages of the brand.',
+    hint: 'Both links appear where learners agree to messages from the brand.',
   }),
 }

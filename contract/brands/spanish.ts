@@ -9,13 +9,12 @@ export const spanish: Record<string, string> = {
   'A brand with this name already exists.': 'Ya existe una marca con este nombre.',
   'Of buttons and links in the brand’s courses.': 'De los botones y enlaces en los cursos de la marca.',
   'Text of the age question': 'Texto de la pregunta de edad',
-  'Stands below the question whether a visitor is old enough.':
-    'Aparece debajo de la pregunta de si un visitante tiene la edad suficiente.',
-  'Where visitors of a shared course get by pressing the logo.':
-    'Adónde llegan los visitantes de un curso compartido al pulsar el logotipo.',
+  'Shown below the age question.': 'Se muestra debajo de la pregunta sobre la edad.',
+  'Where visitors of a shared course go when they press the logo.':
+    'Adónde van los visitantes de un curso compartido al pulsar el logo.',
   'Terms and conditions': 'Términos y condiciones',
   'Privacy policy': 'Política de privacidad',
-  'Both links stand where learners agree to messages of the brand.':
+  'Both links appear where learners agree to messages from the brand.':
     'Ambos enlaces aparecen donde quienes aprenden aceptan mensajes de la marca.',
   'Choose from the list.': 'Elige de la lista.',
   'Choose what the file is for.': 'Elige para qué es el archivo.',
