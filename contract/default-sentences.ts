@@ -1,3 +1,5 @@
+import { isKeyOf } from './records.ts'
+
 /** What a schema reports of a value, as far as its sentence depends on it. */
 type Issue = { code: string; input?: unknown; origin?: unknown; expected?: unknown }
 
@@ -23,7 +25,7 @@ const sizes = {
 } as const
 
 const sizeSentence = ({ code, origin }: Issue) => {
-  const [large, small] = sizes[origin as keyof typeof sizes] ?? ['numberTooLarge', 'numberTooSmall']
+  const [large, small] = isKeyOf(sizes, origin) ? sizes[origin] : (['numberTooLarge', 'numberTooSmall'] as const)
   return defaultSentences[code === 'too_big' ? large : small]
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from './endpoint.ts'
 import { keysOf } from './keys.ts'
+import { pick, recordBy } from './records.ts'
 
 /** How a field is shown where its label does not say it all. */
 type Look = {
@@ -56,24 +57,19 @@ export const partOf = <F extends Record<string, Record<string, unknown>>, P exte
 ) => Object.fromEntries(keysOf(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
 
 /** The values of fields in a record that has others too. */
-export const valuesIn = <K extends string, R extends Partial<Record<K, unknown>>>(fields: EntityFields<K>, record: R) =>
-  Object.fromEntries(keysOf(fields).map(name => [name, record[name]])) as Pick<R, K>
+export const valuesIn = <K extends string, R extends Record<K, unknown>>(fields: EntityFields<K>, record: R) =>
+  pick(record, keysOf(fields))
 
 /** The values of some of the fields in a record. */
-export const pickValues = <K extends string, R extends Partial<Record<K, unknown>>>(
+export const pickValues = <K extends string, R extends Record<K, unknown>>(
   fields: EntityFields<K>,
   record: R,
   isPicked: (name: K) => boolean,
-) =>
-  Object.fromEntries(
-    keysOf(fields)
-      .filter(isPicked)
-      .map(name => [name, record[name]]),
-  ) as Partial<Pick<R, K>>
+): Partial<Pick<R, K>> => pick(record, keysOf(fields).filter(isPicked))
 
 /** A value for each of the fields. */
 export const mapFields = <K extends string, V>(fields: EntityFields<K>, toValue: (name: K) => V) =>
-  Object.fromEntries(keysOf(fields).map(name => [name, toValue(name)])) as Record<K, V>
+  recordBy(keysOf(fields), toValue)
 
 type Texts<K extends string> = Readonly<Record<K, string | null>>
 

@@ -55,6 +55,9 @@ export const states = {
 
 export type StateCode = keyof typeof states
 
+/** The state of a form before one is chosen; no schema accepts it. */
+export const noState = '' as StateCode
+
 /** A state's label; an unknown code is returned as it is. */
 export const stateLabel = (code: string): string =>
   Object.entries(states).find(([known]) => known === code)?.[1] ?? code

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../records.ts'
 import type { BrandOptIn } from './rewards.ts'
 
 type Language = 'en' | 'es'
@@ -44,8 +45,10 @@ const conditionOf = (language: Language, { privacyPolicyUrl, termsAndConditionsU
 }
 
 const partOf = (language: Language, addresses: Addresses) => (piece: string) => {
-  const name = /^\{(\w+)\}$/.exec(piece)?.[1] as Address | undefined
-  return name ? { text: linkTexts[language][name], url: addresses[name] } : { text: piece, url: null }
+  const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+  return isKeyOf(linkTexts[language], name)
+    ? { text: linkTexts[language][name], url: addresses[name] }
+    : { text: piece, url: null }
 }
 
 /** The sentence beside the checkbox, in pieces; its links lead to the brand's own addresses. */

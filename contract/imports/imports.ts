@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
-import { recordOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
+import { recordOf } from '../records.ts'
 import { importers } from './importers.ts'
 import {
   columnUses,
