@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import { features } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
@@ -20,6 +19,7 @@ import { findInstallation, recordInstallation } from './platform/installation.ts
 import { recordVersion } from './platform/installed-version.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { portOf } from './platform/postgres/address.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
@@ -144,8 +144,7 @@ const listen = async ({ config, log, pool, clock }: StartContext) => {
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
   })
-  const { port: given } = app.http.server.address() as AddressInfo
-  return { ...app, url: config.publicUrl ?? `http://${hostnameOf(host)}:${given}` }
+  return { ...app, url: config.publicUrl ?? `http://${hostnameOf(host)}:${portOf(app.http.server)}` }
 }
 
 const startJobs = ({ pool, db, config, log, clock }: StartContext) => {

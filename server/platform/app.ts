@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localeError } from '@trellis/contract/default-sentences.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -108,8 +108,10 @@ const trustFunctionOf = ({ trustProxy }: Config) =>
 
 /** A server without routes, how it answers for health and metrics, and how it stops. */
 const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts) => {
-  const http = Fastify({
-    loggerInstance: log as never,
+  // The type of its own log would be part of the server's type.
+  const loggerInstance: FastifyBaseLogger = log
+  const http: FastifyInstance = Fastify({
+    loggerInstance,
     // Entries of X-Forwarded-For before those of the trusted proxies can be forged by the caller.
     trustProxy: trustFunctionOf(config),
     bodyLimit,
@@ -120,8 +122,8 @@ const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts)
     // A request that arrives on an open connection while we stop is still answered; then the connection is closed.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request as never, reply as never),
-  }) as unknown as FastifyInstance
+    frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request, reply),
+  })
   let isStopping = false
   followRequests(http, config)
   limitBodies(http, timeouts, bodyLimit)

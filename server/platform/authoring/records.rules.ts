@@ -122,14 +122,16 @@ const textsIn = (value: unknown, path = ''): [string, string][] => {
 
 /** Ids, addresses and names of kinds are not written by a person. */
 const isProse = (text: string) => /[^\w/.:-]/.test(text)
+const proseIn = (record: DraftRecord) => new Map(textsIn(record).filter(([, text]) => isProse(text)))
 
 type Length = { from: number; to: number }
 
 /** The lengths of the texts of a record before and after a save, by where they are. */
 const listLengths = (before: DraftRecord, after: DraftRecord): Length[] => {
-  const [old, current] = [before, after].map(record => new Map(textsIn(record).filter(([, text]) => isProse(text))))
-  const paths = new Set([...old!.keys(), ...current!.keys()])
-  return [...paths].map(path => ({ from: old!.get(path)?.length ?? 0, to: current!.get(path)?.length ?? 0 }))
+  const old = proseIn(before)
+  const current = proseIn(after)
+  const paths = new Set([...old.keys(), ...current.keys()])
+  return [...paths].map(path => ({ from: old.get(path)?.length ?? 0, to: current.get(path)?.length ?? 0 }))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

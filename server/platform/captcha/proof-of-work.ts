@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Payload } from 'altcha-lib/types'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { installationSecret } from '../installation-secret.ts'
@@ -20,7 +19,15 @@ const secretsOf = async (db: Db, now: Date) => {
 
 const answerShape = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.object({ validUntil: z.number() }) }),
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      data: z.object({ validUntil: z.number() }),
+    }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
@@ -55,8 +62,7 @@ export const proofOfWorkCaptcha = (tries: number): CaptchaProvider => ({
     const read = readAnswer(answer)
     const validUntil = read?.challenge.parameters.data.validUntil ?? 0
     if (!read || validUntil < now.getTime()) return null
-    const payload = read as unknown as Payload
-    const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secretsOf(db, now)) })
+    const { verified } = await verifySolution({ ...read, deriveKey, ...(await secretsOf(db, now)) })
     return verified ? { id: `work:${read.challenge.signature}`, validUntil: new Date(validUntil) } : null
   },
 })

@@ -21,6 +21,10 @@ export const createBatcher = <Q, A>(answerBatch: AnswerBatch<Q, A>) => {
     loaders.set(db, loader)
     return loader
   }
-  return async (db: Db, question: Q): Promise<A> =>
-    db.isTransaction ? ((await answerBatch(db, [question]))[0] as A) : loaderOf(db).load(question)
+  return async (db: Db, question: Q): Promise<A> => {
+    if (!db.isTransaction) return loaderOf(db).load(question)
+    const answer = (await answerBatch(db, [question])).values().next()
+    if (answer.done) throw new Error('The question was not answered.')
+    return answer.value
+  }
 }

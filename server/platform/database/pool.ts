@@ -45,17 +45,18 @@ class NamingClient extends pg.Client {
     const text = isText ? config : config?.text
     recordStatement(String(text))
     const given = isText ? values : config?.values
-    const rest = args.slice(isText ? 2 : 1) as []
-    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name))
-      return super.query(...(args as [string]))
+    const rest = args.slice(isText ? 2 : 1)
+    const send = (...sent: unknown[]) => Reflect.apply(super.query, this, sent)
+    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name)) return send(...args)
     // A statement without parameters is not prepared: a migration may contain several statements.
-    if (given.length === 0) return super.query(text, ...rest)
-    return super.query({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
+    if (given.length === 0) return send(text, ...rest)
+    return send({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
   }
 }
 
 /** Not counted among the statements of a request. */
-const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => Promise<unknown>
+const ask = (client: pg.ClientBase, text: string): Promise<unknown> =>
+  Reflect.apply(pg.Client.prototype.query, client, [text])
 
 /**
  * The settings of each connection. The database checks every two seconds whether the client is still connected, so that
@@ -66,7 +67,7 @@ const ask = pg.Client.prototype.query as (this: pg.ClientBase, text: string) => 
 const settings = ['client_connection_check_interval = 2000', 'plan_cache_mode = force_generic_plan']
 
 const applySettings = async (client: pg.ClientBase) => {
-  for (const setting of settings) await ask.call(client, `set ${setting}`).catch(() => {})
+  for (const setting of settings) await ask(client, `set ${setting}`).catch(() => {})
 }
 
 /** A pool of at most `max` connections with named statements; who waits too long for one is refused. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 import { singleRow } from './single-row.ts'
 
 type ServerFacts = { version: number; name: string; unsafeSettings: string[] }
@@ -15,8 +16,9 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
 
 /** The message of the underlying error, never with the address, which may hold a password. */
 const reasonOf = (error: unknown): string => {
-  const { message, code, errors } = error as AggregateError & { code?: string }
-  return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? 'no reason given'))
+  if (error instanceof Error && error.message) return error.message
+  const [cause] = error instanceof AggregateError ? error.errors : []
+  return cause ? reasonOf(cause) : errorCode(error) || 'no reason given'
 }
 
 const refuseUnreachable = (setting: string) => (error: unknown) => {

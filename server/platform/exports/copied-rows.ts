@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Cell } from './columns.ts'
@@ -32,7 +33,7 @@ export const cellsOf = ({ bytes, columns }: CopiedRows): Cell[][] =>
     .toString()
     .split('\n')
     .slice(0, -1)
-    .map(line => line.split('\t').map((written, index) => cellOf(columns[index]!, written)))
+    .map(line => line.split('\t').map((written, index) => cellOf(itemAt(columns, index), written)))
 
 /** Pieces that end anywhere, cut into whole rows. */
 export async function* wholeRows(pieces: AsyncIterable<Buffer>, columns: readonly CopiedColumn[]) {

@@ -20,7 +20,10 @@ const kind = Buffer.from([1, 0, 0, 0, 0])
 const lineOf = (modules: readonly boolean[], scale: number) => {
   const line = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8))
   for (let x = 0; x < modules.length * scale; x++)
-    if (!modules[Math.floor(x / scale)]) line[1 + (x >> 3)]! |= 0x80 >> (x & 7)
+    if (!modules[Math.floor(x / scale)]) {
+      const byte = 1 + (x >> 3)
+      line[byte] = (line[byte] ?? 0) | (0x80 >> (x & 7))
+    }
   return line
 }
 

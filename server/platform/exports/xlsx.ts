@@ -22,7 +22,7 @@ const escaped = (text: string) =>
   text
     .slice(0, maxCellCharacters)
     .replaceAll(unwritable, '')
-    .replaceAll(/[&<>]/g, mark => entities[mark]!)
+    .replaceAll(/[&<>]/g, mark => entities[mark] ?? mark)
 
 /** Days since 31 December 1899, as spreadsheets count. */
 const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569

@@ -82,7 +82,7 @@ const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
     try {
       // The timeout ends with the head of the answer: a large file may take longer to read.
       const { method, headers } = signed
-      const request = { method, headers, signal: late.signal, ...(body && { body: body as BodyInit, duplex: 'half' }) }
+      const request = { method, headers, signal: late.signal, ...(body && { body: bodyOf(body), duplex: 'half' }) }
       const answer = await fetch(url, request).catch(error => {
         throw unavailable(silence(error))
       })
@@ -94,6 +94,10 @@ const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
   }
   return { clientOf, urlOf, send }
 }
+
+// Node and the browser's types declare the same streams twice.
+const bodyOf = (stream: ReadableStream) => stream as BodyInit
+const streamOf = (body: NonNullable<Response['body']>) => body as ReadableStream
 
 const discard = (answer: Response) => answer.body?.cancel()
 
@@ -132,8 +136,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     },
     open: async (key, range) => {
       const answer = await send(key, { headers: range ? { range: rangeHeader(range) } : {} })
-      if (answer.ok && answer.body)
-        return { bytes: Readable.fromWeb(answer.body as ReadableStream), size: sizeOf(answer) }
+      if (answer.ok && answer.body) return { bytes: Readable.fromWeb(streamOf(answer.body)), size: sizeOf(answer) }
       await discard(answer)
       return null
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Feature } from '../feature.ts'
 import { isFileResponse } from './file-response.ts'
+import { zodSchema } from './zod-schema.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -27,7 +28,7 @@ export const descriptionOf = (spec: Endpoint) => {
 
 const schemaPart = (title: string, schema: Schema | undefined, io: 'input' | 'output') =>
   schema
-    ? `<p>${title}</p><pre>${escaped(JSON.stringify(z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }), null, 2))}</pre>`
+    ? `<p>${title}</p><pre>${escaped(JSON.stringify(z.toJSONSchema(zodSchema(schema), { io, unrepresentable: 'any' }), null, 2))}</pre>`
     : ''
 
 const answerPart = ({ response }: Endpoint) =>

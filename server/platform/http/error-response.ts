@@ -1,8 +1,10 @@
 import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalidFields, ProblemError, problem } from '../problem.ts'
 
+/** An error of Fastify, of PostgreSQL, of Node, or any other. */
+type Failure = Error & DatabaseError & { statusCode?: number }
 type DatabaseError = { code?: string; constraint?: string; syscall?: string; errors?: readonly DatabaseError[] }
 
 const byFrameworkCode: Record<string, ProblemCode> = {
@@ -60,23 +62,23 @@ const flattenIssues = ({ path, message, errors = [] }: Issue): Issue[] => {
   return outlined.flatMap(issue => flattenIssues({ ...issue, path: [...path, ...issue.path] }))
 }
 
-type ValidationIssue = { instancePath: string; message?: string; params?: { errors?: readonly Issue[][] } }
-
-const issueOf = ({ instancePath, message, params }: ValidationIssue): Issue => ({
+const issueOf = ({ instancePath, message, params: { errors } }: FastifySchemaValidationError): Issue => ({
   path: instancePath.split('/').filter(Boolean),
   message,
-  errors: params?.errors,
+  errors: Array.isArray(errors) ? errors : undefined,
 })
 
-const fromValidation = (error: { validation?: unknown; validationContext?: string | undefined }) => {
+type ValidationFailure = { validation: readonly FastifySchemaValidationError[]; validationContext?: string | undefined }
+
+const fromValidation = (error: ValidationFailure) => {
   if (error.validationContext === 'params') return problem('NOT_FOUND')
-  const issues = ((error.validation ?? []) as ValidationIssue[]).map(issueOf).flatMap(flattenIssues)
+  const issues = error.validation.map(issueOf).flatMap(flattenIssues)
   return invalidFields(
     issues.map(({ path, message = problems.INVALID_INPUT.sentence }) => [path.join('.') || 'body', message]),
   )
 }
 
-const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProblems) => {
+const fromDatabase = (error: Failure, constraints: ConstraintProblems) => {
   const known = error.constraint ? constraints[error.constraint] : undefined
   if (known) return problem(known.code, known)
   const code = error.code && byDatabaseCode[error.code]
@@ -87,16 +89,16 @@ const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProbl
 }
 
 /** Maps an error to a problem; null = a bug. */
-export const toProblem = (error: FastifyError | Error, constraints: ConstraintProblems): ProblemError | null => {
+export const toProblem = (error: Failure, constraints: ConstraintProblems): ProblemError | null => {
   if (error instanceof ProblemError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as never)
-  const { code, statusCode } = error as FastifyError
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  const { code, statusCode } = error
   if (code && byFrameworkCode[code]) return problem(byFrameworkCode[code])
   if (statusCode === 429) return problem('TOO_MANY_REQUESTS', { retryAfter: 60 })
   if (statusCode === 400) return problem('NOT_JSON')
   // A folder of the web app, which cannot be served as a file.
   if (statusCode === 403) return problem('NOT_FOUND')
-  return fromDatabase(error as never, constraints)
+  return fromDatabase(error, constraints)
 }
 
 /** Sends a problem as application/problem+json. */

@@ -9,6 +9,15 @@ const timeoutMs = 60_000
 export const isFileResponse = (response: unknown): response is FileResponse =>
   typeof response === 'object' && response !== null && 'contentTypes' in response
 
+const isSentFile = (answer: unknown): answer is SentFile =>
+  typeof answer === 'object' && answer !== null && 'pieces' in answer
+
+/** What a handler of a file has answered. */
+export const sentFile = (answer: unknown) => {
+  if (isSentFile(answer)) return answer
+  throw new Error('The handler answered no file.')
+}
+
 /** The OpenAPI media type of a file response; null for other responses. */
 export const fileMediaType = ({ response }: Endpoint) => {
   if (!isFileResponse(response)) return null

@@ -5,6 +5,7 @@ import type { ProblemCode } from '@trellis/contract/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { singleRow } from '../database/single-row.ts'
+import { storedJson } from '../database/stored-json.ts'
 import { ProblemError, problem } from '../problem.ts'
 
 /** A repeatable call: its person, key and complete request. */
@@ -41,7 +42,7 @@ const saveResponse = async (db: Db, { caller, key, call, input, now }: Idempoten
 const replay = ({ call, input_hash, status, response }: StoredResponse, repeated: IdempotentCall) => {
   if (call !== repeated.call || !hashOf(repeated.input).equals(input_hash)) throw problem('KEY_REUSED')
   if (status === 200) return response
-  const { code, ...details } = response as StoredProblem
+  const { code, ...details } = storedJson<StoredProblem>(response)
   return problem(code, details)
 }
 

@@ -72,17 +72,15 @@ export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
 // biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
+/** A call with the handler that fits it: a list of routes does not know the types of each. */
+export const routeOf = (name: string, spec: AnyEndpoint, run: unknown): Route => ({ name, spec, run: run as never })
+
 /** Implements a whole feature; a missing endpoint does not compile. */
 export const implement = <T extends Record<string, AnyEndpoint>>(
   group: string,
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
-): Route[] =>
-  Object.keys(endpoints).map(name => ({
-    name: `${group}.${name}`,
-    spec: endpoints[name] as Endpoint,
-    run: handlers[name] as unknown as Handler<Endpoint>,
-  }))
+): Route[] => Object.entries(endpoints).map(([name, spec]) => routeOf(`${group}.${name}`, spec, handlers[name]))
 
 /** Marks a handler that opens its own transactions, for endpoints that wait for something slow in between. */
 export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>

@@ -64,7 +64,7 @@ const requirePublic = ({ protocol, hostname }: URL) => {
 const readAll = async (answer: IncomingMessage) => {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of answer) {
     size += piece.length
     if (size > maxBytes) throw new Error('The answer is too long.')
     pieces.push(piece)
@@ -87,11 +87,17 @@ const responseOf = async (answer: IncomingMessage) => {
 type OutboundOptions = {
   method?: string
   headers?: Record<string, string>
-  body?: string | URLSearchParams | Uint8Array | null | undefined
+  body?: string | URLSearchParams | Uint8Array | ArrayBuffer | ReadableStream | null | undefined
   signal?: AbortSignal | undefined
 }
 
 type OutboundRequest = { url: URL; sent: OutboundOptions; signal: AbortSignal; allowsPrivate: boolean }
+
+const writable = (body: OutboundOptions['body']) => {
+  if (body instanceof ReadableStream) throw new Error('Streams are not sent.')
+  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  return body instanceof URLSearchParams ? body.toString() : (body ?? undefined)
+}
 
 const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -105,7 +111,7 @@ const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
       ...(!allowsPrivate && { lookup: publicLookup }),
     })
     outgoing.on('response', resolve).on('error', reject)
-    outgoing.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
+    outgoing.end(writable(body))
   })
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
+import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -12,13 +12,14 @@ import type { Actor } from './actor.ts'
 import { admitCaller, refuseBody } from './admit-caller.ts'
 import { rejectCrossSiteRequests } from './cross-site-requests.ts'
 import { descriptionOf } from './docs-page.ts'
-import { fileMediaType, isFileResponse, sendFile } from './file-response.ts'
+import { fileMediaType, isFileResponse, sendFile, sentFile } from './file-response.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
 import type { Caller, ClientContext, Route, Transact } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import type { Serving } from './serving.ts'
 import { configWithin } from './site-address.ts'
 import { refuseUnstorable } from './storable-text.ts'
+import { zodSchema } from './zod-schema.ts'
 
 const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
   const { cookieDomain: domain, publicUrl } = config
@@ -43,13 +44,13 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config):
 /** In tests and development a response must match its schema exactly: undeclared fields are an error. */
 const requireDeclared = (spec: Endpoint, answer: unknown) => {
   const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
-  const parsed = (spec.response as unknown as z.ZodType).parse(sent)
+  const parsed = z.parse(zodSchema(spec.response), sent)
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent))
     throw new Error(`${spec.method} ${spec.path} answers more than it declares`)
 }
 
 const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
-  const known = Object.keys((spec.query as { shape?: object } | undefined)?.shape ?? {})
+  const known = spec.query instanceof z.core.$ZodObject ? Object.keys(spec.query._zod.def.shape) : []
   const unknown = Object.keys(given ?? {}).filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw problem('INVALID_INPUT', {
@@ -80,7 +81,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving
 
 const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
   if (!spec.response) return reply.code(204).send()
-  if (isFileResponse(spec.response)) return sendFile(reply, answer as SentFile)
+  if (isFileResponse(spec.response)) return sendFile(reply, sentFile(answer))
   const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => requireDeclared(spec, sent)
   if (hasEtag(answer)) return sendWithEtag(request, reply, { ...answer, check })
   check(answer)
@@ -124,7 +125,7 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const context = { ...serving, ...inputOf(spec, request), config: configWithin(request, serving.config), client }
   const transact = transactor(spec, exchange)
   const call = async (caller: Caller, within: Transact<Actor | null>): Promise<unknown> =>
-    run({ ...context, now: serving.clock(), ...caller, transact: within } as never)
+    run({ ...context, now: serving.clock(), ...caller, transact: within })
   if (spec.method === 'GET' || run.withoutTransaction)
     return call({ db: serving.db, actor: await admit(spec, exchange, serving.db) }, transact)
   const answer = await transact(async caller => {

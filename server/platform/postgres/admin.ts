@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { singleRow } from '../database/single-row.ts'
 import type { Address } from './address.ts'
 
 /** PostgreSQL's error code while it starts, recovers or stops. */
@@ -27,7 +28,7 @@ export const ended = (client: pg.Client) => new Promise<void>(resolve => client.
 /** Verifies which folder the server serves by its postmaster.pid: one folder may have several paths. */
 export async function readServerPidFile(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`)
-  return rows[0]!.note
+  return singleRow(rows).note
 }
 
 const ownerLock = 7_265_101

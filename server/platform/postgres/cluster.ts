@@ -52,9 +52,10 @@ async function chooseAddress(folder: string, account: Account): Promise<Address>
 /** Refuse to start an empty database beside the data of another version: it would look like data loss. */
 function refuseOtherMajor(dataDir: string, major: number): void {
   const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
-  if (names.length === 0 || names.includes(`pg${major}`)) return
+  const [other] = names
+  if (!other || names.includes(`pg${major}`)) return
   throw new Error(
-    `${path.join(dataDir, names[0]!)} was written by another version of PostgreSQL than the one here, ${major}: ` +
+    `${path.join(dataDir, other)} was written by another version of PostgreSQL than the one here, ${major}: ` +
       'export it with that version, or set DATA_DIR to another folder.',
   )
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnSettings } from './account.ts'
@@ -69,14 +69,15 @@ function spawnServer(cluster: Cluster): Server {
  */
 function listen(child: ChildProcess, log: Cluster['log']): string[] {
   const lastLines: string[] = []
-  createInterface(child.stderr!).on('line', line => {
+  const [, , stderr, watchdog] = child.stdio
+  if (!(stderr instanceof Socket && watchdog instanceof Socket)) throw new Error('PostgreSQL was started without pipes')
+  createInterface(stderr).on('line', line => {
     lastLines.push(line)
     if (lastLines.length > 20) lastLines.shift()
     log(line)
     if (line.includes(smartShutdown)) child.kill('SIGINT')
   })
   child.once('error', error => lastLines.push(error.message))
-  const [, , stderr, watchdog] = child.stdio as unknown as [null, null, Socket, Socket]
   watchdog.on('error', () => {})
   child.once('exit', () => watchdog.end('\n'))
   for (const handle of [child, stderr, watchdog]) handle.unref()
