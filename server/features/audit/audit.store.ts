@@ -36,7 +36,7 @@ const someone = (id: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
     'id', ${id}, 'name', ${person}.first_name || ' ' || ${person}.last_name, 'email', lower(${person}.email)) end`
 
 type EntryRow = HashedEntry &
-  Pick<AuditEntry, 'actor' | 'subject' | 'position'> & { previousHash: string | null; hash: string | null }
+  Pick<AuditEntry, 'act' | 'actor' | 'subject' | 'position'> & { previousHash: string | null; hash: string | null }
 
 const entries = (filter: Filter, narrower: RawBuilder<unknown>) => sql<EntryRow>`
   select ${hashedColumns}, e.position, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
@@ -61,6 +61,6 @@ export const listEntries = async (db: Db, filter: Filter, page: { after?: string
   const { rows } = await entries(filter, order).execute(db)
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  const items = (await nameEntries(db, shown)).map(entryOf) as AuditEntry[]
+  const items: AuditEntry[] = (await nameEntries(db, shown)).map(entryOf)
   return { items, next: rows.length > page.limit && last ? `${last.at}_${last.id}` : null }
 }

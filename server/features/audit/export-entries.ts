@@ -11,7 +11,7 @@ import { nameEntries } from './find-names.ts'
 const columns: readonly Column<Chained>[] = [
   { title: 'Position', cell: row => row.position },
   { title: 'At', cell: row => row.at },
-  { title: 'Act', cell: row => acts[row.act as keyof typeof acts] ?? row.act },
+  { title: 'Act', cell: row => acts[row.act] ?? row.act },
   { title: 'Done by', cell: row => row.actor?.email ?? row.actorId },
   { title: 'Done to', cell: row => row.subject?.email ?? row.subject?.name ?? row.subjectId },
   { title: 'Details', cell: row => JSON.stringify(row.details) },

@@ -8,6 +8,7 @@ import {
   kindOf,
 } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
+import { storedJson } from '../../platform/database/stored-json.ts'
 import { problem } from '../../platform/problem.ts'
 
 export { visitorEventOf } from '@trellis/contract/cards/card-rules.ts'
@@ -15,7 +16,7 @@ export { visitorEventOf } from '@trellis/contract/cards/card-rules.ts'
 type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
 /** A card as it is stored: its content was checked by the schema of its kind before it was saved. */
-export const storedCard = (row: { id: string; cardType: string; content: unknown }) => row as AuthoredCard
+export const storedCard = (row: { id: string; cardType: string; content: unknown }) => storedJson<AuthoredCard>(row)
 
 /** A card as its learner sees it: visible content and the learner's own state. */
 export const present = (placed: Placed): Card => presentCard(placed)

@@ -1,12 +1,13 @@
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
-import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
+import { isOneOf } from '@trellis/contract/records.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { ClientContext, Handler, Route } from '../../platform/http/implement.ts'
+import { type ClientContext, type Route, routeOf } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { gradeCard } from '../cards/cards.public.ts'
 import { answerCard } from './answer-card.ts'
@@ -32,7 +33,7 @@ const answerInPreview = async (
   types: readonly AnswerableType[],
 ) => {
   const asked = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
-  found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
+  found(isOneOf(types, asked.card.cardType) ? asked : null)
   return { ...gradeCard({ ...drawUnkeptTry(asked), answer: body, now }).verdict, progress: noProgress }
 }
 
@@ -40,7 +41,7 @@ const answerInPreview = async (
 const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[], promoId: string) => {
   const { db, actor, params, body, now } = call
   const asked = await readVisitedCard(db, { promoId, cardId: params.id, now })
-  found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
+  found(isOneOf(types, asked.card.cardType) ? asked : null)
   const { verdict } = gradeCard({ ...drawUnkeptTry(asked), answer: body, now })
   await saveVisitorsSignUp(db, { promoId, asked, answer: body, userId: actor?.id ?? null, now })
   return { ...verdict, progress: noProgress }
@@ -65,9 +66,5 @@ const nameOf = (path: string) => `answers.${camelCase(path.slice(path.lastIndexO
 export const answerRoutes: Route[] = paths.map(path => {
   const alike = types.filter(type => answerCalls[type].path === path)
   const run = (call: AnswerCall) => answer(call, alike)
-  return {
-    name: nameOf(path),
-    spec: answerCalls[alike[0]!] as unknown as Endpoint,
-    run: run as unknown as Handler<Endpoint>,
-  }
+  return routeOf(nameOf(path), answerCalls[itemAt(alike, 0)], run)
 })

@@ -24,6 +24,7 @@ const versions = (db: Db) =>
       'card_course_version.title',
       'card_course_version.sticky_footer as stickyFooter',
     ])
+    .$narrowType<{ stickyFooter: StickyFooter | null }>()
 
 const newest = (db: Db) => versions(db).whereRef('card_course_version.id', '=', 'card_course.published_version_id')
 
@@ -40,21 +41,21 @@ export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string): P
 }
 
 /** A version by its id, without a permission check: for previews, whose links were checked before. */
-export const getVersion = async (db: Db, courseId: string, versionId: string | null) => {
+export const getVersion = async (db: Db, courseId: string, versionId: string | null): Promise<Version> => {
   const query = versionId ? versions(db).where('card_course_version.id', '=', versionId) : newest(db)
-  return found(await query.where('card_course.id', '=', courseId).executeTakeFirst()) as Version
+  return found(await query.where('card_course.id', '=', courseId).executeTakeFirst())
 }
 
 /** The version that shows a card: the published one, else the newest that did; without a permission check. */
-export const findVersionShowing = async (db: Db, courseId: string, cardId: string) =>
-  (await versions(db)
+export const findVersionShowing = (db: Db, courseId: string, cardId: string): Promise<Version | undefined> =>
+  versions(db)
     .innerJoin('version_card', 'version_card.version_id', 'card_course_version.id')
     .where('card_course.id', '=', courseId)
     .where('version_card.card_id', '=', cardId)
     .orderBy(sql`card_course_version.id = card_course.published_version_id`, 'desc')
     .orderBy('card_course_version.number', 'desc')
     .limit(1)
-    .executeTakeFirst()) as Version | undefined
+    .executeTakeFirst()
 
 /** The draft of a course, without a permission check: for previews, whose links were checked before. */
 export const getDraft = async (db: Db, courseId: string) =>

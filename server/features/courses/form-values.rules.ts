@@ -60,7 +60,7 @@ export const wrongFields = (fields: readonly Field[], values: FormValues): Recor
     }),
   )
 
-const storedValue = (type: Field['type'], value: Value) => {
+const storedValue = (type: Field['type'], value: FormValues[string]) => {
   if (type === 'address') return PostalAddress.safeParse(value).data ?? value
   return type === 'email' && typeof value === 'string' ? cleanEmail(value) : value
 }
@@ -68,11 +68,10 @@ const storedValue = (type: Field['type'], value: Value) => {
 /** The values of the form's own fields; other input is left out. */
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
-    fields.flatMap(({ name, type }) =>
-      type !== 'header' && !isEmpty(sentFor(values, name))
-        ? [[name, storedValue(type, values[name]) as FormValues[string]]]
-        : [],
-    ),
+    fields.flatMap(({ name, type }) => {
+      const value = sentFor(values, name)
+      return type === 'header' || value === undefined || isEmpty(value) ? [] : [[name, storedValue(type, value)]]
+    }),
   )
 
 const labels = { phoneNumber: 'Phone number', email: 'E-mail' } as const

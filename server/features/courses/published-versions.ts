@@ -32,6 +32,7 @@ const readRows = (db: Db, versionId: string) =>
     .innerJoin('version_card', 'version_card.version_id', 'version.id')
     .innerJoin('card', 'card.id', 'version_card.card_id')
     .select(['version.course_id', 'version.title', 'version.sticky_footer'])
+    .$narrowType<{ sticky_footer: StickyFooter | null }>()
     .select(['card.id', 'card.card_type', 'version_card.content', 'version_card.position'])
     .where('version.id', '=', versionId)
     .orderBy('version_card.position')
@@ -53,7 +54,7 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
     position,
     courseId,
   }))
-  const version = { courseId, versionId, title, stickyFooter: sticky_footer as StickyFooter | null }
+  const version = { courseId, versionId, title, stickyFooter: sticky_footer }
   return { ...version, cards, fingerprint: fingerprintOf(version, cards) }
 }
 

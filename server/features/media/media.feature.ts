@@ -22,7 +22,7 @@ const mount = (api: FastifyInstance, serving: Serving) => {
       { bodyLimit: fileKinds.film.largestBytes + 1, schema: { hide: true }, validatorCompiler: () => () => true },
       async (request, reply) => {
         const token = [request.headers['x-upload-token']].flat()[0]
-        const bytes = (request.body as Readable | undefined) ?? Readable.from([])
+        const bytes = request.body instanceof Readable ? request.body : Readable.from([])
         await receiveUpload({ db, files, key: request.params['*'], token, bytes, now: clock() })
         return reply.code(204).send()
       },

@@ -7,7 +7,7 @@ import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
 import { findUnsentMail, type StoredMail } from './notifications.store.ts'
 import { withoutSecrets } from './redact-links.ts'
-import { isForGood, type Refusal } from './refusals.rules.ts'
+import { isForGood, refusalOf } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
 const Payload = z.object({ id: z.string() })
@@ -50,7 +50,7 @@ const recordFailure = async (db: Db, { id, error, now }: { id: string; error: un
   const { rows } = await sql<{ isGivenUp: boolean }>`
     update outbox_mail
        set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
-           failed_at = case when ${isForGood(error as Refusal)} or (attempts + 1) % ${maxAttempts} = 0 then ${now}::timestamptz end
+           failed_at = case when ${isForGood(refusalOf(error))} or (attempts + 1) % ${maxAttempts} = 0 then ${now}::timestamptz end
      where id = ${id}
     returning failed_at is not null as "isGivenUp"`.execute(db)
   return rows[0]?.isGivenUp ?? true

@@ -1,5 +1,16 @@
+import * as z from 'zod/mini'
+
 /** The answer of a mail server as nodemailer reports it: to which command, and its text. */
-export type Refusal = { code?: string; command?: string; responseCode?: number; response?: string }
+const Refusal = z.object({
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  response: z.optional(z.string()),
+})
+type Refusal = z.output<typeof Refusal>
+
+/** What an error of a delivery says; empty = the mail server refused nothing. */
+export const refusalOf = (error: unknown): Refusal => Refusal.safeParse(error).data ?? {}
 
 /** RFC 3463: the enhanced status code after the number, if the server sends one. */
 const enhancedCode = ({ response = '' }: Refusal) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -1,4 +1,5 @@
 import { vouchedEmail } from '@trellis/contract/fields.ts'
+import { required } from '@trellis/contract/required.ts'
 import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
@@ -41,7 +42,7 @@ const discover = (
     [oidc.customFetch]: outboundFetch({
       allowsPrivate: config.privateProviders,
       seconds: timeoutSeconds,
-    }) as oidc.CustomFetch,
+    }),
     timeout: timeoutSeconds,
     execute: [oidc.enableNonRepudiationChecks, ...(config.privateProviders ? [oidc.allowInsecureRequests] : [])],
   })
@@ -122,7 +123,7 @@ export const readReturn = async ({ provider, secret, search, ...trust }: Return,
   const address = new URL(`${provider.redirectUri}${search}`)
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
   const tokens = await oidc.authorizationCodeGrant(server, address, checks)
-  const claims = tokens.claims()!
+  const claims = required(tokens.claims(), 'id token')
   requireFresh(claims.iat, context.now)
   if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return vouchedFrom(claims, trust)
   const more = await oidc.fetchUserInfo(server, tokens.access_token, claims.sub)
@@ -159,7 +160,7 @@ const isErrorPage = (error: unknown) =>
 const isUnreachable = (error: unknown) =>
   isErrorPage(error) ||
   isAbout(error, connectionErrors) ||
-  causesOf(error).some(each => /Abort|Timeout/.test((each as Error).name)) ||
+  causesOf(error).some(each => each instanceof Error && /Abort|Timeout/.test(each.name)) ||
   isPrivate(error)
 
 const findingOf = (error: unknown): IssuerFinding => {

@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import type { MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
 import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
@@ -70,7 +71,7 @@ const latest = (items: readonly Item[]) =>
   )
 
 const trackOf = (items: readonly Item[]): Track => {
-  const [first] = items as [Item]
+  const first = itemAt(items, 0)
   const next = nextOf(items)
   return {
     id: first.trackId ?? ownTrackId,

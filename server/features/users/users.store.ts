@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import type { UserInList, UserView } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
@@ -64,7 +65,9 @@ const countFound = async (db: Db, views: readonly ChosenUsers[]) => {
   const counts = views.map(({ view, now }) => sql`count(*) filter (where ${conditionOf(view, now)})`)
   const { rows } = await sql<{ found: number; totals: number[] }>`
     select count(*)::integer as found, array[${sql.join(counts)}]::integer[] as totals
-      from (select u.* ${fromPeople({ ...views[0]!, view: 'everyone' })} limit ${countedInSearch + 1}) u`.execute(db)
+      from (select u.* ${fromPeople({ ...itemAt(views, 0), view: 'everyone' })} limit ${countedInSearch + 1}) u`.execute(
+    db,
+  )
   const { found, totals } = singleRow(rows)
   return { isMore: found > countedInSearch, totals }
 }

@@ -103,7 +103,9 @@ export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => 
   return { recoveryCodes: await makeRecoveryCodes(db, { userId: actor.id, config }) }
 }
 
-const newPasskeyOf = ({ actor, config, client, now }: Call<typeof secondFactor.mine>) => ({
+type Ceremony = Pick<Call<typeof secondFactor.mine>, 'actor' | 'config' | 'client' | 'now'>
+
+const newPasskeyOf = ({ actor, config, client, now }: Ceremony) => ({
   asked: { purpose: 'new-passkey' as const, of: actor.familyId, config },
   config,
   client,
@@ -121,7 +123,7 @@ export const beginPasskey = async (call: Call<typeof secondFactor.newPasskey>) =
 export const addPasskey = async (call: Call<typeof secondFactor.addPasskey>) => {
   const { db, actor, body, now } = call
   await lockOwner(db, actor.id)
-  const accepted = await acceptPasskey(db, body.passkey, newPasskeyOf(call as never))
+  const accepted = await acceptPasskey(db, body.passkey, newPasskeyOf(call))
   const passkey = { id: newId(), user_id: actor.id, name: body.name, created_at: now, ...accepted }
   await db.insertInto('passkey').values(passkey).execute()
   return { recoveryCodes: await settleAdded(db, { ...call, change: 'passkey-added' }) }

@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract/accounts/second-factor.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -73,12 +72,17 @@ type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 const isOwners = ({ response }: Assertion, { userId }: StoredPasskey) =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').toString() === userId
 
+const withoutNull = ({ userHandle, ...response }: Assertion['response']) => ({
+  ...response,
+  userHandle: userHandle ?? undefined,
+})
+
 const verify = async (assertion: Assertion, stored: StoredPasskey, { asked, config, client, now }: Ceremony) => {
   const party = relyingPartyOf(config, client) ?? refuse()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
-      response: { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      response: { ...assertion, response: withoutNull(assertion.response), clientExtensionResults: {} },
       expectedChallenge: challenge => isChallenge(asked, challenge, now),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -142,10 +146,11 @@ export const creationOptions = async (db: Db, owner: Owner, { asked, config, cli
 /** What is to be stored of a passkey that a browser created for our challenge, once. */
 export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, client, now }: Ceremony) => {
   const party = relyingPartyOf(config, client) ?? refuse()
+  const { transports = [], ...response } = attestation.response
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
-      response: { ...attestation, clientExtensionResults: {} } as RegistrationResponseJSON,
+      response: { ...attestation, response, clientExtensionResults: {} },
       expectedChallenge: challenge => isChallenge(asked, challenge, now),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -153,13 +158,13 @@ export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, c
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!registrationInfo || !(await spendChallenge(db, challengeIn(attestation.response.clientDataJSON), now))) refuse()
+  if (!registrationInfo || !(await spendChallenge(db, challengeIn(response.clientDataJSON), now))) refuse()
   const { credential, credentialBackedUp } = registrationInfo ?? refuse()
   return {
     credential_id: Buffer.from(credential.id, 'base64url'),
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: attestation.response.transports ?? [],
+    transports,
     is_synced: credentialBackedUp,
   }
 }

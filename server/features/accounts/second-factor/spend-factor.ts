@@ -21,9 +21,10 @@ type Given<P> = {
   config: Config
   now: Date
 }
-type Take<W> = (db: Db, given: Given<Extract<FactorProof, { method: W }>>) => Promise<boolean>
+type Method = FactorProof['method']
+type Proofs = { [M in Method]: Extract<FactorProof, { method: M }> }
 
-const takers: { [W in FactorProof['method']]: Take<W> } = {
+const takers: { [M in Method]: (db: Db, given: Given<Proofs[M]>) => Promise<boolean> } = {
   app: (db, { proof, ...given }) => spendAppCode(db, { ...given, code: proof.code }),
   'recovery-code': (db, { proof, ...given }) => spendRecoveryCode(db, proof.code, given),
   passkey: async (db, { proof, asked, ...given }) => {
@@ -32,8 +33,7 @@ const takers: { [W in FactorProof['method']]: Take<W> } = {
   },
 }
 
-const spend = (db: Db, given: Given<FactorProof>) =>
-  (takers[given.proof.method] as Take<FactorProof['method']>)(db, given as never)
+const spend = <M extends Method>(method: M, db: Db, given: Given<Proofs[M]>) => takers[method](db, given)
 
 type Around = { actor: Actor | null; emit: Emit; client: ClientContext; config: Config; now: Date }
 
@@ -48,7 +48,7 @@ export const spendFactor = async (
 ): Promise<ProblemError | null> => {
   const { client, config, now } = around
   const { method } = proof
-  if (!(await spend(db, { proof, userId, asked, client, config, now }))) {
+  if (!(await spend(method, db, { proof, userId, asked, client, config, now }))) {
     await recordAct(db, { act: 'second-factor-failed', actorId: userId, details: { method }, client, now })
     await notifyOfGuessing(db, around, userId)
     return problem('SECOND_FACTOR_WRONG', { field: 'code' })

@@ -18,7 +18,7 @@ const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
  * Every call asks for its own, so concurrent ones are batched. In a transaction the session stays locked until its end.
  */
 const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
-  const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
+  const { rows } = await sql<Live | { [K in keyof Live]: null }>`
     select live.grants, live.second_factor_due_at as "secondFactorDueAt"
       from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],
                   ${signIns.map(({ keyId }) => keyId)}::uuid[])
@@ -33,7 +33,7 @@ const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
             limit 1
               ${lockOf(db)}) live on true
      order by asked.nth`.execute(db)
-  return rows.map(row => (row.grants === null ? null : (row as Live)))
+  return rows.map(row => (row.grants === null ? null : row))
 })
 
 /**

@@ -1,3 +1,4 @@
+import { required } from '@trellis/contract/required.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
@@ -28,7 +29,7 @@ const insertQualification = async (
       reward_id: reward.id,
       user_id: standing.userId,
       course_id: courseId,
-      dispensary_id: standing.dispensaryId!,
+      dispensary_id: required(standing.dispensaryId, 'store'),
       reserved_cents: price,
       taken_seconds: quick?.takenSeconds ?? null,
       reading_seconds: quick?.readingSeconds ?? null,

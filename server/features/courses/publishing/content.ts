@@ -22,8 +22,8 @@ export const readFinished = (draft: unknown): CourseContent => {
 
 /** Parses the finished cards of a draft that may be being edited; unfinished cards are left out. */
 export const readUnfinished = (draft: unknown): CourseContent => {
-  const { title, cards, stickyFooter } = draft as { title?: unknown; cards?: unknown[]; stickyFooter?: unknown }
-  const ready = (cards ?? []).map(card => AuthoredCard.safeParse(card))
+  const { title, cards, stickyFooter }: { title?: unknown; cards?: unknown; stickyFooter?: unknown } = Object(draft)
+  const ready = (Array.isArray(cards) ? cards : []).map(card => AuthoredCard.safeParse(card))
   const footer = StickyFooter.safeParse(stickyFooter)
   return {
     title: typeof title === 'string' ? title : '',

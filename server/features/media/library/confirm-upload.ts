@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type FileKind, fileSentences } from '@trellis/contract/media/file-kinds.ts'
+import { type FileKind, fileKindNames, fileSentences } from '@trellis/contract/media/file-kinds.ts'
+import { isOneOf } from '@trellis/contract/records.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -28,8 +29,8 @@ const findWaiting = async (db: Db, { actor, id }: Pick<Confirmed, 'actor' | 'id'
       .executeTakeFirst(),
   )
   const { kind, state, address, incomingKey, bytes } = row
-  return state === 'waiting' && incomingKey
-    ? { kind: kind as FileKind, address, incomingKey, bytes: Number(bytes) }
+  return state === 'waiting' && incomingKey && isOneOf(fileKindNames, kind)
+    ? { kind, address, incomingKey, bytes: Number(bytes) }
     : null
 }
 

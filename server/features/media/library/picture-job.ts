@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileSentences, mostPixels, pictureWidths } from '@trellis/contract/media/file-kinds.ts'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { configuredFiles } from '../../../platform/files/configured-files.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -9,6 +10,7 @@ import { encodePicture } from './encode-picture.ts'
 import { keyOfAddress, smallPicture } from './library.rules.ts'
 
 export const pictureJob = 'make-picture-ready'
+const Payload = z.object({ id: z.string() })
 
 const keyFor = (address: string, width: (typeof pictureWidths)[number]) =>
   keyOfAddress(width === 1440 ? address : smallPicture(address, width))
@@ -48,7 +50,7 @@ export const makePictureReady: Job = {
   name: pictureJob,
   timeoutSeconds: 300,
   run: async ({ db, config, payload }) => {
-    const { id } = payload as { id: string }
+    const { id } = Payload.parse(payload)
     const files = configuredFiles(config)
     const rowOf = () =>
       db

@@ -1,3 +1,4 @@
+import { keysOf } from '@trellis/contract/keys.ts'
 import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
 import { readTexts } from '../../../platform/dns.ts'
@@ -18,13 +19,15 @@ const serverOf = ({ smtpUrl }: Config) => {
   return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), isEncrypted }
 }
 
-const recordsOf = (config: Config, domain: string, selector: string): Promise<MailRecord[]> =>
-  Promise.all(
-    Object.entries(recordNames(domain, selector)).map(async ([name, at]) => {
-      const kind = name as MailRecord['kind']
-      return { kind, name: at, ...checkRecord(kind, await readTexts(config, at)) }
+const recordsOf = (config: Config, domain: string, selector: string): Promise<MailRecord[]> => {
+  const names = recordNames(domain, selector)
+  return Promise.all(
+    keysOf(names).map(async kind => {
+      const name = names[kind]
+      return { kind, name, ...checkRecord(kind, await readTexts(config, name)) }
     }),
   )
+}
 
 export const sentMailRoutes = implement('mails', mails, {
   status: async ({ db, config }) => ({

@@ -1,3 +1,4 @@
+import { required } from '@trellis/contract/required.ts'
 import { disableWithoutEmployment, enableForEmployment } from '../../accounts/accounts.public.ts'
 import { askForDirectory, withdrawDirectoryQuestions } from '../../employees/invitations/directory-questions.public.ts'
 import { endEmployments } from '../../employees/provisioned-employment.public.ts'
@@ -22,7 +23,7 @@ const restoreEmployments = async (placing: Placing, userId: string, absences: re
   const ids = absences.map(({ groupId }) => groupId)
   // Dispensaries before roles, as they are listed: a role needs an employment.
   for (const group of await listGroupsNamed(placing.db, placing.directory, ids)) {
-    const { roleIds, isDefault } = absences.find(({ groupId }) => groupId === group.id)!
+    const { roleIds, isDefault } = required(absences.find(({ groupId }) => groupId === group.id))
     const employmentId = await joinGroup(placing, { userId, group, ...(roleIds.length > 0 && { roleIds }) })
     if (isDefault && employmentId) await markDefault(placing, userId, employmentId)
   }

@@ -1,3 +1,4 @@
+import { keysOf } from '@trellis/contract/keys.ts'
 import { correctInvitedEmail, rename } from '../../accounts/accounts.public.ts'
 import { admitPerson, askPerson, releasePerson } from './admission.ts'
 import type { Changes } from './changes.rules.ts'
@@ -79,9 +80,8 @@ const applyChanges = async (work: Work, changing: Changing) => {
 
 const isSame = (before: PersonRow, changes: Changes) => {
   const { givenName: _given, familyName: _family, fullName: _full, locale: _, ...rest } = changes
-  return Object.entries({ ...rest, ...changedNames(before, changes) }).every(
-    ([name, value]) => value === undefined || value === before[name as keyof PersonRow],
-  )
+  const wanted = { ...rest, ...changedNames(before, changes) }
+  return keysOf(wanted).every(name => wanted[name] === undefined || wanted[name] === before[name])
 }
 
 const isRelease = ({ standing: { isEmployed, isListed, isOut }, changes }: Changing) =>

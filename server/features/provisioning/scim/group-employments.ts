@@ -1,7 +1,7 @@
 import { employ, vouch } from '../../employees/employees.public.ts'
 import { endEmployments, setBrandRank } from '../../employees/provisioned-employment.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { type GroupKind, isRank } from './groups.store.ts'
+import { type GroupKind, isRank, type Rank } from './groups.store.ts'
 import { refusal } from './scim-error.ts'
 import {
   findDefault,
@@ -54,22 +54,27 @@ const workAt = async (placing: Placing, coming: Coming, held: readonly HeldEmplo
   return id
 }
 
-const ranked = { sales: 'isBrandSales', administrators: 'isBrandAdmin' } as const
+const ranked = { sales: 'isBrandSales', administrators: 'isBrandAdmin' } as const satisfies Record<Rank, string>
 
 /** Gives a person a role at the brand, employing them there if necessary. */
-const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, held: readonly HeldEmployment[]) => {
+const addRank = async (
+  placing: Placing,
+  { userId, rank }: { userId: string; rank: Rank },
+  held: readonly HeldEmployment[],
+) => {
   const brandId = placing.directory.brandId ?? ''
   const own = held[0] ?? { isBrandAdmin: false, isBrandSales: false }
   const id = held[0]?.id ?? (await workAt(placing, { userId, group: { id: brandId, kind: 'brand' } }, held))
   if (id === null) return null
-  await setBrandRank(placing.db, id, { ...own, [ranked[kind as keyof typeof ranked]]: true })
+  await setBrandRank(placing.db, id, { ...own, [ranked[rank]]: true })
   return id
 }
 
 /** Adds a person to a group: a place to work, or a role at the brand. Returns the employment; null = the store was lost. */
 export const joinGroup = async (placing: Placing, coming: Coming) => {
   const held = await listEmployments(placing, coming.userId)
-  return isRank(coming.group.kind) ? addRank(placing, coming, held) : workAt(placing, coming, held)
+  const { userId, group } = coming
+  return isRank(group.kind) ? addRank(placing, { userId, rank: group.kind }, held) : workAt(placing, coming, held)
 }
 
 const withoutRank = ({ isBrandAdmin }: HeldEmployment, kind: 'sales' | 'administrators') =>

@@ -6,10 +6,11 @@ import type { Comparison, Filter } from './filter.rules.ts'
 import { refusal } from './scim-error.ts'
 
 /** The meaning of a group: a dispensary (or brand) to work at, or a role at a brand. */
-export type GroupKind = 'store' | 'head-office' | 'brand' | 'sales' | 'administrators'
+export type GroupKind = 'store' | 'head-office' | 'brand' | Rank
+export type Rank = 'sales' | 'administrators'
 
 /** Whether a group is a role at a brand, not a place to work. */
-export const isRank = (kind: GroupKind) => kind === 'sales' || kind === 'administrators'
+export const isRank = (kind: GroupKind): kind is Rank => kind === 'sales' || kind === 'administrators'
 
 export type GroupRow = { id: string; display: string; kind: GroupKind; members: { value: string; display: string }[] }
 

@@ -23,5 +23,11 @@ export const pageAsked = (request: FastifyRequest) => {
   }
 }
 
+/** A part of the address of a call. */
+export const paramOf = ({ params }: FastifyRequest, name: string) => {
+  const parts: Record<string, string> = Object(params)
+  return parts[name] ?? ''
+}
+
 /** The id in the address of a resource. */
-export const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
+export const idOf = (request: FastifyRequest) => paramOf(request, 'id')

@@ -15,7 +15,7 @@ import { listOf, narrowed, userOf } from './resources.ts'
 import { type AddRoute, inTransaction, queryOf, requireUnchanged, type ScimHandler, sendResource } from './scim-call.ts'
 import { errorBody, present, refusal, ScimError, scimErrorOf, tokenRefused } from './scim-error.ts'
 import { scimGroups } from './scim-groups.ts'
-import { idOf, pageAsked } from './scim-page.ts'
+import { idOf, pageAsked, paramOf } from './scim-page.ts'
 
 const list: ScimHandler = async ({ request, directory, root, serving }) => {
   const page = pageAsked(request)
@@ -120,8 +120,7 @@ const unsupported = /^(Me|Bulk|.*\.search)$/i
 /** Unknown routes are answered in SCIM's format too. */
 const answerNothing = (route: AddRoute) =>
   route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/*', async ({ request }) => {
-    const { '*': path = '' } = request.params as Record<string, string>
-    if (unsupported.test(path)) throw refusal(501, 'This is not supported here.')
+    if (unsupported.test(paramOf(request, '*'))) throw refusal(501, 'This is not supported here.')
     return present(null)
   })
 

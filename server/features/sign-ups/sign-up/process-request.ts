@@ -1,6 +1,7 @@
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { storedJson } from '../../../platform/database/stored-json.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { createPendingAccount, renewPendingAccount, type SignedUp } from '../../accounts/accounts.public.ts'
@@ -100,7 +101,7 @@ const saveRequest = async (db: Db, userId: string, { request, config, now }: Req
 /** Creates a pending account for a request, or mails the owner of the address about the attempt. Idempotent. */
 export const processRequest = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
-    const context = { request: payload as WaitingRequest, config, now }
+    const context = { request: storedJson<WaitingRequest>(payload), config, now }
     if (await hasRequest(tx, context.request.id)) return
     const userId = await findOrCreateAccount(tx, context)
     if (userId) await saveRequest(tx, userId, context)
