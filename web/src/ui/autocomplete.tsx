@@ -1,15 +1,19 @@
 import clsx from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { controlStyles } from './control-styles.ts'
 import { type ControlProps, Field, type FieldTexts } from './field.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import type { SuggestBoxProps } from './picker/suggest-box.tsx'
 
-type Props = SuggestBoxProps<unknown> & { control: ControlProps; onFocus?: () => void }
+type Props = Pick<SuggestBoxProps<unknown>, 'value' | 'onType' | 'onBlur'> & {
+  control: ControlProps
+  onFocus?: () => void
+}
 
 /** Loads the suggestions before they are shown. */
 export const loadSuggestions = () => import('./picker/suggest-box.tsx')
 
-const LazyBox = lazy(async () => ({ default: (await loadSuggestions()).SuggestBox<unknown> }))
+const LazyBox = lazyComponent(async () => (await loadSuggestions()).SuggestBox)
 
 /** The field until its suggestions have loaded: what is typed counts at once. */
 const PlainBox = ({ control, value, onType, onFocus, onBlur }: Props) => (
@@ -34,7 +38,7 @@ export function Autocomplete<T>(all: FieldTexts & SuggestBoxProps<T>) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {control => {
-        const props = { ...box, control } as unknown as Props
+        const props = { ...box, control }
         return (
           <Suspense fallback={<PlainBox {...props} onFocus={() => setFocused(true)} onBlur={leave} />}>
             <LazyBox {...props} isResumed={isFocused} />

@@ -4,9 +4,8 @@ const sizes = { s: 'size-8 text-[0.8125rem]', m: 'size-11 text-base', l: 'size-1
 
 /** Initials: the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return ends.map(word => [...word][0]!.toLocaleUpperCase()).join('')
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return [first, others.at(-1) ?? ''].map(word => ([...word][0] ?? '').toLocaleUpperCase()).join('')
 }
 
 type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string }

@@ -1,15 +1,14 @@
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 
-type Props = ComponentProps<'section'> & {
+type Props = ComponentPropsWithoutRef<'section'> & {
   /** `l` for a learner's card, `m` for a panel on a wide screen. */
   radius?: 'm' | 'l'
   as?: 'section' | 'article' | 'div' | 'li'
 }
 
 /** A surface with rounded corners. Clips its content to them and still lets a table header stick. */
-export const Card = ({ radius = 'l', as: Element = 'section', className, ...rest }: Props) => {
-  const Box = Element as 'section'
+export const Card = ({ radius = 'l', as: Box = 'section', className, ...rest }: Props) => {
   return (
     <Box
       className={clsx(

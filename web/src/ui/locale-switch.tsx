@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { keysOf } from '@trellis/contract/keys.ts'
-import { chooseLocale, type Locale, languages } from '../platform/i18n/locale.ts'
+import { chooseLocale, currentLocale, type Locale, languages } from '../platform/i18n/locale.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
 /** Shows and changes the language of the page. */
 export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <SegmentedControl
       label={t`Language`}
       segments={segments}
-      value={i18n.locale as Locale}
+      value={currentLocale()}
       onChange={locale => {
         void chooseLocale(locale)
         onChosen?.(locale)

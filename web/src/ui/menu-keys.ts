@@ -18,11 +18,12 @@ export function indexOfLetter(letter: string, words: readonly string[], current:
 /** Moves the focus in an open menu for a key; returns whether it did. */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
-  const current = entries.indexOf(document.activeElement as HTMLElement)
+  const { activeElement } = document
+  const current = activeElement instanceof HTMLElement ? entries.indexOf(activeElement) : -1
   const words = entries.map(entry => entry.textContent ?? '')
   const isLetter = key.length === 1 && key !== ' '
   const place = isLetter ? indexOfLetter(key, words, current) : indexAfterKey(key, { current, count: entries.length })
-  if (place === null || entries.length === 0) return false
-  entries[place]!.focus()
-  return true
+  const next = place === null ? undefined : entries[place]
+  next?.focus()
+  return next !== undefined
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { isWithin } from './is-within.ts'
 import { enterModal } from './open-modals.ts'
 
 const leaving = 160
@@ -47,8 +48,8 @@ function OpenModal({ open, onClose, dismissible = true, panel, className, childr
   const close = () => dismissible && onClose()
 
   useLayoutEffect(() => {
-    const element = dialog.current!
-    if (!open) return
+    const element = dialog.current
+    if (!open || !element) return
     const leave = enterModal(element)
     const first =
       element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('[data-panel]')
@@ -60,7 +61,7 @@ function OpenModal({ open, onClose, dismissible = true, panel, className, childr
     pressedBeside.current = event.target === event.currentTarget
   }
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin(event.currentTarget, event.target)) return
     event.preventDefault()
     close()
   }

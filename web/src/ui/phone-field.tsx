@@ -16,7 +16,7 @@ const deletion = (inputType: string | undefined) => {
 /** A phone number, displayed as (999) 999-9999; its value is the digits. */
 export function PhoneField({ value, onChange, ...rest }: Props) {
   const edit = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const deletes = deletion((nativeEvent as InputEvent).inputType)
+    const deletes = deletion(nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined)
     const caret = input.selectionStart ?? input.value.length
     const { digits, caretDigits } = editPhone({ before: value, text: input.value, caret, deletes })
     // Written here as well as in the next render, which alone would move the caret to the end.

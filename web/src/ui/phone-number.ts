@@ -20,7 +20,7 @@ export function caretAfter(formatted: string, digitCount: number): number {
   let seen = 0
   for (let position = 0; position < formatted.length; position++) {
     if (seen === digitCount) return position
-    if (/\d/.test(formatted[position]!)) seen++
+    if (/\d/.test(formatted.charAt(position))) seen++
   }
   return formatted.length
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '@trellis/contract/required.ts'
+
 /** Colours of the generated pictures; they are the same in the dark theme. */
 const palettes = [
   { ground: '#dfe7d6', back: '#2f6b50', middle: '#e9a03a', front: '#1b3d2e', moon: '#f8f5ee' },
@@ -10,7 +12,7 @@ const palettes = [
 /** A stable hash of the text, evenly distributed. */
 export function seedOf(words: string): number {
   let hash = 2166136261
-  for (const letter of words) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619)
+  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }
 
@@ -20,7 +22,7 @@ const hill = (peak: number, height: number, base: number) =>
 /** A generated landscape behind a trellis, determined by the seed, for items without a picture. */
 export function PosterArt({ seed, className }: { seed: string; className?: string }) {
   const number = seedOf(seed)
-  const colours = palettes[(number >>> 5) % palettes.length]!
+  const colours = itemAt(palettes, (number >>> 5) % palettes.length)
   const at = (shift: number, range: number) => ((number >>> shift) % 1000) * (range / 1000)
   return (
     <svg viewBox="0 0 320 148" preserveAspectRatio="xMidYMid slice" aria-hidden className={className}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { itemAt } from '@trellis/contract/required.ts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -113,7 +114,7 @@ function useSteps(steps: readonly Step[]) {
   useEffect(() => void pass(reached), [reached])
   return {
     place,
-    step: steps[place]!,
+    step: itemAt(steps, place),
     isLast: isLast(place),
     isChecking: isChecking || reached !== place,
     goTo,

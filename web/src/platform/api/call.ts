@@ -14,7 +14,7 @@ export type Slot = Schema | undefined
 export type Callable<P extends Slot, Q extends Slot, B extends Slot, R extends Slot> = Endpoint<Access, P, Q, B, R>
 
 /** The options of a call besides its input. */
-export type CallOptions = {
+export type CallOptions<A = unknown> = {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Lets the request finish after the page is closed; for at most 64 KB. */
@@ -24,18 +24,19 @@ export type CallOptions = {
   /** Sends the call without the access token. */
   asVisitor?: boolean
   /** Called when the server has accepted or rejected this token. */
-  onTokenChecked?: (answer: unknown, token: string) => void
+  onTokenChecked?: (answer: A, token: string) => void
 }
 
 /** The input is optional where none of its fields is required. */
 export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: O] : [input: I, options?: O]
 
-type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+/** The parts of an input; each is left out where the endpoint has none. */
+export type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** What sending a call needs to know of its endpoint. */
 type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined; access?: Access }
 
-function outgoingOf(spec: Sendable, input: Slots, options: CallOptions): Outgoing {
+function outgoingOf(spec: Sendable, input: Slots, options: CallOptions<never>): Outgoing {
   const { headers, idempotencyKey, signal, keepalive } = options
   const changes = spec.method !== 'GET'
   return {
@@ -54,15 +55,15 @@ function outgoingOf(spec: Sendable, input: Slots, options: CallOptions): Outgoin
   }
 }
 
-const sendAs = (outgoing: Outgoing, token: string) =>
-  send({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
+const sendAs = <A>(outgoing: Outgoing, token: string) =>
+  send<A>({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
 /** An answer, and the token that it was requested with; null for a visitor. */
-type Answered = { answer: unknown; token?: string }
+type Answered<A> = { answer: A; token?: string }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
-async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Answered> {
+async function sendRenewed<A>(outgoing: Outgoing, spent: string): Promise<Answered<A>> {
   const personId = storedSession().credential?.personId
   const token = await renewToken(spent)
   // Another tab may have signed in another person: a call made by one is not sent as the other.
@@ -76,7 +77,7 @@ async function sendRenewed(outgoing: Outgoing, spent: string): Promise<Answered>
   }
 }
 
-async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Answered> {
+async function sendSignedIn<A>(outgoing: Outgoing, token: string): Promise<Answered<A>> {
   try {
     return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
@@ -87,7 +88,7 @@ async function sendSignedIn(outgoing: Outgoing, token: string): Promise<Answered
   }
 }
 
-const sendAsVisitor = async (outgoing: Outgoing): Promise<Answered> => ({ answer: await send(outgoing) })
+const sendAsVisitor = async <A>(outgoing: Outgoing): Promise<Answered<A>> => ({ answer: await send(outgoing) })
 
 /**
  * Redirects to the second factor when the server demands it. The promise never settles, as the calling screen is left.
@@ -98,14 +99,14 @@ async function redirectIfSecondFactor(error: unknown): Promise<never> {
 }
 
 /** Calls an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
-export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions = {}): Promise<A> {
+export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions<A> = {}): Promise<A> {
   const outgoing = outgoingOf(spec, input, options)
   const bearer = options.asVisitor ? undefined : storedSession().credential?.token
-  const { answer, token } = await (bearer ? sendSignedIn(outgoing, bearer) : sendAsVisitor(outgoing))
+  const { answer, token } = await (bearer ? sendSignedIn<A>(outgoing, bearer) : sendAsVisitor<A>(outgoing))
     .catch(redirectIfSecondFactor)
     .catch(reportOtherBrand)
   if (token && storedSession().credential?.token === token) options.onTokenChecked?.(answer, token)
-  return answer as A
+  return answer
 }
 
 /**

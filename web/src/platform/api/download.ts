@@ -2,13 +2,12 @@ import type { Endpoint, FileResponse, Input } from '@trellis/contract/endpoint.t
 import { renewToken } from '../session/renew.ts'
 import { endSession, storedSession } from '../session/stored-session.ts'
 import { addressOf } from './address.ts'
-import type { Args, Callable, Slot } from './call.ts'
+import type { Args, Callable, Slot, Slots } from './call.ts'
 import { isProblem, OfflineError, problemOf } from './problem.ts'
 
 /** A downloaded file: its bytes and the name given by the server. */
 export type Download = { name: string; blob: Blob }
 
-type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Asked = { method: Endpoint['method']; address: string; body: unknown }
 
 const nameIn = (disposition: string | null) => {
@@ -42,8 +41,8 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
   spec: Callable<P, Q, B, R>,
   ...[input]: Args<Input<P, Q, B>, never>
 ): Promise<Download> {
-  const slots = (input ?? {}) as Slots
-  const asked = { method: spec.method, address: addressOf(spec as Endpoint, slots), body: slots.body }
+  const slots: Slots = input ?? {}
+  const asked = { method: spec.method, address: addressOf(spec, slots), body: slots.body }
   const token = storedSession().credential?.token
   try {
     return await fetchFile(asked, token)

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '@trellis/contract/problems.ts'
 /** What the server has answered, or a problem that the screen itself reports. */
 type Reported = { status: number } & (
   | (Partial<Problem> & { code: ProblemCode; detail: string })
-  | (Partial<Problem> & { code: LocalProblemCode })
+  | (Partial<Omit<Problem, 'detail'>> & { code: LocalProblemCode; detail?: undefined })
 )
 
 /** An error answered by the server: `code` is stable, `message` is a sentence in English for people. */
@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: string | null
 
   constructor(problem: Reported, retryAfter: string | null = null) {
-    super(problem.detail ?? localProblems[problem.code as LocalProblemCode].sentence)
+    super(problem.detail === undefined ? localProblems[problem.code].sentence : problem.detail)
     this.code = problem.code
     this.status = problem.status
     this.fieldErrors = problem.errors ?? {}

@@ -4,36 +4,39 @@ import { useState } from 'react'
 import { cachedAnswer } from '../offline/offline-cache.ts'
 import { storedSession } from '../session/stored-session.ts'
 import { createAttempts } from './attempts.ts'
-import { type Args, type Callable, type CallOptions, callAs, type Slot } from './call.ts'
+import { type Args, type Callable, type CallOptions, callAs, type Slot, type Slots } from './call.ts'
 import { isProblem, OfflineError } from './problem.ts'
 
-type ReadOptions = Pick<CallOptions, 'headers' | 'onTokenChecked'>
+type ReadOptions<A> = Pick<CallOptions<A>, 'headers' | 'onTokenChecked'>
 
 const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
 
 const isOutOfReach = (error: unknown) =>
   error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
 
-/** The options for `useQuery` to read an endpoint. A read marked by `cacheOffline` falls back to its offline copy. */
-export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
-  spec: Callable<P, Q, B, R>,
-  ...[input, options = {}]: Args<Input<P, Q, B>, ReadOptions>
-) =>
+/** The options to read an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
+export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots = {}, options: ReadOptions<A> = {}) =>
   queryOptions({
-    queryKey: keyOf(spec, input ?? {}, ...(options.headers ? [options.headers] : [])),
-    queryFn: async ({ client, signal, meta, queryKey }): Promise<Out<R>> => {
+    queryKey: keyOf(spec, input, ...(options.headers ? [options.headers] : [])),
+    queryFn: async ({ client, signal, meta, queryKey }): Promise<A> => {
       try {
-        return await callAs<Out<R>>(spec, input ?? {}, { ...options, signal })
+        return await callAs<A>(spec, input, { ...options, signal })
       } catch (error) {
         // Right after a sign-in the offline cache may still be that of the previous person.
         const mayBeCached = meta?.cacheOffline && storedSession().landing === null
         if (!mayBeCached || !isOutOfReach(error)) throw error
-        const copy = client.getQueryData(queryKey) ?? (await cachedAnswer(queryKey))
+        const copy = client.getQueryData<A>(queryKey) ?? (await cachedAnswer<A>(queryKey))
         if (copy === undefined) throw error
-        return copy as Out<R>
+        return copy
       }
     },
   })
+
+/** The options for `useQuery` to read an endpoint. A read marked by `cacheOffline` falls back to its offline copy. */
+export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Callable<P, Q, B, R>,
+  ...[input, options]: Args<Input<P, Q, B>, ReadOptions<Out<R>>>
+) => readAs<Out<R>>(spec, input ?? {}, options)
 
 /** Marks a read whose answer is cached on the device for offline use until its owner signs out. */
 export const cacheOffline = <T extends object>(options: T) => ({ ...options, meta: { cacheOffline: true } })

@@ -41,7 +41,7 @@ async function reach({ address, signal, ...rest }: Outgoing) {
   }
 }
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string) => {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,10 +54,10 @@ const isFromElsewhere = (status: number, isOtherText: boolean) =>
   status === 502 || status === 504 || (status < 400 && isOtherText)
 
 /**
- * Sends a request and returns its JSON, undefined where there is none. Throws `ApiProblem` when the server rejected it,
- * `OfflineError` when nothing or something else answered.
+ * Sends a request and returns its JSON, undefined where there is none; its shape is not validated. Throws `ApiProblem`
+ * when the server rejected it, `OfflineError` when nothing or something else answered.
  */
-export async function send(outgoing: Outgoing): Promise<unknown> {
+export async function send<A>(outgoing: Outgoing): Promise<A> {
   const { status, headers, text } = await reach(outgoing)
   const json = headers.get('content-type')?.includes('json') ? parsed(text) : undefined
   if (isFromElsewhere(status, text !== '' && json === undefined)) {

@@ -5,10 +5,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The names of the fields that two people both changed, and changed to different values. */
 export function clashingFields(base: object | null, mine: object | null, theirs: object | null): string[] {
-  const [was, one, other] = [{ ...base }, { ...mine }, { ...theirs }] as Record<string, unknown>[]
-  const names = [...new Set([...Object.keys(one!), ...Object.keys(other!)])]
+  const was: Record<string, unknown> = { ...base }
+  const one: Record<string, unknown> = { ...mine }
+  const other: Record<string, unknown> = { ...theirs }
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return names.filter(
-    name => !isSame(one![name], other![name]) && !isSame(one![name], was![name]) && !isSame(other![name], was![name]),
+    name => !isSame(one[name], other[name]) && !isSame(one[name], was[name]) && !isSame(other[name], was[name]),
   )
 }
 

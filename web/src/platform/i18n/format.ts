@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { itemAt } from '@trellis/contract/required.ts'
 
 /** A point in time: an ISO string of the API, a number of `Date.now()`, or a Date. */
 export type Moment = string | number | Date
@@ -53,7 +54,7 @@ function sizeFormat(region: string) {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map(name => unit(region, name))
   return (bytes: number) => {
     const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-    return units[step]!().format(bytes / 1000 ** step)
+    return itemAt(units, step)().format(bytes / 1000 ** step)
   }
 }
 

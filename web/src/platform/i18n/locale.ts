@@ -26,6 +26,9 @@ function storeLocale(locale: Locale) {
   }
 }
 
+/** The language of the page. */
+export const currentLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'en')
+
 /** The initial language: the chosen one, else the browser's, else English. */
 export function preferredLocale(): Locale {
   const wanted = storedLocale() ?? navigator.language.slice(0, 2).toLowerCase()

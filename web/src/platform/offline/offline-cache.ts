@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval'
 
 /** An answer in the offline cache: its owner, its query and when it arrived (milliseconds). */
-type CachedEntry = { owner: string; queryKey: QueryKey; answer: unknown; savedAt: number }
+type CachedEntry<A = unknown> = { owner: string; queryKey: QueryKey; answer: A; savedAt: number }
 
 /** How long an answer counts as fresh unless its query says otherwise, in milliseconds. */
 export const freshFor = 10_000
@@ -26,8 +26,8 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 const isCurrent = (entry: CachedEntry, now: number) => now - entry.savedAt < maxAge
 
 /** The cached answer to a read; undefined = none. */
-export async function cachedAnswer(queryKey: QueryKey): Promise<unknown> {
-  const entry = await quietly(() => get<CachedEntry>(hashKey(queryKey), cacheStore()))
+export async function cachedAnswer<A>(queryKey: QueryKey): Promise<A | undefined> {
+  const entry = await quietly(() => get<CachedEntry<A>>(hashKey(queryKey), cacheStore()))
   return entry && isCurrent(entry, Date.now()) ? entry.answer : undefined
 }
 
@@ -42,7 +42,8 @@ export async function restoreOfflineCache(cache: QueryClient, ownerKey: QueryKey
   const all = (await quietly(() => entries<string, CachedEntry>(cacheStore()))) ?? []
   const owner = all.find(([key]) => key === hashKey(ownerKey))?.[1].owner
   const now = Date.now()
-  const [good, spent] = [[] as CachedEntry[], [] as string[]]
+  const good: CachedEntry[] = []
+  const spent: string[] = []
   for (const [key, entry] of all) entry.owner === owner && isCurrent(entry, now) ? good.push(entry) : spent.push(key)
   for (const { queryKey, answer, savedAt } of good) {
     // A time in the future comes from a wrong clock: the age of the answer is unknown.

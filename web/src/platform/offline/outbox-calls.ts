@@ -46,6 +46,9 @@ export type Outcome = { kind: 'done'; answer: unknown } | { kind: 'refused'; ref
 /** What to do after a failure: drop the call, defer it alone, defer its lane, or defer everything. */
 export type RetryDecision = 'refused' | 'skipped' | 'deferred' | 'out-of-reach'
 
+/** A value of a stored call (its body, its answer, its optimistic state), as the screen that made the call types it. */
+export const fromOutbox = <T>(value: unknown) => value as T
+
 export const maxAttempts = 12
 
 const passing: readonly ApiProblem['code'][] = ['BUSY', 'DATABASE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL']
@@ -90,7 +93,7 @@ export function withAdded(calls: readonly OutboxCall[], added: OutboxCall): Outb
   const { position } = added
   if (position === null) return [...remaining, added]
   const isSuch = (call: OutboxCall) => call.position !== null && call.lane === added.lane && call.path === added.path
-  const furthest = Math.max(position, ...remaining.filter(isSuch).map(call => call.position!))
+  const furthest = Math.max(position, ...remaining.filter(isSuch).flatMap(call => call.position ?? []))
   return [...remaining.filter(call => !isSuch(call) || (call.position === furthest && furthest > position)), added]
 }
 

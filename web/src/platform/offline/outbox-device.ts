@@ -22,13 +22,13 @@ const later = (work: () => void, milliseconds: number) => {
 }
 
 /** Without locks two tabs may send the same call: the server processes it once. */
-const runExclusive = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work()
+const runExclusive = async <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()
 
 function openChannel(owner: string) {
   let channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name}:${owner}`) : null
   const listen = (notify: (message: OutboxMessage) => void) => {
-    channel?.addEventListener('message', ({ data }) => notify(data as OutboxMessage))
+    channel?.addEventListener('message', ({ data }) => notify(data))
   }
   // Calls that are still running at sign-out may send messages afterwards.
   const close = () => {

@@ -47,8 +47,8 @@ async function sendOne(sending: Sending, call: OutboxCall): Promise<RetryDecisio
     return 'done'
   } catch (error) {
     const decision = retryDecision(error, call)
-    if (decision === 'refused')
-      await sending.onSettled(call, { kind: 'refused', refusal: refusalOf(error as ApiProblem) })
+    if (decision === 'refused' && error instanceof ApiProblem)
+      await sending.onSettled(call, { kind: 'refused', refusal: refusalOf(error) })
     else await defer(sending, call, error)
     return decision
   }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@trellis/contract/endpoint.ts'
-import { cacheOffline, read } from '../api/queries.ts'
+import { cacheOffline, readAs } from '../api/queries.ts'
 import type { Outbox } from './outbox.ts'
 import { isSkipped, type OutboxCall, type Outcome, type Refreshed } from './outbox-calls.ts'
 
@@ -10,7 +9,7 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
   await cache.invalidateQueries({ queryKey })
   const copy = input && cache.getQueryCache().find({ queryKey })
   if (!copy || copy.isActive()) return
-  await cache.fetchQuery(cacheOffline(read({ method: 'GET', path } as Endpoint, input as never)) as never)
+  await cache.fetchQuery(cacheOffline(readAs({ method: 'GET', path }, input)))
 }
 
 const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>

@@ -10,14 +10,15 @@ const lockName = 'trellis-session'
 /**
  * Lets one tab at a time renew the token, where the browser supports locks; the server tolerates concurrent renewals.
  */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work()
+const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(lockName, work) : work()
 
 async function exchange(): Promise<string> {
   const { method } = accounts.refresh
   const headers = { 'content-type': 'application/json', [sessionHeader.name]: sessionHeader.value }
-  const answer = await send({ method, address: addressOf(accounts.refresh, {}), headers, body: '{}' })
-  return (answer as z.infer<typeof Tokens>).token
+  const address = addressOf(accounts.refresh, {})
+  const { token } = await send<z.infer<typeof Tokens>>({ method, address, headers, body: '{}' })
+  return token
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiProblem && error.status < 500 && error.status !== 429

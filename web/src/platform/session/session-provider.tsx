@@ -9,7 +9,7 @@ import { SessionContext, type SessionUser, sessionOf } from './session.ts'
 import { useSessionChecks } from './session-checks.ts'
 import { followOtherTabs, recordOwner, useStoredSession } from './stored-session.ts'
 
-const recordOwnerOf = (me: unknown, token: string) => recordOwner(token, (me as SessionUser).id)
+const recordOwnerOf = ({ id }: SessionUser, token: string) => recordOwner(token, id)
 const me = cacheOffline(read(accounts.me, {}, { onTokenChecked: recordOwnerOf }))
 
 /** Clears what one person has read, in memory and on the device, before the next person signs in. */

@@ -1,7 +1,7 @@
 /** The `font` element that took the place of a text; undefined = the app removed the text. */
 function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationRecord, known: WeakSet<Node>) {
   const near = [...addedNodes, previousSibling, nextSibling]
-  return near.find(node => node?.nodeName === 'FONT' && !known.has(node)) as Element | undefined
+  return near.find((node): node is Element => node instanceof Element && node.nodeName === 'FONT' && !known.has(node))
 }
 
 /** Lets the app remove a text that was replaced, insert something before it, and move it. Returns what undoes this. */

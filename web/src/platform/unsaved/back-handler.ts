@@ -1,5 +1,5 @@
 // The extra history entry is a copy of the page's own, so that a reload and the router find the same state.
-const isAtStop = () => (history.state as { isStop?: true } | null)?.isStop === true
+const isAtStop = () => history.state?.isStop === true
 
 let onBack: (() => void) | null = null
 let isLeaving = false

@@ -39,7 +39,8 @@ export function guardHistory(history: History): History {
       notify(update)
     })
 
-  return Object.assign(Object.create(history) as History, {
+  const guarded: History = Object.create(history)
+  return Object.assign(guarded, {
     push: (to, state) => go(to, () => (isOpen(to) ? history.replace(to, state) : history.push(to, state))),
     replace: (to, state) => go(to, () => history.replace(to, state)),
     listen,

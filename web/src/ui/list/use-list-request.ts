@@ -1,3 +1,4 @@
+import { required } from '@trellis/contract/required.ts'
 import { type AddressChange, useListAddress } from '../use-list-address.ts'
 import type { Order } from './list-types.ts'
 
@@ -66,8 +67,9 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
 }: Options<F, Sort>) {
   const { params, filter, page, put, change, search, turnTo } = useListAddress(pageName)
   const names: (keyof F & string)[] = Object.keys(filters)
-  const chosen = Object.fromEntries(names.map(name => [name, chosenIn(params, name, filters[name]!)])) as Chosen<F>
-  const changed = names.filter(name => chosen[name] !== filters[name]!.initial)
+  const specOf = (name: keyof F & string): FilterSpec => required(filters[name], 'filter')
+  const chosen = Object.fromEntries(names.map(name => [name, chosenIn(params, name, specOf(name))])) as Chosen<F>
+  const changed: readonly string[] = names.filter(name => chosen[name] !== specOf(name).initial)
   const [first] = sorts
   const untouched: AddressChange = Object.fromEntries(['filter', ...names].map(name => [name, undefined]))
   return {
@@ -79,10 +81,10 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
     part: { limit: pageSize, offset: (page - 1) * pageSize },
     order: first === undefined ? undefined : orderIn(params, [firstSort ?? first, ...sorts], firstDirection),
     /** The filters that are not as they are at first. */
-    changed: changed as readonly string[],
+    changed,
     isFiltered: filter !== '' || changed.length > 0,
     search,
-    choose: (name: keyof F & string, value: string) => change({ [name]: textOf(value, filters[name]!) }),
+    choose: (name: keyof F & string, value: string) => change({ [name]: textOf(value, specOf(name)) }),
     /** Back to what holds at first. */
     reset: (name: keyof F & string) => change({ [name]: undefined }),
     sortBy: ({ sort, direction }: Order) => change({ sort, direction }),

@@ -38,7 +38,7 @@ const lineMarker = /^[ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
 /** Marks do not reach over lines of lists and paragraphs, so that each line gets its own. */
 function wrapLines(words: string, mark: string, isLineStart: boolean) {
   const lines = words.split('\n').map((line, index) => {
-    const marker = index > 0 || isLineStart ? lineMarker.exec(line)![0] : ''
+    const marker = index > 0 || isLineStart ? (lineMarker.exec(line)?.[0] ?? '') : ''
     return marker + line.slice(marker.length).replace(/\S(?:.*\S)?/, content => mark + content + mark)
   })
   return lines.join('\n')

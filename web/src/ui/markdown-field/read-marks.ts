@@ -63,7 +63,7 @@ function countParents(node: SyntaxNode, name: string) {
 }
 
 const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
-const spacesAfter = (text: string, at: number) => at + /^[ \t]*/.exec(text.slice(at, at + 400))![0].length
+const spacesAfter = (text: string, at: number) => at + (/^[ \t]*/.exec(text.slice(at, at + 400))?.[0].length ?? 0)
 
 /** The lines of an item after its first: they are indented as far as it is. Inner items replace those that are theirs. */
 function* readContinued(text: string, item: Range, level: number): Generator<LineMark> {

@@ -1,35 +1,39 @@
 import clsx from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { controlStyles } from '../control-styles.ts'
 import { Field, type FieldTexts } from '../field.tsx'
+import { lazyComponent } from '../lazy-component.ts'
 import type { BoxProps, OneChoice, SeveralChoice } from './picker-types.ts'
 
 /** Loads the box before it is shown. */
 export const loadPicker = () => import('./picker-box.tsx')
 
-type Props = BoxProps<unknown> & { onFocus?: () => void } & (OneChoice<unknown> | SeveralChoice<unknown>)
+type Choice<T> = OneChoice<T> | SeveralChoice<T>
+type Props<T> = Omit<BoxProps<T>, 'items' | 'onSearch'> & Choice<T> & { onFocus?: () => void }
 
-const LazyBox = lazy(async () => ({ default: (await loadPicker()).PickerBox<unknown> }))
+const LazyBox = lazyComponent(async () => (await loadPicker()).PickerBox)
 
-type PickerProps<T> = FieldTexts & Omit<BoxProps<T>, 'control' | 'isResumed'> & (OneChoice<T> | SeveralChoice<T>)
+type PickerProps<T> = FieldTexts & Omit<BoxProps<T>, 'control' | 'isResumed'> & Choice<T>
 
-/** The text that a box shows until it has loaded. */
-const textOf = ({ value, optionOf }: Pick<Props, 'value' | 'optionOf'>) =>
-  [value ?? []]
-    .flat()
-    .map(item => optionOf(item).label)
-    .join(', ')
+const chosenIn = <T,>({ multiple, value }: Choice<T>): readonly T[] => {
+  if (multiple) return value
+  return value === null ? [] : [value]
+}
 
 /** The field until its list has loaded. */
-const WaitingBox = ({ control, ref, value, optionOf, placeholder, disabled, onFocus, onBlur }: Props) => (
-  <input
-    {...control}
-    {...{ ref, placeholder, disabled, onFocus, onBlur }}
-    readOnly
-    value={textOf({ value, optionOf })}
-    className={clsx(controlStyles())}
-  />
-)
+const WaitingBox = <T,>(props: Props<T>) => {
+  const { control, ref, optionOf, placeholder, disabled, onFocus, onBlur } = props
+  const labels = chosenIn(props).map(item => optionOf(item).label)
+  return (
+    <input
+      {...control}
+      {...{ ref, placeholder, disabled, onFocus, onBlur }}
+      readOnly
+      value={labels.join(', ')}
+      className={clsx(controlStyles())}
+    />
+  )
+}
 
 /** A field that picks items from a list that somebody else searches. */
 export function Picker<T>({ label, hint, error, optional, hideLabel, className, ...box }: PickerProps<T>) {
@@ -41,7 +45,7 @@ export function Picker<T>({ label, hint, error, optional, hideLabel, className, 
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {control => {
-        const props = { ...box, control } as unknown as Props
+        const props = { ...box, control }
         return (
           <Suspense fallback={<WaitingBox {...props} onFocus={() => setFocused(true)} onBlur={leave} />}>
             <LazyBox {...props} isResumed={isFocused} />
