@@ -19,7 +19,7 @@ export function Buttons() {
       <States name="Five meanings">
         {variants.map(variant => (
           <Button key={variant} variant={variant}>
-            {variant === 'reward' ? 'Choose my reward' : `${variant[0]!.toUpperCase()}${variant.slice(1)}`}
+            {variant === 'reward' ? 'Choose my reward' : `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`}
           </Button>
         ))}
       </States>

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { required } from '@trellis/contract/required.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppRouter } from '../src/app/router.tsx'
@@ -9,7 +10,7 @@ import { ShowcasePage } from './showcase-page.tsx'
 
 await loadLocale(preferredLocale())
 
-createRoot(document.getElementById('root')!).render(
+createRoot(required(document.getElementById('root'))).render(
   <StrictMode>
     <LocaleProvider>
       <QueryClientProvider client={createQueryClient()}>

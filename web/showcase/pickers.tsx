@@ -19,7 +19,7 @@ const searchRefused = () => ({ queryKey: ['showcase', 'failed'], queryFn: () => 
 const nobody = { value: null, onChange: () => undefined, optionOf }
 
 function Chosen() {
-  const [one, setOne] = useState<Employee | null>(employees[0]!)
+  const [one, setOne] = useState<Employee | null>(employees[0] ?? null)
   const [several, setSeveral] = useState<readonly Employee[]>(employees.slice(0, 3))
   return (
     <>
@@ -43,7 +43,7 @@ export const Pickers = () => (
       <ServerPicker label="Nothing found" {...nobody} search={searchNothing} />
       <ServerPicker label="Failed" {...nobody} search={searchRefused} />
       <ServerPicker label="Wrong" {...nobody} search={search} error="Choose somebody." />
-      <ServerPicker label="Disabled" {...nobody} value={employees[1]!} disabled search={search} />
+      <ServerPicker label="Disabled" {...nobody} value={employees[1] ?? null} disabled search={search} />
     </div>
   </Section>
 )

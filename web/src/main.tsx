@@ -1,3 +1,4 @@
+import { required } from '@trellis/contract/required.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -17,7 +18,7 @@ void import('./platform/translated-page/translated-page.ts').then(
 
 const cache = await prepare()
 
-createRoot(document.getElementById('root')!).render(
+createRoot(required(document.getElementById('root'))).render(
   <StrictMode>
     <App cache={cache} />
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Plugin, parseAst } from 'vite'
-import { type Node, textWithout, wordsOf } from './split-contract.ts'
+import type { Plugin } from 'vite'
+import { type Node, nodesIn, textWithout, wordsOf } from './split-contract.ts'
 
 const reduced = /[\\/]contract[\\/]cards[\\/](?:learner-kinds\.ts|kinds\.ts\?learner|kinds[\\/][\w-]+\.ts\?learner)$/
 
@@ -29,8 +29,7 @@ function statementOf(code: string, node: Node) {
 
 /** A module of the kinds of card with the rules that a learner's page needs, and what those use. */
 export function reduceToLearner(code: string): string {
-  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }
-  const statements = body.map(node => statementOf(code, node))
+  const statements = nodesIn(code).map(node => statementOf(code, node))
   const kinds = statements.filter(({ isKind }) => isKind)
   const kept = new Set(kinds.length > 0 ? kinds : statements.filter(({ isExport }) => isExport))
   for (const { words } of kept)

@@ -15,7 +15,8 @@ type Babel = { types: { valueToNode(value: unknown): object } }
 const compile = (message: string): unknown =>
   JSON.parse(createCompiledCatalog('en', { message }, { namespace: 'json' }).source).messages.message
 
-const isLiteral = (node: Property['value']): node is Literal => (node as Literal | undefined)?.type === 'StringLiteral'
+const isLiteral = (node: Property['value']): node is Literal =>
+  node !== undefined && 'type' in node && node.type === 'StringLiteral'
 
 /**
  * Babel plugin: compiles the English sentence beside each message id. English is then part of the code that uses it, in

@@ -15,6 +15,9 @@ export type Node = Span & {
   properties?: (Span & { key?: { name?: string }; value?: Node })[]
 }
 
+/** The statements of a module, with the parts of them that are read here. */
+export const nodesIn = (code: string) => parseAst(code, { lang: 'ts' }).body as unknown as Node[]
+
 /** A statement of a contract module, with the names that it declares and all identifiers in it. */
 type Statement = { text: string; names: string[]; words: Set<string>; from: string | undefined; isTable: boolean }
 
@@ -38,9 +41,9 @@ export function textWithout(code: string, { start, end }: Span, cuts: readonly S
 /** Every identifier in a part of the tree, in code or in types; quoted text is not an identifier. */
 export function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
   if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
-  const { type, name } = part as { type?: string; name?: string }
+  const { type, name }: { type?: unknown; name?: unknown } = part
   const inside = Object.values(part).flatMap(each => wordsOf(each, cuts))
-  return type === 'Identifier' && name !== undefined ? [name, ...inside] : inside
+  return type === 'Identifier' && typeof name === 'string' ? [name, ...inside] : inside
 }
 
 function statementOf(code: string, node: Node): Statement {
@@ -82,8 +85,7 @@ function shapeNames(statements: readonly Statement[], folder: string): Set<strin
  * table of endpoints, or one that cannot be split.
  */
 export function splitContract(code: string, file: string): { plain: string; shapes: string } | null {
-  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }
-  const statements = body.map(node => statementOf(code, node))
+  const statements = nodesIn(code).map(node => statementOf(code, node))
   const tables = statements.filter(statement => statement.isTable)
   const others = statements.filter(statement => !statement.isTable)
   const shapes = shapeNames(statements, dirname(file))

@@ -15,7 +15,7 @@ const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(
 
 /** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
-  const ownerOf = () => (cache.getQueryData(meKey) as User | undefined)?.id ?? null
+  const ownerOf = () => cache.getQueryData<User>(meKey)?.id ?? null
   if (storedSession().credential) await notLonger(restoreOfflineCache(cache, meKey))
   else void clearOfflineCache()
   await notLonger(restoreSite(cache))

@@ -1,4 +1,5 @@
 import { type AnalyticsEvent, analytics, type SentEvent } from '@trellis/contract/analytics/analytics.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import { call } from '../../platform/api/call.ts'
 import { newId } from '../../platform/api/ids.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
@@ -12,7 +13,7 @@ let currentOutbox: Outbox | null = null
 const storeBatch = (outbox: Outbox, events: SentEvent[]) =>
   outbox.add({
     lane: 'course events',
-    subject: events[0]!.eventId,
+    subject: itemAt(events, 0).eventId,
     method: analytics.record.method,
     path: analytics.record.path,
     params: {},

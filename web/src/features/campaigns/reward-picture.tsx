@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import clsx from 'clsx'
 import { Gift } from 'lucide-react'
 import { Image } from '../../ui/image.tsx'
@@ -21,7 +22,7 @@ type Props = {
 /** The square picture of a reward; its title stands beside it, so it is hidden from screen readers. */
 export function RewardPicture({ src, title, className }: Props) {
   if (src) return <Image src={src} alt="" ratio={1} className={className} />
-  const { ground, ink } = palettes[seedOf(title) % palettes.length]!
+  const { ground, ink } = itemAt(palettes, seedOf(title) % palettes.length)
   return (
     <span aria-hidden className={clsx('grid place-items-center', className)} style={{ background: ground, color: ink }}>
       <Gift strokeWidth={1.6} className="size-[42%]" />

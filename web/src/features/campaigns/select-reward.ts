@@ -1,8 +1,9 @@
 import { type Reward, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { localProblems } from '@trellis/contract/local-problems.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
-import type { OutboxCall, Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
+import { fromOutbox, type OutboxCall, type Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
 import { type EarnedReward, keyOf } from './earned-rewards.ts'
 
 type Choice = { earned: EarnedReward; index: number; additionalInfo: FormValues | null }
@@ -24,7 +25,7 @@ type SelectCall = ReturnType<typeof selectCall>
 /** The outbox call for a choice. */
 function selectCall({ earned, index, additionalInfo }: Choice) {
   const { courseId, reward } = earned
-  const { title, productId } = reward.sampleOptions[index]!
+  const { title, productId } = itemAt(reward.sampleOptions, index)
   const key = keyOf(earned)
   return {
     lane: `reward:${key}`,
@@ -43,7 +44,7 @@ function selectCall({ earned, index, additionalInfo }: Choice) {
 }
 
 function outcomeOf(settled: Settled): Outcome {
-  if (settled.kind === 'done') return { kind: 'confirmed', reward: settled.answer as Reward }
+  if (settled.kind === 'done') return { kind: 'confirmed', reward: fromOutbox<Reward>(settled.answer) }
   if (settled.kind === 'elsewhere') return inOutbox
   const { code, fieldErrors, message } = settled.refusal
   const [ofField] = Object.values(fieldErrors).flat()

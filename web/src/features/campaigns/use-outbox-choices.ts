@@ -1,4 +1,5 @@
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { useOutboxEntries } from '../../platform/offline/use-outbox.ts'
 import { type EarnedReward, keyOf } from './earned-rewards.ts'
 
@@ -16,7 +17,7 @@ export function useOutboxChoices(): (earned: Pick<EarnedReward, 'courseId' | 're
   return earned => {
     const call = choices.find(({ subject }) => subject === keyOf(earned))
     if (!call?.optimistic) return undefined
-    const { title } = call.optimistic.state as { title: string }
+    const { title } = fromOutbox<{ title: string }>(call.optimistic.state)
     return { title, refusal: call.refusal?.message ?? null }
   }
 }

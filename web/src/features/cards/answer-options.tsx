@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { OptionRow, type Verdict } from '../../ui/option-row.tsx'
 
@@ -17,12 +18,12 @@ type Keys = { count: number; onPick: (place: number) => void; onEnter: () => voi
 function numberKeys({ count, onPick, onEnter }: Keys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || typesText(target) || !currentTarget.contains(target as Node))
-      return
+    if (event.ctrlKey || event.metaKey || event.altKey || typesText(target)) return
+    if (!(target instanceof Element && currentTarget.contains(target))) return
     const place = pickedByKey(key, count)
     if (place !== null) onPick(place)
     // Buttons and links handle Enter themselves.
-    else if (key === 'Enter' && !(target as HTMLElement).closest('button, a')) onEnter()
+    else if (key === 'Enter' && !target.closest('button, a')) onEnter()
     else return
     event.preventDefault()
   }
@@ -45,7 +46,7 @@ type Props = {
 /** A question with its answers as rows. Keys 1 to 9 choose an answer, Enter calls `onEnter`. */
 export function AnswerOptions({ legend, options, chosen, takesSeveral, onChoose, onEnter, disabled, ref }: Props) {
   const name = useId()
-  const keys = numberKeys({ count: options.length, onPick: place => onChoose(options[place]!.id), onEnter })
+  const keys = numberKeys({ count: options.length, onPick: place => onChoose(itemAt(options, place).id), onEnter })
   return (
     <fieldset ref={ref} tabIndex={-1} data-landing onKeyDown={disabled ? undefined : keys} className="outline-none">
       <legend className="mb-4 w-full">{legend}</legend>

@@ -22,11 +22,14 @@ export async function loadPlayers(cards: readonly Pick<Card, 'cardType'>[]): Pro
   await Promise.allSettled([...loads].map(load => load?.()))
 }
 
+// A film inside a card need not be watched.
+const unwatched = { mustWatch: false, watched: false }
+
 /** Renders a card inside a card; its events are logged under the id of both. */
 function Part({ part }: { part: CardPart }) {
   const place = useCardPlace()
   const Player = playerOf(part.cardType)
-  const card = { ...part, position: place.position, courseId: '' } as Card
+  const card: Card = { ...unwatched, ...part, position: place.position, courseId: '' }
   return (
     <CardPlaceContext value={{ ...place, isCurrent: false, compositeId: `${place.cardId}:${part.id}` }}>
       <Player card={card} Part={Part} />

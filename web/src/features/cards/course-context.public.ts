@@ -13,7 +13,7 @@ export type Answer<T extends AnswerableType> = {
   card: Card<T>
   body: AnswerTo<T>
   /** The card's state after the server's answer. */
-  settle: (verdict: Answered<T>) => State<T>
+  settle: (verdict: Answered<T>) => State<T> & object
   /** The state to show before the server's answer; missing when only the server can know it. */
   optimisticState?: State<T>
   /** The state to show while the answer is in the outbox; used when there is no `guess`. */

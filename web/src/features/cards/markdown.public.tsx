@@ -1,3 +1,4 @@
+import { isKeyOf } from '@trellis/contract/records.ts'
 import clsx from 'clsx'
 import { Lexer, type MarkedToken, type Token } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
@@ -63,8 +64,9 @@ const drawing: Drawing = {
 }
 
 function draw(token: Token): ReactNode {
-  const one = drawing[token.type as MarkedToken['type']] as ((token: Token) => ReactNode) | undefined
-  return one ? one(token) : raw(token)
+  const one = isKeyOf(drawing, token.type) ? drawing[token.type] : undefined
+  // Each function takes the tokens of its own type, which the compiler cannot follow.
+  return one ? one(token as never) : raw(token)
 }
 
 const drawAll = (tokens: readonly Token[]): ReactNode =>
@@ -82,14 +84,11 @@ const prose = [
 /** Levels of tokens that are drawn: a list takes three, and twenty lists inside each other may be published. */
 const mostLevels = 100
 
-type Nested = { tokens?: readonly Token[]; items?: readonly Token[] }
+type Nested = { type: string; tokens?: readonly Token[]; items?: readonly Token[] }
 
 function isDeeper(tokens: readonly Token[], levels: number): boolean {
   if (levels === 0) return tokens.length > 0
-  return tokens.some(token => {
-    const { tokens: inner = [], items = [] } = token as Nested
-    return isDeeper([...inner, ...items], levels - 1)
-  })
+  return tokens.some(({ tokens: inner = [], items = [] }: Nested) => isDeeper([...inner, ...items], levels - 1))
 }
 
 /** The tokens of a text; null = it is nested so deeply that it exhausts the stack of the lexer or of the browser. */

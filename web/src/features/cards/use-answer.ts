@@ -3,6 +3,7 @@ import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
 import { useState } from 'react'
 import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
+import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { type Answer, useCardPlace, useCourse } from './course-context.public.ts'
 
 /** Returns one sentence that says why sending failed. */
@@ -20,7 +21,7 @@ export function useFailureSentence() {
 /** The body of a rejected answer from the outbox, to be corrected; null = none. */
 export function useRefused<T>(): T | null {
   const { outboxEntry } = useCardPlace()
-  return outboxEntry?.deliveryStatus === 'failed' ? (outboxEntry.body as T) : null
+  return outboxEntry?.deliveryStatus === 'failed' ? fromOutbox<T>(outboxEntry.body) : null
 }
 
 /**

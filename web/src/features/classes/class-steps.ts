@@ -1,4 +1,5 @@
 import type { Class, Lesson } from '@trellis/contract/classes/classes.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 
 /** A step of a class: a lesson, the takeaways, the final exam, or the end. */
 export type ClassStep =
@@ -29,12 +30,12 @@ export function openingStep(
   steps: ClassStep[],
   isReview: boolean,
 ): ClassStep {
-  if (isReview) return steps[0]!
-  if (one.isCompleted) return steps.at(-1)!
+  if (isReview) return itemAt(steps, 0)
+  if (one.isCompleted) return itemAt(steps, -1)
   const unread = steps.find(isUnread)
   if (unread) return unread
   const after = steps.filter(({ kind }) => kind !== 'lesson')
-  return (isExamTaken(one) && after.find(({ kind }) => kind === 'exam')) || after[0]!
+  return (isExamTaken(one) && after.find(({ kind }) => kind === 'exam')) || itemAt(after, 0)
 }
 
 /** Whether a step can be opened: the exam needs all lessons read, unless the class is completed. */

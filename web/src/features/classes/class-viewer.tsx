@@ -102,6 +102,8 @@ export function ClassViewer({ one: known, trackId, isReview }: Props) {
     end: () => <EndStep one={one} trackId={trackId} takesFocus={navigation.hasMoved} onGo={go} />,
   }
 
+  const drawStep = <K extends ClassStep['kind']>(kind: K, step: Of<K>) => draw[kind](step)
+
   const contents = {
     steps,
     current,
@@ -123,7 +125,7 @@ export function ClassViewer({ one: known, trackId, isReview }: Props) {
       />
       <div className="relative mx-auto max-w-160">
         <ContentsRail {...contents} />
-        <div key={current.id}>{(draw[current.kind] as (step: ClassStep) => ReactNode)(current)}</div>
+        <div key={current.id}>{drawStep(current.kind, current)}</div>
       </div>
       <ContentsSheet {...contents} open={showsContents} onClose={() => setShowsContents(false)} />
     </>

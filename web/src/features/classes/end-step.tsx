@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Class, classLeftReasons } from '@trellis/contract/classes/classes.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { say } from '../../platform/i18n/say.ts'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +24,7 @@ const Finished = ({ one, trackId, takesFocus, onGo }: Props) => (
     <StepFrame title={<Trans>You have finished {one.title}</Trans>} takesFocus={takesFocus}>
       <button
         type="button"
-        onClick={() => onGo(one.lessons[0]!.id)}
+        onClick={() => onGo(itemAt(one.lessons, 0).id)}
         className="mt-2 min-h-9 rounded-s px-2 font-semibold text-accent-ink text-small hover:underline"
       >
         <Trans>Read it again</Trans>

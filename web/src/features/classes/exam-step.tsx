@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import { localProblems } from '@trellis/contract/local-problems.ts'
+import { itemAt, required } from '@trellis/contract/required.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryStates } from '../../platform/api/query-states.tsx'
@@ -57,17 +58,19 @@ function Failure({ failure }: { failure: ExamFailure | null }) {
 /** The current stage of a running exam. */
 function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: ExamRun }) {
   const { questions } = exam
-  const question = questions[run.at]!
   const stages: { [S in ExamRun['run']['stage']]: () => ReactNode } = {
-    question: () => (
-      <QuizQuestionView
-        key={question.id}
-        question={question}
-        chosen={run.chosen[question.id] ?? []}
-        onChoose={answerId => take({ type: 'choose', question, answerId })}
-        onNext={() => take({ type: 'next', count: questions.length })}
-      />
-    ),
+    question: () => {
+      const question = itemAt(questions, run.at)
+      return (
+        <QuizQuestionView
+          key={question.id}
+          question={question}
+          chosen={run.chosen[question.id] ?? []}
+          onChoose={answerId => take({ type: 'choose', question, answerId })}
+          onNext={() => take({ type: 'next', count: questions.length })}
+        />
+      )
+    },
     review: () => (
       <QuizReview
         questions={questions}
@@ -76,7 +79,7 @@ function Stage({ exam, attempt: { run, take } }: { exam: FinalExam; attempt: Exa
         onOpen={at => take({ type: 'open', at })}
       />
     ),
-    result: () => <ExamResult exam={exam} result={run.result!} chosen={run.chosen} />,
+    result: () => <ExamResult exam={exam} result={required(run.result, 'result')} chosen={run.chosen} />,
   }
   return stages[run.stage]()
 }

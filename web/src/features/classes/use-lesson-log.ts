@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { OfflineError } from '../../platform/api/problem.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
-import { mayBeSentLater } from '../../platform/offline/outbox-calls.ts'
+import { fromOutbox, mayBeSentLater } from '../../platform/offline/outbox-calls.ts'
 import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { classQuery } from './class-query.ts'
 
@@ -29,7 +29,7 @@ const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject,
   refreshes: [[classes.get.path, { params: { slug } }] as const, ...refreshedPaths.map(path => [path] as const)],
 })
 
-type Log = { one: Pick<Class, 'id' | 'slug'>; outbox: Outbox | null; takeOver: (answer: unknown) => unknown }
+type Log = { one: Pick<Class, 'id' | 'slug'>; outbox: Outbox | null; takeOver: (answer: Class) => unknown }
 
 /** Lessons that were read before the outbox was loaded: sent directly, and added to the outbox once it is there. */
 function useEarlyLessons({ one, outbox, takeOver }: Log) {
@@ -56,7 +56,7 @@ function useEarlyLessons({ one, outbox, takeOver }: Log) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: given over once, when there is somebody to take them
   useEffect(() => {
     if (!outbox) return
-    for (const read of early) outbox.add(completeLessonCall(one, read), takeOver)
+    for (const read of early) outbox.add(completeLessonCall(one, read), answer => takeOver(fromOutbox(answer)))
     setEarly([])
   }, [outbox])
 
@@ -68,12 +68,12 @@ export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
   const outbox = useOutbox()
   const queued = useLaneEntries(one.id)
-  const takeOver = (answer: unknown) => cache.setQueryData(classQuery(one.slug).queryKey, answer as Class)
+  const takeOver = (answer: Class) => cache.setQueryData(classQuery(one.slug).queryKey, answer)
   const { early, add, sendAll } = useEarlyLessons({ one, outbox, takeOver })
 
   const record = (lessonId: string) => {
     const read = { subject: lessonId, madeAt: new Date().toISOString() }
-    if (outbox) outbox.add(completeLessonCall(one, read), takeOver)
+    if (outbox) outbox.add(completeLessonCall(one, read), answer => takeOver(fromOutbox(answer)))
     else add(read)
   }
 

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
+import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { CompletionBlock } from './completion/completion-block.tsx'
 import { type CachedCourse, courseQuery, useCachedCourse } from './course-query.ts'
@@ -20,7 +21,7 @@ function useLateAnswers(courseId: string, copy: CachedCourse) {
     () =>
       outbox?.onSettled(({ lane, subject, optimistic }, outcome, isOwn) => {
         if (isOwn || lane !== courseId || outcome.kind !== 'done' || !optimistic) return
-        const { progress } = outcome.answer as { progress: Progress | null }
+        const { progress } = fromOutbox<{ progress: Progress | null }>(outcome.answer)
         copy.change(course => {
           const answered = withState(course, subject, optimistic.state)
           return progress ? withProgress(answered, progress) : answered

@@ -18,7 +18,7 @@ export function withOutboxEntries(course: CardCourse, calls: readonly OutboxEntr
   const answers = calls.filter(({ notifiesUser }) => notifiesUser)
   const answered = answers
     .filter(isShown)
-    .reduce((here, { subject, optimistic }) => withState(here, subject, optimistic!.state), course)
+    .reduce((here, { subject, optimistic }) => (optimistic ? withState(here, subject, optimistic.state) : here), course)
   const seen = calls.filter(({ path }) => path === courses.see.path)
   return {
     ...withSeenCards(answered, seen),

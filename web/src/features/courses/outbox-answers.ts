@@ -6,7 +6,7 @@ import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { ApiProblem } from '../../platform/api/problem.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
-import type { OutboxCall, Outcome } from '../../platform/offline/outbox-calls.ts'
+import { fromOutbox, type OutboxCall, type Outcome } from '../../platform/offline/outbox-calls.ts'
 import type { Answer } from '../cards/course-context.public.ts'
 import type { CachedCourse } from './course-query.ts'
 import { withProgress, withState } from './local-course.ts'
@@ -33,9 +33,9 @@ export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'pa
   ...call,
 })
 
-/** The server's answer; throws when it was a refusal. */
-function unwrap(outcome: Outcome): unknown {
-  if (outcome.kind === 'done') return outcome.answer
+/** The server's answer; null where another tab got it. Throws when it was a refusal. */
+function unwrap<A>(outcome: Outcome): A | null {
+  if (outcome.kind === 'done') return fromOutbox<A>(outcome.answer)
   if (outcome.kind === 'elsewhere') return null
   const { code, status, message, fieldErrors } = outcome.refusal
   throw new ApiProblem({ code, status, detail: message, errors: fieldErrors })
@@ -57,19 +57,20 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
       body,
       optimistic: state ? { state, atOnce: optimisticState !== undefined } : null,
     })
-    const { settled } = outbox.add(call, verdict => {
-      const answered = verdict as Answered<T>
-      return takeOver(card.id, settle(answered) as object, (answered as { progress: Progress }).progress)
+    const { settled } = outbox.add(call, answer => {
+      const verdict = fromOutbox<Answered<T>>(answer)
+      const { progress }: { progress: Progress } = verdict
+      return takeOver(card.id, settle(verdict), progress)
     })
-    return unwrap(await settled) as Answered<T> | null
+    return unwrap<Answered<T>>(await settled)
   }
 
   /** Records an event that changes the state of its card, such as a submitted form. */
   const recordCatalyst = async (event: CatalystEvent, state: object) => {
     const { cardId: subject } = event
     const call = courseCall(courseId, catalyst.record, { subject, body: event, optimistic: { state, atOnce: false } })
-    const { settled } = outbox.add(call, answered =>
-      takeOver(subject, state, (answered as { progress: Progress }).progress),
+    const { settled } = outbox.add(call, answer =>
+      takeOver(subject, state, fromOutbox<{ progress: Progress }>(answer).progress),
     )
     unwrap(await settled)
   }

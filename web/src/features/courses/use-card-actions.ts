@@ -58,7 +58,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
       const options = { ...(headers && { headers }), idempotencyKey }
       const verdict = await callAs<Answered<T>>(answerCallOf(card.cardType), input, options)
       const { progress }: { progress: Progress } = verdict
-      await takeOver(card.id, settle(verdict) as object, progress)
+      await takeOver(card.id, settle(verdict), progress)
       return verdict
     } catch (error) {
       if (optimisticState) copy.change(course => withState(course, card.id, card))
@@ -76,7 +76,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
 
   const recordCatalyst = (cardId: string, words: CatalystContent, state?: object) =>
     attemptsAt(cardId).run(words, async idempotencyKey => {
-      const event = { ...words, ...origin(cardId) } as CatalystEvent
+      const event: CatalystEvent = { ...words, ...origin(cardId) }
       if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
       const { progress } = await call(catalyst.record, { body: event }, { headers, idempotencyKey })
       await takeOver(cardId, state ?? {}, progress)

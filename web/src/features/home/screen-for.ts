@@ -1,3 +1,4 @@
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 
 /** Screens by role, the most specific role first; `ROLE_USER` is everyone's. */
@@ -5,6 +6,6 @@ export type ScreensByRole = Partial<Record<Role, string>>
 
 /** The screen of the first of these roles that the viewer has. */
 export function screenFor(screens: ScreensByRole, roles: readonly Role[]) {
-  const role = (Object.keys(screens) as Role[]).find(each => roles.includes(each))
+  const role = keysOf(screens).find(each => roles.includes(each))
   return (role && screens[role]) ?? '/'
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '@trellis/contract/keys.ts'
+import { recordBy } from '@trellis/contract/records.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from './sign-up-draft.ts'
 
@@ -25,10 +27,7 @@ const blank: PersonValues = {
 }
 
 /** The initial values of the person fields. */
-export const personDefaults = (draft: Draft): PersonValues => {
-  const names = Object.keys(blank) as (keyof PersonValues)[]
-  return Object.fromEntries(names.map(name => [name, draft[name] ?? ''])) as PersonValues
-}
+export const personDefaults = (draft: Draft): PersonValues => recordBy(keysOf(blank), name => draft[name] ?? '')
 
 /** The part of the form that is sent: the repetition of the password is not. */
 export const sentOf = <T extends { confirmPassword: string }>({ confirmPassword: _, ...sent }: T) => sent

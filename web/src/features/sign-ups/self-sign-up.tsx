@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keysOf } from '@trellis/contract/keys.ts'
 import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups/sign-ups.ts'
+import { noState, states } from '@trellis/contract/states.ts'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'
@@ -29,7 +31,7 @@ const submit = <Trans>Request an account</Trans>
 const dispensaryDefaults = (draft: Draft) => ({
   storeName: draft.storeName ?? '',
   storeCity: draft.storeCity ?? '',
-  storeState: (draft.storeState ?? '') as 'CO',
+  storeState: keysOf(states).find(code => code === draft.storeState) ?? noState,
   asksToManage: isTicked(draft, 'asksToManage'),
 })
 

@@ -2,7 +2,7 @@ const key = 'sign-up-draft'
 /** Fields that are never written to storage: they last as long as the page. */
 const secrets = ['password', 'confirmPassword', 'reCaptchaToken']
 
-export type Draft = Record<string, string>
+export type Draft = Partial<Record<string, string>>
 
 let currentDraft: Draft = {}
 

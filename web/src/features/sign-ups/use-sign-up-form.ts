@@ -4,7 +4,7 @@ import { isProblem } from '../../platform/api/problem.ts'
 import { putOnFields } from '../../platform/forms/contract-form.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import type { PersonForm, PersonValues } from './person-form.ts'
-import { type Draft, saveDraft } from './sign-up-draft.ts'
+import { saveDraft } from './sign-up-draft.ts'
 
 const isOnlyCaptcha = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
 
@@ -20,7 +20,7 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
   const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
   const { watch } = form
   useEffect(() => {
-    const { unsubscribe } = watch(values => saveDraft(values as Draft))
+    const { unsubscribe } = watch(saveDraft)
     return unsubscribe
   }, [watch])
 

@@ -6,6 +6,9 @@ type Library = typeof import('@simplewebauthn/browser')
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 
+/** Options of the server as the library takes them: it lists the transports that the contract holds as text. */
+const toLibrary = <O extends RequestOptions | CreationOptions>(options: object) => options as O
+
 const library = () => import('@simplewebauthn/browser')
 
 /** Whether this browser supports passkeys. */
@@ -20,14 +23,14 @@ export const isCancelledByUser = (error: unknown) =>
  */
 export async function signWithPasskey(options: AssertionOptions, byAutofill = false): Promise<Assertion> {
   const { startAuthentication } = await library()
-  return startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill: byAutofill })
+  return startAuthentication({ optionsJSON: toLibrary<RequestOptions>(options), useBrowserAutofill: byAutofill })
 }
 
 /** Creates a passkey on this device, or on another that the browser can reach. */
 export async function createPasskey(): Promise<Attestation> {
   const options = await call(secondFactor.newPasskey)
   const { startRegistration } = await library()
-  return (await startRegistration({ optionsJSON: options as CreationOptions })) as Attestation
+  return startRegistration({ optionsJSON: toLibrary<CreationOptions>(options) })
 }
 
 /** Whether the browser suggests passkeys in a field. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FactorProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
@@ -21,8 +21,9 @@ export function SecondStepPage() {
   const found = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
   const { mutateAsync } = useSend(secondFactor.verify, [], { asVisitor: true })
   const send: SendProof = async proof => {
+    if (proof.method === 'password') throw new Error('A password was the first step.')
     try {
-      acceptSignIn(await mutateAsync({ body: { proof: proof as FactorProof } }), from)
+      acceptSignIn(await mutateAsync({ body: { proof } }), from)
     } catch (failure) {
       if (isProblem(failure, 'SIGN_IN_LAPSED')) setExpired(true)
       else throw failure

@@ -16,9 +16,9 @@ const pollTimeout = 120_000
  */
 export type Wait = 'asking' | 'manual' | 'unknown' | 'over' | 'refused'
 
-/** Whether to poll again: the request is undecided, or the server could not be reached. */
-const isRetryable = (error: unknown) =>
-  isProblem(error, 'PENDING_APPROVAL') || !(error instanceof ApiProblem) || error.status >= 500
+/** Whether the request was decided: it is not pending, and the server was reached. */
+const isRefusal = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status < 500 && !isProblem(error, 'PENDING_APPROVAL')
 
 type PollingHandlers = { onRefused: (refusal: ApiProblem) => void; onTimeout: () => void }
 
@@ -35,9 +35,9 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
       setPendingCredentials(null)
       acceptSignIn(answer)
     } catch (error) {
-      if (!isRetryable(error)) {
+      if (isRefusal(error)) {
         stop()
-        onRefused(error as ApiProblem)
+        onRefused(error)
       }
     }
     isPolling = false

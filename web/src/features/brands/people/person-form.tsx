@@ -16,8 +16,10 @@ export type PersonValues = z.infer<typeof NewBrandEmployee>
 
 /** The form of a person of a brand, with the guard of what is not saved. `saved`: they work there already. */
 export function usePersonForm(defaultValues: PersonValues, saved?: PersonValues) {
-  const schema = saved ? z.extend(NewBrandEmployee, keptNames(saved)) : NewBrandEmployee
-  const form = useContractForm(schema as typeof NewBrandEmployee, { defaultValues })
+  const schema: z.ZodMiniType<PersonValues, PersonValues> = saved
+    ? z.extend(NewBrandEmployee, keptNames(saved))
+    : NewBrandEmployee
+  const form = useContractForm(schema, { defaultValues })
   return { form, release: useUnsavedGuard(form.formState.isDirty) }
 }
 

@@ -83,9 +83,10 @@ export function CourseRewards({ courseId, campaigns, isFresh, isRead, nextAction
   return (
     <>
       {waiting.length > 0 && <Waiting list={waiting} onOpen={() => open(waiting)} />}
-      {news.filter(isChosen).map(earned => (
-        <Chosen key={keyOf(earned)} choice={outboxChoiceOf(earned)!} />
-      ))}
+      {news.map(earned => {
+        const choice = outboxChoiceOf(earned)
+        return choice?.refusal === null && <Chosen key={keyOf(earned)} choice={choice} />
+      })}
       <RewardsToGoList list={toGo} />
       {last && (
         <RewardOverlay open={shown !== null} onClose={close} rewards={last} nextAction={nextAction} toGo={toGo} />

@@ -63,7 +63,7 @@ function animateConfetti(canvas: HTMLCanvasElement): () => void {
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const place = useTopLayer()
-  useEffect(() => animateConfetti(canvas.current!), [])
+  useEffect(() => (canvas.current ? animateConfetti(canvas.current) : undefined), [])
   return createPortal(
     <canvas ref={canvas} aria-hidden data-confetti className="pointer-events-none absolute inset-0 size-full" />,
     place,

@@ -1,3 +1,5 @@
+import { itemAt } from '@trellis/contract/required.ts'
+
 /** A piece of confetti; lengths in pixels, times in seconds, angles in radians. */
 export type Piece = {
   x: number
@@ -36,7 +38,7 @@ function createPiece(from: 'left' | 'right', { width, height, colours }: Confett
     turn: between(0, 2 * Math.PI),
     spin: between(-9, 9),
     size: between(6, 11),
-    colour: colours[Math.floor(Math.random() * colours.length)]!,
+    colour: itemAt(colours, Math.floor(Math.random() * colours.length)),
     age: 0,
   }
 }

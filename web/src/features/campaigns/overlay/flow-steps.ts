@@ -14,7 +14,8 @@ export type Step = {
   failure: string | null
 }
 
-const soleOption = ({ sampleOptions }: Reward) => (sampleOptions.length === 1 && sampleOptions[0]!.available ? 0 : null)
+const soleOption = ({ sampleOptions: [option, ...others] }: Reward) =>
+  option?.available && others.length === 0 ? 0 : null
 
 const firstStage = ({ selected, waitsFor }: Reward): Stage => {
   if (selected) return 'won'

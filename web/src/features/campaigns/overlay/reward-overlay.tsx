@@ -108,7 +108,7 @@ export function RewardSteps({
     else flow.next()
   }
   const leaveByLink = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a:not([target])')) leave()
+    if (event.target instanceof Element && event.target.closest('a:not([target])')) leave()
   }
   const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
   const end = { ...props, optIn, nextAction, toGo }

@@ -1,4 +1,5 @@
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import { useState } from 'react'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -14,8 +15,8 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
   const [at, setAt] = useState(0)
   const [steps, setSteps] = useState(() => list.map(firstStep))
   const [isSending, setSending] = useState(false)
-  const earned = list[at]!
-  const step = steps[at]!
+  const earned = itemAt(list, at)
+  const step = itemAt(steps, at)
   const draftOf = (index: number) => ({ userId, rewardKey: keyOf(earned), index })
 
   const change = (next: (step: Step) => Step) =>

@@ -4,8 +4,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-const steps = ['earned', 'ordered', 'issued', 'delivered'] as const
-type Step = (typeof steps)[number]
+const steps: readonly RewardState[] = ['earned', 'ordered', 'issued', 'delivered']
 
 /** The names of the steps of a reward. */
 function useStateLabels(): { [S in RewardState]: string } {
@@ -41,7 +40,7 @@ export function RewardTimeline({ state, history }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useStateLabels()
-  const at = steps.indexOf(state as Step)
+  const at = steps.indexOf(state)
   return (
     <ol aria-label={t`Where it is now`} className="flex">
       {steps.map((stop, place) => {

@@ -16,10 +16,11 @@ export const answersOfLines = (text: string, newId: () => string): AnswerLine[] 
 
 /** The answers after a list was pasted into one of them: it takes the place of an empty one, else it stands behind. */
 export const withPasted = (answers: readonly AnswerLine[], index: number, pasted: readonly AnswerLine[]) => {
-  const isEmpty = answers[index]?.text === ''
+  const into = answers[index]
+  const isEmpty = into?.text === ''
   const first = pasted[0]
   // The empty answer keeps its id: it may be published already.
-  const placed = isEmpty && first ? [{ ...first, id: answers[index]!.id }, ...pasted.slice(1)] : pasted
+  const placed = isEmpty && first ? [{ ...first, id: into.id }, ...pasted.slice(1)] : pasted
   return answers.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...placed)
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { itemAt } from '@trellis/contract/required.ts'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { newId } from '../../../platform/api/ids.ts'
@@ -53,9 +54,9 @@ function useAnswerActs({ answers, onChange, path }: Props, focus: (index: number
       act(withPasted(answers, index, pasted), t`Paste answers`, index + pasted.length - 1)
     },
     write: (index: number, text: string) =>
-      onChange(answers.with(index, { ...answers[index]!, text }), { label: t`Answer`, key: `${path}.${index}` }),
+      onChange(answers.with(index, { ...itemAt(answers, index), text }), { label: t`Answer`, key: `${path}.${index}` }),
     mark: (index: number, isCorrect: boolean) =>
-      onChange(answers.with(index, { ...answers[index]!, isCorrect }), { label: t`Right answer`, key: null }),
+      onChange(answers.with(index, { ...itemAt(answers, index), isCorrect }), { label: t`Right answer`, key: null }),
   }
 }
 

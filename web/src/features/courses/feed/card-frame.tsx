@@ -68,7 +68,7 @@ export const CardFrame = memo(function CardFrame(props: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const { id, position } = card
-  useLayoutEffect(() => take(box.current!, position), [take, position])
+  useLayoutEffect(() => (box.current ? take(box.current, position) : undefined), [take, position])
   const place = useMemo(
     () => ({ cardId: id, position, compositeId: null, isCurrent, dock, outboxEntry }),
     [id, position, isCurrent, dock, outboxEntry],

@@ -3,7 +3,7 @@ import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { Outbox } from '../../../platform/offline/outbox.ts'
-import { mayBeSentLater } from '../../../platform/offline/outbox-calls.ts'
+import { fromOutbox, mayBeSentLater } from '../../../platform/offline/outbox-calls.ts'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import type { CachedCourse } from '../course-query.ts'
 import { type LocalCourse, withProgress } from '../local-course.ts'
@@ -29,7 +29,7 @@ const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
       notifiesUser: false,
       position: card.position,
     }),
-    progress => takeProgress(copy, progress as Progress),
+    progress => takeProgress(copy, fromOutbox(progress)),
   )
 
 /** Sends the seen card with `keepalive`, so that the request survives the closing of the page. */

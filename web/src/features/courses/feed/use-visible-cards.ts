@@ -24,7 +24,7 @@ export function useVisibleCards({ onSeen }: Watched) {
 
   useEffect(() => {
     const seen = new Set<number>()
-    const positionOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset.position)
+    const positionOf = ({ target }: IntersectionObserverEntry) => Number(target.getAttribute('data-position'))
 
     const look = (entries: IntersectionObserverEntry[]) => {
       for (const entry of entries) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { isWithin } from '../../../ui/is-within.ts'
 
 type Props = {
   /** The accessible name of the area. */
@@ -36,7 +37,7 @@ export function FileDrop({ label, onFiles, disabled = false, className, children
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={event => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDragLeave={event => !isWithin(event.currentTarget, event.relatedTarget) && setOver(false)}
       onDrop={drop}
       onPaste={paste}
       className={clsx(className, isOver && 'bg-accent-soft! outline-2 outline-accent outline-dashed')}

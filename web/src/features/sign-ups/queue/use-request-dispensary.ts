@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUps, UnlistedDispensary } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { type StateCode, states } from '@trellis/contract/states.ts'
+import { noState, states } from '@trellis/contract/states.ts'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
@@ -10,13 +11,13 @@ import { isUnlisted } from './request-labels.ts'
 /** A dispensary of the list, or a new one. */
 export type DispensaryKind = 'listed' | 'new'
 
-const codeOf = (label: string | undefined) => Object.entries(states).find(([, each]) => each === label)?.[0]
+const codeOf = (label: string | undefined) => keysOf(states).find(code => states[code] === label)
 
 /** The dispensary that the request names, as values for a new one. */
 const namedStore = ({ dispensary }: SignUpRequest): UnlistedDispensary => ({
   storeName: dispensary?.name ?? '',
   storeCity: dispensary?.city ?? '',
-  storeState: (codeOf(dispensary?.state) ?? '') as StateCode,
+  storeState: codeOf(dispensary?.state) ?? noState,
 })
 
 /** The dispensary for a request that names an unlisted one. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
-import { states } from '@trellis/contract/states.ts'
+import { noState, states } from '@trellis/contract/states.ts'
 import { fullAddressFields } from '@trellis/contract/stores/store-fields.ts'
 import { useController } from 'react-hook-form'
 import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { CityPicker } from './city-picker.tsx'
-import { type CityForm, cityOf, noState } from './form-values.ts'
+import { type CityForm, cityOf } from './form-values.ts'
 
 const stateCodes = keysOf(states)
 

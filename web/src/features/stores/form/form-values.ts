@@ -1,6 +1,5 @@
 import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
-import type { StateCode } from '@trellis/contract/states.ts'
 import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { Named, StoreDetails } from '@trellis/contract/stores/stores.ts'
@@ -13,9 +12,6 @@ export type StoreValues = z.input<typeof StoreForm>
 /** Where a store is, in the form of a new one and of one that is changed. */
 export type CityValues = Pick<StoreValues, 'city' | 'state'>
 export type CityForm = UseFormReturn<CityValues>
-
-/** Before a city is chosen; the form is not sent with it. */
-export const noState = '' as StateCode
 
 /** The owners whose names are known, beside the ids in the form. */
 export type Owners = { chain: Named | null; reseller: Named | null }

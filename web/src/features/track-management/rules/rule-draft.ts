@@ -1,5 +1,6 @@
 import type { In } from '@trellis/contract/endpoint.ts'
-import type { StateCode } from '@trellis/contract/states.ts'
+import { isKeyOf } from '@trellis/contract/records.ts'
+import { type StateCode, states } from '@trellis/contract/states.ts'
 import type {
   AssignmentRule,
   assignmentRules,
@@ -48,7 +49,7 @@ export const draftOf = (rule: AssignmentRule): RuleDraft => ({
   chain: rule.chain,
   tracks: rule.tracks,
   storeChoice: rule.storeChoice,
-  states: rule.states as StateCode[],
+  states: rule.states.filter(code => isKeyOf(states, code)),
   stores: rule.storeList,
   includesNew: rule.includesNew,
   who: whoOf(rule),

@@ -30,7 +30,7 @@ function useMissing(draft: RuleDraft): FieldErrors {
 const saidByServer = (error: Error | null): FieldErrors =>
   error instanceof ApiProblem
     ? Object.fromEntries(
-        Object.entries(error.fieldErrors).map(([name, [sentence]]) => [name.split('.')[0]!, say(sentence ?? '')]),
+        Object.entries(error.fieldErrors).map(([name, [sentence]]) => [name.replace(/\..*/s, ''), say(sentence ?? '')]),
       )
     : {}
 

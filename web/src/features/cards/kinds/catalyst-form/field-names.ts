@@ -5,7 +5,9 @@ export function nameOfLabel(label: string): string {
     .replace(/[^A-Za-z0-9 ]+/g, '')
     .split(' ')
     .filter(Boolean)
-  const camel = words.map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
+  const camel = words.map((word, index) =>
+    index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1),
+  )
   return camel.join('').replace(/^\d+/, '').slice(0, 40)
 }
 

@@ -46,10 +46,15 @@ const shapes: { [T in FormField['type']]?: (value: unknown) => boolean } = {
   checkbox: value => typeof value === 'boolean',
 }
 const isText = (value: unknown) => typeof value === 'string'
+const fits = (type: FormField['type'], value: unknown): value is FormValue => (shapes[type] ?? isText)(value)
 
 /** The values of a saved draft whose fields still exist; files have to be picked again. */
 export function parseFormDraft(saved: unknown, fields: readonly FormField[]): Filled {
   const values: Record<string, unknown> = Object(saved)
-  const fitting = fields.filter(({ name, type }) => type !== 'file' && (shapes[type] ?? isText)(values[name]))
-  return Object.fromEntries(fitting.map(({ name }) => [name, values[name] as FormValue]))
+  return Object.fromEntries(
+    fields.flatMap(({ name, type }) => {
+      const value = values[name]
+      return type !== 'file' && fits(type, value) ? [[name, value]] : []
+    }),
+  )
 }

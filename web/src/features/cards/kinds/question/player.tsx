@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
 import { useEffect, useRef, useState } from 'react'
+import { fromOutbox } from '../../../../platform/offline/outbox-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { AnswerOptions } from '../../answer-options.tsx'
 import type { PlayerProps } from '../../card-view.ts'
@@ -19,7 +20,7 @@ type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 function useOutboxAnswer() {
   const { outboxEntry } = useCardPlace()
   if (!outboxEntry || outboxEntry.deliveryStatus === 'sending') return null
-  const { answers } = outboxEntry.body as AnswerTo<'QUESTION'>
+  const { answers } = fromOutbox<AnswerTo<'QUESTION'>>(outboxEntry.body)
   return { answers, isWaiting: outboxEntry.deliveryStatus === 'waiting' }
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chancesLeft } from '@trellis/contract/cards/answering.ts'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import { itemAt, required } from '@trellis/contract/required.ts'
 import { CloudUpload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useBackHandler } from '../../../../platform/unsaved/use-back-handler.ts'
@@ -87,18 +88,20 @@ export function QuizOverlay({ card, questions, opening, onClose }: Props) {
     onClose()
   }
   const next = () => take({ type: 'next', count: questions.length })
-  const question = questions[run.at]!
 
   const stages: { [S in Run['stage']]: () => ReactNode } = {
-    question: () => (
-      <QuizQuestionView
-        key={question.id}
-        question={question}
-        chosen={run.chosen[question.id] ?? []}
-        onChoose={answerId => take({ type: 'choose', question, answerId })}
-        onNext={next}
-      />
-    ),
+    question: () => {
+      const question = itemAt(questions, run.at)
+      return (
+        <QuizQuestionView
+          key={question.id}
+          question={question}
+          chosen={run.chosen[question.id] ?? []}
+          onChoose={answerId => take({ type: 'choose', question, answerId })}
+          onNext={next}
+        />
+      )
+    },
     review: () => (
       <QuizReview
         questions={questions}
@@ -109,7 +112,7 @@ export function QuizOverlay({ card, questions, opening, onClose }: Props) {
     ),
     result: () => (
       <QuizResultView
-        result={run.result!}
+        result={required(run.result, 'result')}
         minimum={card.quizData.minimumPassingScore}
         questions={questions}
         chosen={run.chosen}

@@ -94,7 +94,10 @@ export const unanswered = <Q extends Pick<Question, 'id'>>(questions: readonly Q
 /** The answers as the API takes them: one id for a single-select question, a list for a multi-select one. */
 export const toAnswers = (questions: readonly Question[], chosen: Chosen): QuizAnswers =>
   Object.fromEntries(
-    questions.map(({ id, isMultiSelect }) => [id, isMultiSelect ? chosenOf(chosen, id) : chosenOf(chosen, id)[0]!]),
+    questions.flatMap(({ id, isMultiSelect }) => {
+      const answers = chosenOf(chosen, id)
+      return (isMultiSelect ? [answers] : answers.slice(0, 1)).map(answer => [id, answer])
+    }),
   )
 
 /** The score in percent, rounded to two decimals. A score just below the minimum is not rounded up to it. */

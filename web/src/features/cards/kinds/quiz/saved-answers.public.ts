@@ -11,13 +11,15 @@ const keyOf = (savedKey: SavedAnswersKey) =>
     : `quizAnswers:${savedKey.userId}:${savedKey.cardId}`
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isText = (value: unknown) => typeof value === 'string'
 
 /** The saved answers that still match the questions; a changed question has to be answered again. */
 export function parseSavedAnswers(saved: unknown, questions: readonly QuizQuestion[]): Chosen {
   if (typeof saved !== 'object' || saved === null) return {}
   const byQuestion = new Map(Object.entries(saved))
   const fitting = questions.map(({ id, answers, isMultiSelect }) => {
-    const ids = listed(byQuestion.get(id)).filter(each => answers.some(answer => answer.id === each)) as string[]
+    const all = listed(byQuestion.get(id)).filter(isText)
+    const ids = all.filter(each => answers.some(answer => answer.id === each))
     return [id, isMultiSelect ? ids : ids.slice(0, 1)] as const
   })
   return Object.fromEntries(fitting.filter(([, ids]) => ids.length > 0))

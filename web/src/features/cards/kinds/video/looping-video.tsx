@@ -6,7 +6,7 @@ import { videoShape } from './video-shape.ts'
 
 type Props = { card: Pick<Card<'VIDEO'>, 'url' | 'posterUrl' | 'alt' | 'aspectRatio'> }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
 const prefersReducedMotion = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays while it is enabled and visible. If the browser refuses to play, the poster stays. */

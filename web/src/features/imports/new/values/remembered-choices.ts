@@ -24,8 +24,9 @@ type Known = { roles: readonly string[]; places: PlacesByName; placeId: string |
 /** What was chosen before for the words of a list that we do not know, and the places of it. */
 export const recallChoices = async (list: List, { roles, places, placeId }: Known) => {
   const words = { roles: wordsOf(unknownRoles(list, roles)), places: wordsOf(unclearPlaces(list, places)) }
-  const none = { values: { role: {}, place: {} }, places: [] as ImportPlace[] }
-  if (termsOf(list.kind).places === null || words.roles.length + words.places.length === 0) return none
+  const noPlaces: ImportPlace[] = []
+  if (termsOf(list.kind).places === null || words.roles.length + words.places.length === 0)
+    return { values: { role: {}, place: {} }, places: noPlaces }
   const found = await call(rememberedChoices.recall, { body: { kind: list.kind, placeId, ...words } })
   return {
     values: {
