@@ -28,7 +28,7 @@ const resolveImport = (file: string, named: string) => {
 
 const read = (file: string): Source => {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1]!)
+  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name)
   return { file, text, imports: named.map(name => resolveImport(file, name)) }
 }
 
@@ -117,8 +117,8 @@ const writesListed =
 
 const tablesWritten = (text: string) => {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  const named = written.flatMap(form => [...code.matchAll(form)].map(match => match[1]!))
-  const listed = writesListed.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(match => match[1]!) : []
+  const named = written.flatMap(form => [...code.matchAll(form)].map(([, name = '']) => name))
+  const listed = writesListed.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []
   return new Set([...named, ...listed])
 }
 

@@ -126,7 +126,7 @@ const [, reasons = ''] = text.split('\n## What does not hold')
 const unexplained = rows
   .filter(({ verdict }) => verdict === 'does not')
   .flatMap(idsOf)
-  .filter(id => !new RegExp(`[( ]${id.replaceAll('.', '\\.')}[),]`).test(reasons.split('\n## ')[0]!))
+  .filter(id => !new RegExp(`[( ]${id.replaceAll('.', '\\.')}[),]`).test(reasons.replace(/\n## .*/s, '')))
 
 const problems = [
   ...missingReferences,

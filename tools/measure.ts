@@ -1,6 +1,7 @@
 // npm run measure: the size and shape of the code, beside the goals. `-- --list=small` names the files behind a figure.
 import path from 'node:path'
-import { assertionsIn, castsIn, isProduct, isTest, isTyped, linesOf, listFiles, readSource } from './product-code.ts'
+import { assertionsIn, castsIn, type Found } from './casts.ts'
+import { isProduct, isTest, isTyped, linesOf, listFiles, readSource } from './product-code.ts'
 import { readTotals } from './steps/totals.mjs'
 
 type Source = { file: string; text: string; lines: number; imports: string[] }
@@ -69,8 +70,8 @@ const findMixed = () =>
     .filter(({ file, text }) => file.startsWith('server/') && writesRawSql.test(text) && usesBuilder.test(text))
     .map(({ file }) => file)
 
-const placesOf = (find: (file: string, text: string) => number[]) =>
-  typed.flatMap(({ file, text }) => find(file, text).map(start => `${file}:${linesOf(text.slice(0, start)) + 1}`))
+const placesOf = (find: (file: string, text: string) => Found[]) =>
+  typed.flatMap(({ file, text }) => find(file, text).map(({ start }) => `${file}:${linesOf(text.slice(0, start)) + 1}`))
 
 const perThousand = (places: readonly string[]) => ((1000 * places.length) / total(typed)).toFixed(2)
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseAst } from 'vite'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -27,33 +26,3 @@ export const listFiles = (): string[] =>
 export const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
 export const linesOf = (text: string): number => text.split('\n').length - 1
-
-type Node = { type: string; start: number; typeAnnotation?: { type: string; typeName?: { name?: string } } }
-
-const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string'
-
-const isConst = ({ typeAnnotation }: Node) => typeAnnotation?.typeName?.name === 'const'
-
-const nodesIn = (part: unknown): Node[] => {
-  if (typeof part !== 'object' || part === null) return []
-  const within = Object.values(part).flatMap(nodesIn)
-  return isNode(part) ? [part, ...within] : within
-}
-
-const nodesOf = (file: string, text: string) => nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
-
-/** The offsets of all casts in a file; `as const` is none. */
-export const castsIn = (file: string, text: string): number[] =>
-  /\bas\b/.test(text)
-    ? nodesOf(file, text)
-        .filter(node => node.type === 'TSAsExpression' && !isConst(node))
-        .map(node => node.start)
-    : []
-
-/** The offsets of all `!` that say that a value is not null. */
-export const assertionsIn = (file: string, text: string): number[] =>
-  /[\w)\]]!/.test(text)
-    ? nodesOf(file, text)
-        .filter(node => node.type === 'TSNonNullExpression')
-        .map(node => node.start)
-    : []
