@@ -54,8 +54,8 @@ const secondsLeft = async (db: Db, key: string) => {
 
 /** The number of hits of a key in its current window. */
 export const countHits = async (db: Db, key: string) => {
-  const row = await db.selectFrom('rate_window').select('hits').where('key', '=', key).executeTakeFirst()
-  return row?.hits ?? 0
+  const { rows } = await sql<{ hits: number }>`select hits from rate_window where key = ${key}`.execute(db)
+  return rows[0]?.hits ?? 0
 }
 
 type RateLimitSettlement = { reset: string; refunded: string | readonly string[] }

@@ -52,9 +52,10 @@ const checkDefault = async (db: Db, chainId: string | null, storeId: string | nu
     if (storeId) throw refused('A brand has no dispensaries.')
     return
   }
-  const own = db.selectFrom('dispensary').select('id').where('retail_organization_id', '=', chainId)
-  const open = own.where('closed_at', 'is', null)
-  if (!storeId || !(await open.where('id', '=', storeId).executeTakeFirst())) throw refused('Choose a dispensary.')
+  const { rows } = await sql`
+    select from dispensary
+     where id = ${storeId} and retail_organization_id = ${chainId} and closed_at is null`.execute(db)
+  if (rows.length === 0) throw refused('Choose a dispensary.')
 }
 
 /**
@@ -76,11 +77,9 @@ type Added = {
 }
 
 const requireOrganization = async (db: Db, { kind, id }: Added['organization']) => {
-  const row =
-    kind === 'brand'
-      ? db.selectFrom('brand').select('id').where('id', '=', id).where('archived_at', 'is', null)
-      : db.selectFrom('retail_organization').select('id').where('id', '=', id).where('archived_at', 'is', null)
-  found(await row.executeTakeFirst())
+  const table = sql.table(kind === 'brand' ? 'brand' : 'retail_organization')
+  const { rows } = await sql`select from ${table} where id = ${id} and archived_at is null`.execute(db)
+  found(rows[0])
 }
 
 /** Sets up the directory of an organization; ALREADY_EXISTS when it has one. Returns its id here. */

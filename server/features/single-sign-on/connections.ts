@@ -12,8 +12,9 @@ import type { Provider } from './provider.ts'
 const about = (connectionId: string) => `client secret of ${connectionId}`
 
 const provenDomainsOf = async (db: Db, connectionId: string) => {
-  const domains = db.selectFrom('sign_in_domain').select('domain').where('connection_id', '=', connectionId)
-  return (await domains.where('proven_at', 'is not', null).execute()).map(({ domain }) => domain)
+  const { rows } = await sql<{ domain: string }>`
+    select domain from sign_in_domain where connection_id = ${connectionId} and proven_at is not null`.execute(db)
+  return rows.map(({ domain }) => domain)
 }
 
 /** Whether a connection `c` is turned on and its company not archived. */
@@ -35,34 +36,25 @@ export const findProvider = async (
   config: Config,
   connectionId: string,
 ): Promise<(Provider & { vouchesForEmails: boolean; provenDomains: string[] }) | null> => {
-  const row = await db
-    .selectFrom('sign_in_connection as c')
-    .select(['issuer', 'client_id', 'client_secret', 'vouches_for_emails'])
-    .where('id', '=', connectionId)
-    .where(isInUse)
-    .executeTakeFirst()
-  if (!row) return null
+  const { rows } = await sql<Pick<Provider, 'issuer' | 'clientId'> & { secret: Buffer; vouchesForEmails: boolean }>`
+    select issuer, client_id as "clientId", client_secret as secret, vouches_for_emails as "vouchesForEmails"
+      from sign_in_connection c where id = ${connectionId} and ${isInUse}`.execute(db)
+  if (!rows[0]) return null
+  const { secret, ...connection } = rows[0]
   return {
-    issuer: row.issuer,
-    clientId: row.client_id,
-    clientSecret: openSecret(config, row.client_secret, about(connectionId)),
+    ...connection,
+    clientSecret: openSecret(config, secret, about(connectionId)),
     redirectUri: redirectUriOf(config, connectionId),
-    vouchesForEmails: row.vouches_for_emails,
     provenDomains: await provenDomainsOf(db, connectionId),
   }
 }
 
 /** The connection that has proven the domain of an address. */
 export const findConnectionOf = async (db: Db, email: string) => {
-  const row = await db
-    .selectFrom('sign_in_domain as m')
-    .innerJoin('sign_in_connection as c', 'c.id', 'm.connection_id')
-    .select('c.id')
-    .where('m.domain', '=', domainOf(email))
-    .where('m.proven_at', 'is not', null)
-    .where(isInUse)
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`
+    select c.id from sign_in_domain m join sign_in_connection c on c.id = m.connection_id
+     where m.domain = ${domainOf(email)} and m.proven_at is not null and ${isInUse}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** The domain of an address. */

@@ -50,14 +50,12 @@ export const beginFlow = async (db: Db, { secret, connectionId, email, path, cou
 type FlowKey = { secret: string; now: Date }
 
 /** A sign-in in progress that has not returned yet, with its connection; undefined = there is none. */
-export const findBegun = (db: Db, { secret, now }: FlowKey) =>
-  db
-    .selectFrom('sign_in_flow')
-    .select(['connection_id as connectionId', 'email'])
-    .where('secret_hash', '=', hashOf(secret))
-    .where('expires_at', '>', now)
-    .where('returned_at', 'is', null)
-    .executeTakeFirst()
+export const findBegun = async (db: Db, { secret, now }: FlowKey) => {
+  const { rows } = await sql<{ connectionId: string | null; email: string | null }>`
+    select connection_id as "connectionId", email from sign_in_flow
+     where secret_hash = ${hashOf(secret)} and expires_at > ${now} and returned_at is null`.execute(db)
+  return rows[0]
+}
 
 /**
  * How often one sign-in may be sent to its server: enough for going back and forth, too few to use us against that

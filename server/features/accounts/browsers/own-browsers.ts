@@ -46,6 +46,7 @@ export const findOwnBrowser = async (db: Db, email: string, from: From): Promise
 export const isOwnBrowser = async (db: Db, userId: string, from: From) => {
   const secret = heldSecret(from)
   if (!secret) return false
-  const own = db.selectFrom('own_browser').select('user_id').where('user_id', '=', userId)
-  return (await own.where('hash', '=', hashOf(secret)).executeTakeFirst()) !== undefined
+  const { rows } = await sql`
+    select from own_browser where user_id = ${userId} and hash = ${hashOf(secret)}`.execute(db)
+  return rows.length > 0
 }

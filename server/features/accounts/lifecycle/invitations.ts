@@ -149,12 +149,9 @@ export const deleteShownLinks = async (db: Db, userIds: readonly string[]) => {
  * verified.
  */
 export const inviteUnproven = async (db: Db, { userId, by, now }: Inviting) => {
-  const person = db.selectFrom('app_user').select('id').where('id', '=', userId)
-  const isUnproven = await person
-    .where('address_proven_at', 'is', null)
-    .where('is_administrator', '=', false)
-    .executeTakeFirst()
-  if (!isUnproven) return null
+  const { rows } = await sql`
+    select from app_user where id = ${userId} and address_proven_at is null and not is_administrator`.execute(db)
+  if (rows.length === 0) return null
   await claimUnproven(db, { userId, now })
   return makeInvitation(db, { userId, by: by ?? null, now })
 }

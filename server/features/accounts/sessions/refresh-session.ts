@@ -26,14 +26,15 @@ const lockFamily = async (db: Db, hash: Buffer) => {
   return rows[0]
 }
 
-const findToken = (db: Db, hash: Buffer) =>
-  db
-    .selectFrom('refresh_token')
-    .select(['expires_at as expiresAt', 'spent_at as spentAt', 'successor_salt as salt'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+type StoredToken = { expiresAt: Date; spentAt: Date | null; salt: Buffer | null }
 
-type StoredToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
+const findToken = async (db: Db, hash: Buffer) => {
+  const { rows } = await sql<StoredToken>`
+    select expires_at as "expiresAt", spent_at as "spentAt", successor_salt as salt
+      from refresh_token where hash = ${hash}`.execute(db)
+  return rows[0]
+}
+
 type Given = { token: string; expires: Date }
 
 /** The live end of the chain that a spent token began. */

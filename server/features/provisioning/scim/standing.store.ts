@@ -92,13 +92,10 @@ export const markDefault = async ({ db, directory }: Placing, userId: string, em
 
 /** The default employment of a person without a group. */
 export const findDefault = async ({ db, directory }: Placing, userId: string) => {
-  const row = await db
-    .selectFrom('provisioned_person')
-    .select('default_employment_id as id')
-    .where('organization_id', '=', directory.organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string | null }>`
+    select default_employment_id as id from provisioned_person
+     where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Whether a store is open and the organization's own; it stays so until the transaction ends. */
@@ -171,8 +168,10 @@ export const saveAbsences = async ({ db, directory }: Placing, userId: string, a
 
 /** Whether groups of a person are saved. */
 export const hasAbsences = async ({ db, directory }: Placing, userId: string) => {
-  const saved = db.selectFrom('provisioned_absence').select('group_id').where('user_id', '=', userId)
-  return (await saved.where('organization_id', '=', directory.organizationId).limit(1).executeTakeFirst()) !== undefined
+  const { rows } = await sql`
+    select from provisioned_absence
+     where user_id = ${userId} and organization_id = ${directory.organizationId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Deletes saved groups of a deactivated person: all, one, or the default. Returns what was deleted. */

@@ -108,14 +108,14 @@ export const hasOnlyAsked = async (db: Db, userId: string) => {
   return rows.length > 0
 }
 
-export const hasRequest = async (db: Db, id: string) =>
-  (await db.selectFrom('sign_up_request').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const hasRequest = async (db: Db, id: string) => {
+  const { rows } = await sql`select from sign_up_request where id = ${id}`.execute(db)
+  return rows.length > 0
+}
 
-export const worksAt = async (db: Db, userId: string, dispensaryId: string) =>
-  (await db
-    .selectFrom('employment')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('dispensary_id', '=', dispensaryId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+export const worksAt = async (db: Db, userId: string, dispensaryId: string) => {
+  const { rows } = await sql`
+    select from employment
+     where user_id = ${userId} and dispensary_id = ${dispensaryId} and ended_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
