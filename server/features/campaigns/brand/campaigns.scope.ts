@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '../../../platform/database/database.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../../platform/http/actor.ts'
 import {
   administeredBrandIds,
@@ -9,17 +8,19 @@ import {
   reachesAll,
 } from '../../organizations/reach.public.ts'
 
+const everything = sql<boolean>`true`
+
 /** The campaigns that an actor sees: administrators all, brand people those of their current brand. */
-export const campaignsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, 'campaign'>) =>
-  reachesAll(actor) ? eb.val(true) : eb('campaign.brand_id', '=', among(ownBrandIds(actor)))
+export const campaignsInScope = (actor: Actor) =>
+  reachesAll(actor) ? everything : sql<boolean>`campaign.brand_id = ${among(ownBrandIds(actor))}`
 
 /** The campaigns that an actor may change: administrators all, brand admins those of their own brand. */
-export const campaignsToChange = (actor: Actor) => (eb: ExpressionBuilder<DB, 'campaign'>) =>
-  reachesAll(actor) ? eb.val(true) : eb('campaign.brand_id', '=', among(administeredBrandIds(actor)))
+export const campaignsToChange = (actor: Actor) =>
+  reachesAll(actor) ? everything : sql<boolean>`campaign.brand_id = ${among(administeredBrandIds(actor))}`
 
 /** The same as a condition over rows `c`. */
 export const plansToChange = (actor: Actor) =>
-  reachesAll(actor) ? sql<boolean>`true` : sql<boolean>`c.brand_id = ${among(administeredBrandIds(actor))}`
+  reachesAll(actor) ? everything : sql<boolean>`c.brand_id = ${among(administeredBrandIds(actor))}`
 
 /** The brands that an actor plans campaigns for; never archived ones. */
 export const brandsToPlanFor = (actor: Actor) => administeredBrands(actor)
@@ -28,14 +29,11 @@ export const brandsToPlanFor = (actor: Actor) => administeredBrands(actor)
 export const ownBrand = (actor: Actor) => administeredBrandIds(actor)[0] ?? null
 
 /** The courses that a brand's campaign may cover: its own; an administrator may add the platform's. */
-export const coursesToReward = (actor: Actor, brandId: string) => (eb: ExpressionBuilder<DB, 'card_course'>) => {
-  const own = eb('card_course.brand_id', '=', brandId)
-  const platform = eb.and([
-    eb('card_course.brand_id', 'is', null),
-    eb('card_course.retail_organization_id', 'is', null),
-  ])
-  return reachesAll(actor) ? eb.or([own, platform]) : own
-}
+export const coursesToReward = (actor: Actor, brandId: string) =>
+  reachesAll(actor)
+    ? sql<boolean>`(card_course.brand_id = ${brandId}
+        or card_course.brand_id is null and card_course.retail_organization_id is null)`
+    : sql<boolean>`card_course.brand_id = ${brandId}`
 
 /** Whether an actor may change the campaigns of a brand. */
 export const mayChange = (actor: Actor, brandId: string) =>

@@ -23,15 +23,11 @@ export const hasPassed = (startsAt: Date, now: Date) => startsAt.getTime() < now
 const countOf = (list: readonly string[]) => new Set(list).size
 
 const hasCourses = async (db: Db, actor: Actor, { brandId, courseIds }: { brandId: string; courseIds: string[] }) => {
-  const { total } = await db
-    .selectFrom('card_course')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('id', '=', sql<string>`any(${courseIds}::uuid[])`)
-    .where('published_version_id', 'is not', null)
-    .where('archived_at', 'is', null)
-    .where(coursesToReward(actor, brandId))
-    .executeTakeFirstOrThrow()
-  return total === countOf(courseIds)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from card_course
+     where id = any(${courseIds}::uuid[]) and published_version_id is not null and archived_at is null
+       and ${coursesToReward(actor, brandId)}`.execute(db)
+  return rows[0]?.total === countOf(courseIds)
 }
 
 const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; column: string; ids: string[] }) => {

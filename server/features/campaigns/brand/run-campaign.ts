@@ -29,7 +29,7 @@ export const considerPast = async (db: Db, { from, ...running }: Running & { fro
   const moment = pastMoment(from, { field: 'from', now: running.now })
   await db
     .updateTable('campaign')
-    .set({ past_counted_from: sql`least(past_counted_from, ${moment})` })
+    .set(eb => ({ past_counted_from: eb.fn<Date>('least', ['past_counted_from', eb.val(moment)]) }))
     .where('id', '=', running.campaignId)
     .execute()
   await enqueueReconsider(db, running.campaignId)
@@ -42,7 +42,7 @@ export const addBudget = async (db: Db, { cents, ...running }: Running & { cents
   if (campaign.budget === null) throw problem('CAMPAIGN_UNLIMITED')
   await db
     .updateTable('campaign')
-    .set({ budget_cents: sql`budget_cents + ${cents}` })
+    .set(eb => ({ budget_cents: eb('budget_cents', '+', String(cents)) }))
     .where('id', '=', campaignId)
     .execute()
   await lockBalances(db, [campaignId])

@@ -10,18 +10,15 @@ type Asked = { brandId: string; actor: Actor }
 type Condition = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => RawBuilder<SqlBool>
 type Part = { wanted: Condition; limit: number }
 
-const courses = async (db: Db, { brandId, actor }: Asked, { wanted, limit }: Part): Promise<PlanChoice[]> =>
-  db
-    .selectFrom('card_course')
-    .select(['id', 'title as name', sql<string>`''`.as('note')])
-    .where('published_version_id', 'is not', null)
-    .where('archived_at', 'is', null)
-    .where(coursesToReward(actor, brandId))
-    .where(wanted(sql`card_course.id`, sql`card_course.title`))
-    .orderBy('title')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+const courses = async (db: Db, { brandId, actor }: Asked, { wanted, limit }: Part) => {
+  const { rows } = await sql<PlanChoice>`
+    select id, title as name, '' as note
+      from card_course
+     where published_version_id is not null and archived_at is null and ${coursesToReward(actor, brandId)}
+       and ${wanted(sql`id`, sql`title`)}
+     order by title, id limit ${limit}`.execute(db)
+  return rows
+}
 
 const dispensaries = async (db: Db, { brandId }: Asked, { wanted, limit }: Part) => {
   const { rows } = await sql<PlanChoice>`

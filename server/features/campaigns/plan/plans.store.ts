@@ -28,7 +28,7 @@ const draftRow = (db: Db, { campaignId, actor }: Asked) =>
     .select(['brand.privacy_policy_url as privacyPolicyUrl', 'brand.terms_and_conditions_url as termsAndConditionsUrl'])
     .select(['campaign.plan_revision as revision', 'author.id as authorId'])
     .select(eb => eb.fn.coalesce('campaign.plan_saved_at', 'campaign.created_at').as('savedAt'))
-    .select(sql<string>`concat_ws(' ', author.first_name, author.last_name)`.as('authorName'))
+    .select(eb => eb.fn<string>('concat_ws', [sql.lit(' '), 'author.first_name', 'author.last_name']).as('authorName'))
     .where('campaign.id', '=', campaignId)
     .where(campaignsToChange(actor))
 
