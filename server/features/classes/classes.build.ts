@@ -93,7 +93,7 @@ type Change = {
 export const changeClass = async (db: Db, { classId, change, audience, note = '', now }: Change) => {
   const { draft, draft_revision } = await db
     .selectFrom('class')
-    .select([sql<ClassContent>`draft`.as('draft'), 'draft_revision'])
+    .select(eb => ['draft_revision', eb.ref('draft').$castTo<ClassContent>().as('draft')])
     .where('id', '=', classId)
     .executeTakeFirstOrThrow()
   const [content, revision] = [change(draft), draft_revision + 1]

@@ -1,70 +1,59 @@
 import type { AuthoredQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 import type { Lesson } from '@trellis/contract/classes/classes.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { mayOpenClass } from './classes.scope.ts'
 
-/** The version that a learner sees: the published one; who has begun may finish an older one. */
-const seenVersion = sql<boolean>`version.id = coalesce(
-  case when class_progress.completed_at is null then class_progress.pinned_version_id end, class.published_version_id)`
+type ClassRow = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  poster_url: string | null
+  key_takeaways: string[]
+  completed_at: Date | null
+  versionId: string
+  examId: string | null
+  /** The learner's open round, or the one that their next step begins. */
+  round: number
+}
 
-/** The learner's open round, or the one that their next step begins. */
-const round = (userId: string) => sql<number>`coalesce(class_progress.round, (
-  select coalesce(max(past.round), 0) + 1 from class_past_round past
-   where past.user_id = ${userId}::uuid and past.class_id = class.id))`
+/** A class that an actor may open, as the published version has it; who has begun may finish an older one. */
+const findOpenClass = async (db: Db, actor: Actor, which: RawBuilder<unknown>) => {
+  const { rows } = await sql<ClassRow>`
+    select class.id, class.slug, version.title, version.description, class.poster_url, version.key_takeaways,
+           p.completed_at, version.id as "versionId", version.exam_id as "examId",
+           coalesce(p.round, (select coalesce(max(past.round), 0) + 1 from class_past_round past
+                               where past.user_id = ${actor.id} and past.class_id = class.id)) as round
+      from class
+      left join class_progress p on p.class_id = class.id and p.user_id = ${actor.id}
+      join class_version version
+        on version.id = coalesce(case when p.completed_at is null then p.pinned_version_id end, class.published_version_id)
+     where ${which} and ${mayOpenClass(actor)}`.execute(db)
+  return found(rows[0])
+}
 
-const openClasses = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('class')
-    .leftJoin('class_progress', join =>
-      join.onRef('class_progress.class_id', '=', 'class.id').on('class_progress.user_id', '=', actor.id),
-    )
-    .innerJoin('class_version as version', join => join.on(seenVersion))
-    .select([
-      'class.id',
-      'class.slug',
-      'version.title',
-      'version.description',
-      'class.poster_url',
-      sql<string[]>`version.key_takeaways`.as('key_takeaways'),
-      'class_progress.completed_at',
-      'version.id as versionId',
-      'version.exam_id as examId',
-      round(actor.id).as('round'),
-    ])
-    .where(mayOpenClass(actor))
-
-export const getClassBySlug = async (db: Db, actor: Actor, slug: string) =>
-  found(await openClasses(db, actor).where('class.slug', '=', slug).executeTakeFirst())
-export const getClass = async (db: Db, actor: Actor, id: string) =>
-  found(await openClasses(db, actor).where('class.id', '=', id).executeTakeFirst())
+export const getClassBySlug = (db: Db, actor: Actor, slug: string) =>
+  findOpenClass(db, actor, sql`class.slug = ${slug}`)
+export const getClass = (db: Db, actor: Actor, id: string) => findOpenClass(db, actor, sql`class.id = ${id}`)
 
 /** A class as one learner has it before them: which version, in which of their rounds. */
 export type OpenClass = { id: string; versionId: string; examId: string | null; round: number }
 
+type LessonRow = Omit<Lesson, 'completedAt'> & { completed_at: Date | null }
+
 /** The lessons of a class in order, with when this person read them in this round. */
 export const listLessons = async (db: Db, userId: string, open: OpenClass): Promise<Lesson[]> => {
-  const rows = await db
-    .selectFrom('version_lesson as lesson')
-    .leftJoin('lesson_completion', join =>
-      join
-        .onRef('lesson_completion.lesson_id', '=', 'lesson.lesson_id')
-        .on('lesson_completion.user_id', '=', userId)
-        .on('lesson_completion.round', '=', open.round),
-    )
-    .select([
-      'lesson.lesson_id as id',
-      'lesson.position',
-      'lesson.title',
-      'lesson.body as text',
-      sql<Lesson['video']>`lesson.video`.as('video'),
-      'lesson_completion.completed_at',
-    ])
-    .where('lesson.version_id', '=', open.versionId)
-    .orderBy('lesson.position')
-    .execute()
+  const { rows } = await sql<LessonRow>`
+    select l.lesson_id as id, l.position, l.title, l.body as text, l.video, d.completed_at
+      from version_lesson l
+      left join lesson_completion d
+        on d.lesson_id = l.lesson_id and d.user_id = ${userId} and d.round = ${open.round}
+     where l.version_id = ${open.versionId}
+     order by l.position`.execute(db)
   return rows.map(({ completed_at, ...lesson }) => ({ ...lesson, completedAt: completed_at?.toISOString() ?? null }))
 }
 
@@ -107,13 +96,9 @@ export const beginClass = async (db: Db, { userId, open: { id, round: own }, now
     .values({ user_id: userId, class_id: id, round: own, started_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return db
-    .selectFrom('class_progress')
-    .select('completed_at')
-    .where('user_id', '=', userId)
-    .where('class_id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ completed_at: Date | null }>`
+    select completed_at from class_progress where user_id = ${userId} and class_id = ${id} for update`.execute(db)
+  return singleRow(rows)
 }
 
 /** The version in which a lesson is read: the open one, else the newest that had it; NOT_FOUND for none. */
