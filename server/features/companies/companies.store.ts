@@ -14,7 +14,7 @@ import { containsText, listPage, orderOfLong } from '../../platform/database/lis
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
-import { ownChainIds } from '../organizations/reach.public.ts'
+import { among, ownChainIds } from '../organizations/reach.public.ts'
 import { companiesInScope } from './companies.scope.ts'
 import { livingHoldings } from './holdings.store.ts'
 
@@ -76,11 +76,9 @@ export const getCompany = async (db: Db, { actor, kind, id }: { actor: Actor; ki
 }
 
 /** The chains that employ an actor, by name. */
-export const listOwnChains = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('retail_organization')
-    .select(['id', 'name'])
-    .where('id', 'in', ownChainIds(actor))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
+export const listOwnChains = async (db: Db, actor: Actor) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from retail_organization
+     where id = ${among(ownChainIds(actor))} order by lower(name), id`.execute(db)
+  return rows
+}

@@ -72,11 +72,14 @@ export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>
 
 /** The owner of a card's course, to whom uploads are counted; a card that exists only in a draft has none. */
 export const getHolder = async (db: Db, cardId: string) => {
-  const { rows } = await sql<{ holder: string | null }>`
-    select coalesce('brand:' || c.brand_id, 'retail-organization:' || c.retail_organization_id) as holder
-      from card join card_course c on c.id = card.course_id
-     where card.id = ${cardId}`.execute(db)
-  return rows[0]?.holder ?? 'platform'
+  const course = await db
+    .selectFrom('card')
+    .innerJoin('card_course', 'card_course.id', 'card.course_id')
+    .select(['card_course.brand_id as brandId', 'card_course.retail_organization_id as chainId'])
+    .where('card.id', '=', cardId)
+    .executeTakeFirst()
+  if (course?.brandId) return `brand:${course.brandId}`
+  return course?.chainId ? `retail-organization:${course.chainId}` : 'platform'
 }
 
 const withStates = async (db: Db, versionId: string, states: readonly CardState[]): Promise<RoundCard[]> => {

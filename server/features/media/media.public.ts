@@ -91,15 +91,10 @@ type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; s
  * transaction, so that files in use are not deleted meanwhile.
  */
 export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: Sent) => {
-  const rows = await db
-    .selectFrom('stored_file')
-    .select('key')
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .where('card_id', '=', cardId)
-    .where('uploaded_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where(eb => (ownerId ? eb('owner_id', '=', ownerId) : eb('session_id', '=', sessionId)))
-    .forShare()
-    .execute()
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_file
+     where key = any(${keys}::text[]) and card_id = ${cardId} and uploaded_at is not null and removed_at is null
+       and ${ownerId ? sql`owner_id = ${ownerId}` : sql`session_id = ${sessionId}`}
+       for share`.execute(db)
   return new Set(rows.map(row => row.key))
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Disables the sign-up link of a dispensary, or enables it again; idempotent. */
@@ -10,7 +9,9 @@ export const setSignUpLinkEnabled = (
 ) =>
   db
     .updateTable('dispensary')
-    .set({ sign_up_link_disabled_at: isDisabled ? sql`coalesce(sign_up_link_disabled_at, ${now})` : null })
+    .set(eb => ({
+      sign_up_link_disabled_at: isDisabled ? eb.fn.coalesce('sign_up_link_disabled_at', eb.val(now)) : null,
+    }))
     .where('id', '=', dispensaryId)
     .execute()
 

@@ -58,13 +58,11 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
 }
 
 /** Whether an actor sets due dates of a dispensary's tracks. */
-export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) =>
-  (await db
-    .selectFrom('dispensary')
-    .select('id')
-    .where('id', '=', dispensaryId)
-    .where(dispensariesWithOwnDueDates(actor))
-    .executeTakeFirst()) !== undefined
+export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) => {
+  const { rows } = await sql`
+    select from dispensary where id = ${dispensaryId} and ${dispensariesWithOwnDueDates(actor)}`.execute(db)
+  return rows.length > 0
+}
 
 type Listed = { dispensaryId: string; offset: number; limit: number }
 

@@ -74,19 +74,12 @@ const mayLookAt = async (db: Db, actor: Actor, { courseId, useDraft, versionId }
 
 /** The target of a preview token that is still valid. */
 export const findLink = async (db: Db, token: string, now: Date) => {
-  const link = await db
-    .selectFrom('preview_link')
-    .select([
-      'course_id as courseId',
-      'use_draft as useDraft',
-      'version_id as versionId',
-      'is_own as isOwn',
-      'created_by as createdBy',
-    ])
-    .where('hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<Target & { isOwn: boolean; createdBy: string | null }>`
+    select course_id as "courseId", use_draft as "useDraft", version_id as "versionId", is_own as "isOwn",
+           created_by as "createdBy"
+      from preview_link
+     where hash = ${hashOf(token)} and expires_at > ${now} and revoked_at is null`.execute(db)
+  const [link] = rows
   if (!link?.isOwn) return link
   return link.createdBy && (await mayLookAt(db, await readActor(db, link.createdBy), link)) ? link : undefined
 }

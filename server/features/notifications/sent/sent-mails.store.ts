@@ -62,6 +62,6 @@ export const requeueMail = async (db: Db, id: string) => {
 
 /** The language of a person's mails. */
 export const getLocale = async (db: Db, userId: string) => {
-  const { locale } = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()
-  return locale
+  const { rows } = await sql<{ locale: string }>`select locale from app_user where id = ${userId}`.execute(db)
+  return singleRow(rows).locale
 }

@@ -21,6 +21,6 @@ export const suggestCities = async (db: Db, filter: string): Promise<City[]> => 
 
 /** Whether the list has this city, as it is written there. */
 export const hasCity = async (db: Db, { city, state }: { city: string; state: string }) => {
-  const found = db.selectFrom('city').select('id').where('name', '=', city).where('state_code', '=', state)
-  return (await found.executeTakeFirst()) !== undefined
+  const { rows } = await sql`select from city where name = ${city} and state_code = ${state} limit 1`.execute(db)
+  return rows.length > 0
 }
