@@ -19,7 +19,7 @@ const starts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom',
 
 /** What the builder can say itself: a column, a constant, a plain function, a sum. */
 const builderHas =
-  /^(?:[\w.]+|'[^']*'|(?:lower|upper|coalesce|least|greatest|concat_ws|count|max|min|sum)\([^()]*\)|[\w.]+ [-+*/] \?)$/
+  /^(?:[\w.]+|'[^']*'|(?:lower|upper|coalesce|least|greatest|concat_ws|count|max|min|sum)\([^():]*\)|[\w.]+ [-+*/] \?)$/
 
 const isNode = (part: object): part is Node => 'type' in part && typeof part.type === 'string'
 
@@ -43,7 +43,7 @@ const countTemplate = (found: Found, text: string, { isInBuilder, isInTemplate }
   if (isInBuilder && builderHas.test(text)) found.needless.push(text)
   if (
     !isInBuilder &&
-    /^(select|with)\b/i.test(text) &&
+    /^(select|with)\b.*\bfrom\b/is.test(text) &&
     !/\b(insert into|delete from|update \w+( \w+)? set)\b/i.test(text)
   )
     found.templateReads += 1
