@@ -57,11 +57,11 @@ export const partOf = <F extends Record<string, Record<string, unknown>>, P exte
 ) => Object.fromEntries(keysOf(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
 
 /** The values of fields in a record that has others too. */
-export const valuesIn = <K extends string, R extends Record<K, unknown>>(fields: EntityFields<K>, record: R) =>
+export const valuesIn = <K extends string, R extends Partial<Record<K, unknown>>>(fields: EntityFields<K>, record: R) =>
   pick(record, keysOf(fields))
 
 /** The values of some of the fields in a record. */
-export const pickValues = <K extends string, R extends Record<K, unknown>>(
+export const pickValues = <K extends string, R extends Partial<Record<K, unknown>>>(
   fields: EntityFields<K>,
   record: R,
   isPicked: (name: K) => boolean,
