@@ -7,18 +7,72 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx'
 import { QuizQuestionView } from '../cards/kinds/quiz/quiz-question.public.tsx'
 import { QuizReview } from '../cards/kinds/quiz/quiz-review.public.tsx'
 import { unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { RunButtons, TryAgainButtons } from '../cards/kinds/quiz/run-buttons.public.tsx'
 import type { ClassProgress } from './class-header.tsx'
 import { examQuery } from './class-query.ts'
-import { ExamButtons } from './exam-buttons.tsx'
 import { ExamIntro } from './exam-intro.tsx'
 import { ExamResult } from './exam-result.tsx'
 import { StepRoom } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import { type ExamFailure, type ExamRun, useExamRun } from './use-exam-run.ts'
+
+type ExamButtonsProps = {
+  exam: FinalExam
+  attempt: ExamRun
+  answered: number
+  onBack: (() => void) | null
+  /** Leaves the exam: to the end when it is passed, else to what is left. */
+  onLeave: () => void
+}
+
+function IntroButtons({ exam, attempt, answered, onBack, onLeave }: ExamButtonsProps) {
+  const begin = exam.results ? <Trans>Try Again</Trans> : <Trans>Start the exam</Trans>
+  if (exam.passed)
+    return (
+      <>
+        <Button variant="quiet" onClick={attempt.begin}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <Button wide onClick={onLeave}>
+          <Trans>Continue</Trans>
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {onBack && (
+        <Button variant="quiet" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      <Button wide onClick={attempt.begin}>
+        {answered > 0 ? <Trans>Continue the exam</Trans> : begin}
+      </Button>
+    </>
+  )
+}
+
+function ResultButtons({ attempt: { run, begin, isSending }, onLeave }: ExamButtonsProps) {
+  if (!run.result?.passed) return <TryAgainButtons onLeave={onLeave} onTry={begin} isLoading={isSending} />
+  return (
+    <Button wide onClick={onLeave}>
+      <Trans>Continue</Trans>
+    </Button>
+  )
+}
+
+/** The buttons at the bottom of the exam. */
+function ExamButtons(props: ExamButtonsProps) {
+  const { isOpen, run, take, submit, isSending } = props.attempt
+  if (!isOpen) return <IntroButtons {...props} />
+  if (run.stage === 'result') return <ResultButtons {...props} />
+  return <RunButtons {...{ run, take, submit, isSending }} count={props.exam.questions.length} />
+}
 
 type Props = StepProps & {
   classId: string

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, RotateCcw } from 'lucide-react'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,14 +9,59 @@ import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { chosenOption, type Stage } from './flow-steps.ts'
+import { NextAction } from './next-action.tsx'
+import { OptInBox } from './opt-in-box.tsx'
 import { PickStep } from './pick-step.tsx'
 import { StepFailure } from './step-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
-import { UnconfirmedStep } from './unconfirmed-step.tsx'
 import { type OptIn, useOptIn } from './use-opt-in.ts'
 import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
 import { WaitingStep } from './waiting-step.tsx'
+
+type UnconfirmedStepProps = StepProps & { optIn: OptIn; toGo: readonly RewardToGo[]; nextAction: ReactNode }
+
+const Mark = ({ isQueued }: { isQueued: boolean }) => {
+  const Icon = isQueued ? CloudUpload : RotateCcw
+  return (
+    <span className="grid size-18 place-items-center rounded-l bg-wait-soft text-wait">
+      <Icon aria-hidden strokeWidth={1.8} className="size-8" />
+    </span>
+  )
+}
+
+/**
+ * A choice that the server has not confirmed: it waits in the outbox, or was rejected. Either way the person can go on.
+ */
+function UnconfirmedStep({ optIn, nextAction, toGo: _, ...props }: UnconfirmedStepProps) {
+  const { step } = props.flow
+  const title = chosenOption(step)?.title ?? ''
+  const isQueued = step.stage === 'queued'
+  return (
+    <StepFrame
+      titleId={props.titleId}
+      isToShow
+      over={<Mark isQueued={isQueued} />}
+      title={isQueued ? <Trans>Your choice is saved</Trans> : <Trans>That did not work</Trans>}
+      lead={
+        isQueued ? (
+          <Trans>
+            “{title}” could not be sent just now. It stays on this device and will be sent again automatically. Until it
+            is confirmed, you’ll find the reward under “To choose” in your rewards.
+          </Trans>
+        ) : (
+          <>
+            {step.failure && say(step.failure)} <Trans>The reward is still under “To choose” in your rewards.</Trans>
+          </>
+        )
+      }
+      onClose={props.onClose}
+      footer={<NextAction {...props} nextAction={nextAction} />}
+    >
+      <OptInBox optIn={optIn} />
+    </StepFrame>
+  )
+}
 
 /** The form of the chosen reward; its values are saved on the device until they are sent. */
 function FormStep({ flow, titleId, onClose }: StepProps) {

@@ -14,10 +14,12 @@ import { UndoButtons } from '../../../platform/writing/undo-buttons.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PhaseChip } from '../campaign/phase-chip.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { BudgetSection } from './budget-section.tsx'
 import { CheckSection, useToDo } from './check-section.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { CoursesSection } from './courses-section.tsx'
@@ -30,7 +32,37 @@ import { PublishDialog } from './publish/publish-dialog.tsx'
 import { RewardsSection } from './rewards/rewards-section.tsx'
 import { CampaignMenu } from './start/campaign-menu.tsx'
 import { useForecast, useForecastUpdates } from './use-forecast.ts'
+import { useSettingsFields } from './use-plan-fields.ts'
 import { usePlanning } from './use-planning.ts'
+
+/** The most that the campaign may cost. */
+function BudgetSection() {
+  const { t } = useLingui()
+  const { settings, change, at } = useSettingsFields()
+  return (
+    <Panel title={<Trans>Budget</Trans>} note={<Trans>The maximum cost, set aside when you publish.</Trans>}>
+      <RadioGroup
+        label={t`Budget`}
+        hideLabel
+        options={[
+          { value: 'limited', label: t`At most this amount` },
+          { value: 'unlimited', label: t`No limit`, hint: t`You pay for everyone who earns.` },
+        ]}
+        value={settings.isUnlimited ? 'unlimited' : 'limited'}
+        onChange={value => change({ isUnlimited: value === 'unlimited' }, t`Budget`, null)}
+      />
+      {!settings.isUnlimited && (
+        <MoneyField
+          label={t`Amount`}
+          className="max-w-60"
+          value={settings.budget}
+          {...at('budget')}
+          onChange={budget => change({ budget }, t`Budget`, 'budget')}
+        />
+      )}
+    </Panel>
+  )
+}
 
 const Waiting = () => (
   <Loading>

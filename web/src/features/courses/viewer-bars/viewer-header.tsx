@@ -1,11 +1,42 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { ChevronLeft } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, Lock, TextAlignStart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
-import { jumpTargets, type LocalCourse, leftOf, openCards } from '../local-course.ts'
-import { JumpMenu } from './jump-menu.tsx'
+import { iconOf } from '../../cards/card-player.public.tsx'
+import { type JumpTarget, jumpTargets, type LocalCourse, leftOf, openCards } from '../local-course.ts'
+
+type JumpMenuProps = { targets: readonly JumpTarget[]; onJump: (position: number) => void }
+
+/** A menu of the cards with a title; locked cards are listed and disabled. */
+function JumpMenu({ targets, onJump }: JumpMenuProps) {
+  if (targets.length === 0) return null
+  const items = targets.map(({ card, title, isOpen }) => ({
+    label: `${card.position + 1}. ${title}`,
+    icon: isOpen ? iconOf(card.cardType) : Lock,
+    disabled: !isOpen,
+    onSelect: () => onJump(card.position),
+  }))
+  return (
+    <Menu
+      items={items}
+      trigger={props => (
+        <button
+          type="button"
+          {...props}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-m px-2.5 font-semibold text-dense text-ink transition-colors hover:bg-sunken aria-expanded:bg-sunken -me-3 min-[769px]:px-3"
+        >
+          <TextAlignStart aria-hidden strokeWidth={2.2} className="size-5.5" />
+          <span className="max-[769px]:sr-only">
+            <Trans>Jump To</Trans>
+          </span>
+        </button>
+      )}
+    />
+  )
+}
 
 const loadSheet = async () => ({ default: (await import('./what-is-left-sheet.tsx')).WhatIsLeftSheet })
 const WhatIsLeftSheet = lazy(loadSheet)

@@ -1,27 +1,62 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { mayOpen } from '@trellis/contract/routes.ts'
+import { ruleMakers } from '@trellis/contract/track-management/assignment-rules.ts'
 import { type StoreTrack, trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { ArrowLeft, Route } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Poster } from '../../../ui/poster.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ImpactLine } from '../impact-line.tsx'
 import { SaveLabel } from '../save-label.tsx'
 import { CoursesPanel } from './courses-panel.tsx'
 import { RemoveTrackDialog } from './remove-track-dialog.tsx'
-import { TrackHead } from './track-head.tsx'
 import { useStoreTrack } from './use-store-track.ts'
 import { useTracksHome } from './use-tracks-home.ts'
+
+/** That a rule sets the roles and the due date; with a link to it for people who make rules. */
+function RuleNote({ ruleId }: { ruleId: string }) {
+  const roles = useUser()?.roles ?? null
+  return (
+    <p className="mt-1 text-pretty text-ink-2 text-small">
+      <Trans>An assignment rule sets the roles and due date. If you change them here, this store keeps its own.</Trans>{' '}
+      {mayOpen(ruleMakers, roles) && (
+        <TextLink to={`/track-assignments/${ruleId}`}>
+          <Trans>Open the rule</Trans>
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
+/** The poster, name and store of a track, with what can be done with it. */
+function TrackHead({ track, children }: { track: StoreTrack; children?: ReactNode }) {
+  const { name, dispensary, description, posterImage, ruleId } = track
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Poster shape="square" src={posterImage} title={name} />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h1 className="break-words text-title-l">{name}</h1>
+        <p className="mt-0.5 text-ink-2">{`${dispensary.name}, ${dispensary.city}`}</p>
+        {ruleId && <RuleNote ruleId={ruleId} />}
+        {description && <p className="mt-2 max-w-prose text-pretty text-dense">{description}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
 
 type Props = { track: StoreTrack; roleIds: readonly string[]; onChange: (roleIds: string[]) => void }
 

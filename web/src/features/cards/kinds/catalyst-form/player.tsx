@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { Image } from '../../../../ui/image.tsx'
 import { CardTitle } from '../../card-title.tsx'
 import type { PlayerProps } from '../../card-view.ts'
 import { useCourse } from '../../course-context.public.ts'
@@ -9,11 +12,35 @@ import { MainAction } from '../../main-action.tsx'
 import { TermsLink } from '../../terms-link.tsx'
 import { useRefused } from '../../use-answer.ts'
 import { useDraft } from '../../use-draft.ts'
-import { Confirmation } from './confirmation.tsx'
 import { fieldInputs } from './field-inputs.tsx'
 import { formEvent } from './form-event.ts'
 import { type Filled, parseFormDraft } from './form-rules.ts'
 import { useForm } from './use-form.ts'
+
+type ConfirmationProps = { card: Pick<Card<'CATALYST_FORM'>, 'confirmationImage' | 'successMessage'> }
+
+const standardThanks = 'Thanks for that! Expect to hear from us soon.'
+
+/** The confirmation after a form was sent: its picture, or thanks. */
+function Confirmation({ card }: ConfirmationProps) {
+  const { t } = useLingui()
+  const thanks =
+    card.successMessage === '' || card.successMessage === standardThanks
+      ? t`Thanks for that! Expect to hear from us soon.`
+      : card.successMessage
+  return (
+    <div role="status" className="animate-appear">
+      {card.confirmationImage ? (
+        <Image src={card.confirmationImage} alt={thanks} ratio={4 / 3} className="rounded-l" />
+      ) : (
+        <div className="grid justify-items-center gap-2 rounded-l bg-accent-soft px-5 py-9 text-center text-accent-ink">
+          <CircleCheck aria-hidden strokeWidth={1.8} className="size-9" />
+          <p className="title text-balance text-title-s">{thanks}</p>
+        </div>
+      )}
+    </div>
+  )
+}
 
 type Props = Pick<PlayerProps<'CATALYST_FORM'>, 'card'>
 

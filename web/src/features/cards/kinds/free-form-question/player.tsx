@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
 import { WrittenAnswer } from '@trellis/contract/cards/written-answer.ts'
+import { Check } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +11,17 @@ import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useAnswer, useRefused } from '../../use-answer.ts'
 import { parseTextDraft, useDraft } from '../../use-draft.ts'
-import { Answered } from './answered.tsx'
+
+/** Shows the text of the person's answer. */
+const Answered = ({ text }: { text: string }) => (
+  <figure className="rounded-m bg-good-soft px-4 py-3.5">
+    <figcaption className="flex items-center gap-1.5 font-semibold text-good text-small">
+      <Check aria-hidden strokeWidth={2.6} className="size-4" />
+      <Trans>Your answer</Trans>
+    </figcaption>
+    <blockquote className="wrap-anywhere mt-1 whitespace-pre-line">{text}</blockquote>
+  </figure>
+)
 
 /** The error of a text answer; null = it can be sent. */
 export const wrongWith = (answerText: string) =>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StorePlace } from '@trellis/contract/editor/courses.ts'
+import { authoredCourses, type StorePlace } from '@trellis/contract/editor/courses.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { Plus, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { read } from '../../../../platform/api/queries.ts'
+import { PickDialog } from '../../../../ui/picker/pick-dialog.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type CardAuthoring, type CardFormProps, changeFields } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
@@ -11,7 +13,28 @@ import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { blankPlace, placeOfStore, placesOfRows, withPlaces } from './places.ts'
-import { StorePlacesDialog } from './store-places-dialog.tsx'
+
+type Props = { onPick: (stores: readonly StorePlace[]) => void; onClose: () => void }
+
+/** Picks stores of the site that are on the map. */
+function StorePlacesDialog({ onPick, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <PickDialog<StorePlace>
+      title={<Trans>Copy from our stores</Trans>}
+      description={<Trans>Open stores that have a point on the map. The copies can be changed here.</Trans>}
+      label={t`Stores`}
+      placeholder={t`Name or city`}
+      search={filter => read(authoredCourses.storePlaces, { query: { filter } })}
+      optionOf={({ id, name, address }) => ({ value: id, label: name, note: address })}
+      missing={t`Choose at least one store.`}
+      busy={false}
+      error={null}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
+}
 
 type Part = CardFormProps<'LOCATION_FINDER'>
 

@@ -1,11 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
+import { CircleCheck } from 'lucide-react'
 import { CardTitle } from '../../card-title.tsx'
 import { useCardPlace } from '../../course-context.public.ts'
 import { Markdown } from '../../markdown.public.tsx'
 import { TermsLink } from '../../terms-link.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { Success } from './success.tsx'
+
+type SuccessProps = { message: string; fontSize: number }
+
+/** The confirmation of a sign-up, shown over its card. */
+const Success = ({ message, fontSize }: SuccessProps) => (
+  <div
+    role="status"
+    className="absolute inset-0 grid animate-appear place-content-center justify-items-center gap-2 rounded-l bg-accent-soft px-5 text-center text-accent-ink"
+  >
+    <CircleCheck aria-hidden strokeWidth={1.8} className="size-9" />
+    <p className="title text-balance leading-tight" style={{ fontSize: `${fontSize}px` }}>
+      {message}
+    </p>
+  </div>
+)
 
 type Wording = Pick<
   Card<'OPT_IN'>,

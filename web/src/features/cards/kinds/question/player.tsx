@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { AnswerTo, Card } from '@trellis/contract/cards/cards.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fromOutbox } from '../../../../platform/offline/outbox-calls.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { AnswerOptions } from '../../answer-options.tsx'
@@ -8,11 +9,60 @@ import type { PlayerProps } from '../../card-view.ts'
 import { useCardPlace } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
+import { Markdown } from '../../markdown.public.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { Solution } from './solution.tsx'
 import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
-import { TryFeedback } from './try-feedback.tsx'
+
+type TryFeedbackProps = {
+  /** The message about the last try; null = none. */
+  message: string | null
+  /** The number of wrong tries, so that the same message is announced again. */
+  times: number
+  /** Shown after a right answer. */
+  children: ReactNode
+}
+
+/** The result of a try, announced and scrolled into view when it appears. */
+function TryFeedback({ message, times, children }: TryFeedbackProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is said
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    line.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+  }, [message, times])
+  return (
+    <div role="status" className="not-empty:mt-3.5">
+      {children}
+      {message && (
+        <p key={times} ref={line} className="scroll-mt-24 scroll-mb-36 font-semibold text-bad">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SolutionProps = { card: Card<'QUESTION'>; solution: NonNullable<Card<'QUESTION'>['solution']> }
+
+/** The right answer: in the author's words if there are any, else the texts of the right answers. */
+function correctText({ card, solution }: SolutionProps): string {
+  if (solution.correctAnswerText) return solution.correctAnswerText
+  const right = card.answers.filter(({ id }) => solution.correctAnswerIds.includes(id))
+  return right.map(({ answerText }) => answerText).join(' · ')
+}
+
+/** Shown below an answered question: the right answer and its explanation. */
+const Solution = ({ card, solution }: SolutionProps) => (
+  <div className="rounded-m bg-good-soft px-4 py-3.5">
+    <p className="flex items-center gap-1.5 font-semibold text-good">
+      <CircleCheck aria-hidden strokeWidth={2.4} className="size-4.5 shrink-0" />
+      <Trans>Correct!</Trans>
+    </p>
+    <p className="mt-1 font-medium">{correctText({ card, solution })}</p>
+    {solution.additionalText && <Markdown text={solution.additionalText} className="mt-1.5 text-ink-2 text-dense" />}
+  </div>
+)
 
 type Props = Pick<PlayerProps<'QUESTION'>, 'card'>
 

@@ -6,6 +6,7 @@ import { itemAt, required } from '@trellis/contract/required.ts'
 import { CloudUpload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useBackHandler } from '../../../../platform/unsaved/use-back-handler.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -13,12 +14,40 @@ import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useRefused } from '../../use-answer.ts'
 import type { Opening } from './player.tsx'
-import { QuizFooter } from './quiz-footer.tsx'
 import { QuizQuestionView } from './quiz-question.public.tsx'
 import { QuizResultView } from './quiz-result.tsx'
 import { QuizReview } from './quiz-review.public.tsx'
 import type { Run, Step } from './quiz-run.public.ts'
+import { RunButtons, TryAgainButtons } from './run-buttons.public.tsx'
 import { useQuizRun } from './use-quiz-run.ts'
+
+type QuizFooterProps = { card: Card<'QUIZ'>; quiz: ReturnType<typeof useQuizRun>; count: number; onClose: () => void }
+
+function ResultButtons({ card, quiz: { run, tryAgain, isLoading }, onClose }: QuizFooterProps) {
+  const mayTryAgain = !run.result?.passed && chancesLeft(card) > 0
+  if (mayTryAgain) return <TryAgainButtons onLeave={onClose} onTry={tryAgain} isLoading={isLoading} />
+  return (
+    <Button wide onClick={onClose}>
+      {run.result?.passed ? <Trans>Continue</Trans> : <Trans>Back to the course</Trans>}
+    </Button>
+  )
+}
+
+/** The buttons at the bottom of the quiz. */
+function QuizFooter(props: QuizFooterProps) {
+  const { run, take, submit, isSending, isWaiting } = props.quiz
+  return (
+    <footer className="flex gap-2.5 border-line border-t bg-surface px-5 pt-3 pb-safe-4 sm:px-6">
+      {isWaiting && (
+        <Button wide onClick={props.onClose}>
+          <Trans>Back to the course</Trans>
+        </Button>
+      )}
+      {!isWaiting && run.stage === 'result' && <ResultButtons {...props} />}
+      {!isWaiting && run.stage !== 'result' && <RunButtons {...{ run, take, submit, isSending }} count={props.count} />}
+    </footer>
+  )
+}
 
 type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; opening: Opening; onClose: () => void }
 

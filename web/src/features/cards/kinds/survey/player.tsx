@@ -1,4 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Check, Star } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { StarRating } from '../../../../ui/star-rating.tsx'
@@ -10,8 +13,43 @@ import { useRefused } from '../../use-answer.ts'
 import { useDraft } from '../../use-draft.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
 import { type Feedback, noFeedback, offeredTags, parseFeedbackDraft, rate, toggleTag } from './feedback.ts'
-import { TagChoice } from './tag-choice.tsx'
-import { Thanks } from './thanks.tsx'
+
+/** Thanks for a survey, with the chosen stars. */
+function Thanks({ responseValue }: { responseValue: number }) {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="grid justify-items-center gap-2 rounded-l bg-accent-soft px-5 py-7 text-center">
+      <span
+        role="img"
+        aria-label={t`${plural(responseValue, { one: '# star', other: '# stars' })}`}
+        className="flex gap-1"
+      >
+        {[1, 2, 3, 4, 5].map(mark => (
+          <Star
+            key={mark}
+            aria-hidden
+            strokeWidth={1.6}
+            className={clsx('size-6', mark <= responseValue ? 'fill-reward-bright stroke-reward' : 'stroke-ink-3')}
+          />
+        ))}
+      </span>
+      <p className="title text-title-s">
+        <Trans>Thank you for your feedback!</Trans>
+      </p>
+    </div>
+  )
+}
+
+type TagChoiceProps = { tag: string; checked: boolean; onChange: () => void }
+
+/** A tag that can be chosen. */
+const TagChoice = ({ tag, checked, onChange }: TagChoiceProps) => (
+  <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-line-strong bg-surface px-4 font-medium text-dense transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <input type="checkbox" checked={checked} onChange={onChange} className="sr-only" />
+    {checked && <Check aria-hidden strokeWidth={2.6} className="-ms-1 size-4" />}
+    {tag}
+  </label>
+)
 
 type Props = Pick<PlayerProps<'SURVEY'>, 'card'>
 
