@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DraftReview, type DraftReviews, draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
+import {
+  type DraftReview,
+  type DraftReviews,
+  draftReviews,
+  type ReviewDecision,
+} from '@trellis/contract/authoring/draft-reviews.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -8,13 +13,54 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { type ContentOf, reviewReads, useReviews } from './use-reviews.ts'
+
+type AnswerFormProps = { review: DraftReview /** The revision that is shown. */; revision: number }
+
+/** Where who was asked says what they think of the draft. */
+function AnswerForm({ review: { id, askedBy }, revision }: AnswerFormProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [isWordless, setWordless] = useState(false)
+  const { mutate, isPending, error } = useSend(draftReviews.answer, reviewReads)
+  const who = askedBy?.name ?? t`A colleague`
+  const answer = (decision: ReviewDecision) => {
+    const lacksWords = decision === 'changes' && words.trim() === ''
+    setWordless(lacksWords)
+    if (!lacksWords) mutate({ params: { id }, body: { decision, words, revision } })
+  }
+  return (
+    <div className="grid gap-3 rounded-m bg-wait-soft p-3.5">
+      <p className="font-semibold">
+        <Trans>{who} asks you to review this draft.</Trans>
+      </p>
+      <FormFailure error={error} />
+      <TextArea
+        label={t`Your words`}
+        hint={t`Required when you request changes.`}
+        value={words}
+        maxLength={1000}
+        error={isWordless && words.trim() === '' && t`Say what should be changed.`}
+        onChange={event => setWords(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" disabled={isPending} onClick={() => answer('changes')}>
+          <Trans>Request changes</Trans>
+        </Button>
+        <Button busy={isPending} onClick={() => answer('approved')}>
+          <Trans>Approve</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 function ReviewState({ decision, isOutdated }: Pick<DraftReview, 'decision' | 'isOutdated'>) {
   const { t } = useLingui()

@@ -1,16 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportCells, ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
+import {
+  type ImportCells,
+  type ImportPlace,
+  type ImportRow,
+  importOutcomes,
+} from '@trellis/contract/imports/imports.ts'
 import { type ImportField, type ImportKind, payrollFields, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { outcomeLabels } from '../import-labels.ts'
 import { type EditedCell, Grid } from './grid.tsx'
 import { type GridFilter, gridRows, nextProblem, type Problem, problemsFirst, problemsOf } from './grid-rules.ts'
-import { OutcomeFilter } from './outcome-filter.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { TwinChoices } from './twin-choices.tsx'
 import { hasOwnProblem, twinGroups } from './twins.ts'
-import type { Check } from './use-check.ts'
+import { type Check, countOutcomes } from './use-check.ts'
+import type { Rows } from './use-rows.ts'
+
+const filters: readonly GridFilter[] = [...importOutcomes, 'LEFT_OUT']
+
+type OutcomeFilterProps = { kind: ImportKind; rows: Rows; filter: GridFilter; onChange: (filter: GridFilter) => void }
+
+/** Which rows are shown, each outcome with how many there are. */
+function OutcomeFilter(props: OutcomeFilterProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const counts = {
+    ...countOutcomes(props.rows),
+    ALL: 0,
+    LEFT_OUT: [...props.rows.values()].filter(row => row.isLeftOut).length,
+  }
+  const options = filters
+    .filter(filter => filter !== 'ALL' && (counts[filter] > 0 || filter === props.filter))
+    .map(filter => {
+      const label = filter === 'LEFT_OUT' || filter === 'ALL' ? t`Left out` : i18n._(outcomeLabels[filter])
+      return { value: filter, label: `${label} (${format.number(counts[filter])})` }
+    })
+  const all = format.number(props.rows.size)
+  return (
+    <FilterSelect
+      label={t`Rows`}
+      all={t`All rows (${all})`}
+      options={options}
+      value={props.filter === 'ALL' ? '' : props.filter}
+      onChange={value => props.onChange(filters.find(filter => filter === value) ?? 'ALL')}
+    />
+  )
+}
 
 const pageSize = 50
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LibraryFile } from '@trellis/contract/media/library.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +12,46 @@ import { RefusedFile } from '../uploads/as-what-it-is.ts'
 import { type FileOwner, sendFile } from '../uploads/send-file.ts'
 import { checkCaptions } from './caption-checks.ts'
 import { CaptionsForm, isSaidAt } from './captions-form.tsx'
-import { FilmPane } from './film-pane.tsx'
 import { useCaptionDraft, useCaptions } from './use-captions.ts'
 import { type CaptionFile, emptyCaptions, readCaptions, writeCaptions } from './webvtt.ts'
+
+type FilmPaneProps = {
+  film: RefObject<HTMLVideoElement | null>
+  url: string
+  /** What is said at the moment of the film. */
+  shown: string | undefined
+  onTime: (milliseconds: number) => void
+  onLength: (milliseconds: number | null) => void
+}
+
+const inMilliseconds = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : null)
+
+/** The film, and over it the line that is said at this moment, as people will read it. */
+function FilmPane({ film, url, shown, onTime, onLength }: FilmPaneProps) {
+  const { t } = useLingui()
+  return (
+    <div className="relative overflow-hidden rounded-m bg-sunken">
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions are being written, and are drawn below */}
+      <video
+        ref={film}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t`Video`}
+        className="max-h-[22dvh] w-full lg:max-h-[52dvh]"
+        onLoadedMetadata={event => onLength(inMilliseconds(event.currentTarget.duration))}
+        onTimeUpdate={event => onTime(inMilliseconds(event.currentTarget.currentTime) ?? 0)}
+      />
+      <p
+        aria-hidden
+        className="min-h-8 whitespace-pre-line bg-black px-3 py-1 lg:min-h-12 text-center text-small text-white"
+      >
+        {shown}
+      </p>
+    </div>
+  )
+}
 
 type Props = {
   film: CaptionedFilm

@@ -1,6 +1,11 @@
-import { Trans } from '@lingui/react/macro'
-import type { CardType } from '@trellis/contract/cards/cards.ts'
-import { useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { checkCards } from '@trellis/contract/cards/card-checks.ts'
+import { type CardProblem, problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import type { CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
+import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { listed } from '../../../../platform/autosave/document.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { useWide } from '../../../../ui/use-wide.ts'
 import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
@@ -9,15 +14,59 @@ import { FillWindow } from '../../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
 import { only } from '../../document/list/selection.ts'
 import type { Other } from '../../document/presence/use-presence.ts'
+import { useKnownFiles } from '../../document/use-known-files.ts'
 import type { Panes } from '../../document/use-panes.ts'
 import { askedPlace } from '../../place-in-editor.ts'
+import type { CourseDocument } from './course-document.ts'
 import { useCoursePart, useEditor } from './editor-context.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
 import { CourseStart } from './form/course-start.tsx'
 import { FormPane } from './form/form-pane.tsx'
 import { CardList } from './list/card-list.tsx'
+import { kindWords } from './list/kind-labels.ts'
 import { PhonePane } from './phone/phone-pane.tsx'
-import { useFindings } from './use-findings.ts'
+import { useQuietDocument } from './use-quiet-document.ts'
+
+type Found = { cardId: string; path: string; sentence: string }
+
+const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
+
+function problemsOnce(card: DraftCard): CardProblem[] {
+  const problems = knownProblems.get(card) ?? problemsOf(card)
+  knownProblems.set(card, problems)
+  return problems
+}
+
+/** A finding by the place and the words of its card. */
+function useFindingOf({ items, order }: CourseDocument) {
+  const { i18n } = useLingui()
+  return ({ cardId, path, sentence }: Found): Finding[] => {
+    const card = items.get(cardId)
+    if (!card) return []
+    const words = wordsOf(card) ?? i18n._(kindWords[card.cardType].label)
+    return [{ owner: cardId, place: `${order.indexOf(cardId) + 1} · ${words}`, path, sentence }]
+  }
+}
+
+/** Everything that could be better in the course, once nobody has typed for a moment. */
+function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
+  const document = useQuietDocument()
+  const { scriptOrigins, fileOwner } = useEditor().session
+  const fileOf = useKnownFiles(fileOwner)
+  const findingOf = useFindingOf(document)
+  const found = useMemo(() => {
+    const cards = listed(document)
+    const context: CheckContext = { language: 'en', fileOf, scriptOrigins, hasPrivacyAddress: null }
+    const isOpen = ({ cardId }: Found) => cardId !== freshId
+    const checked = checkCards(cards, context).filter(isOpen)
+    const unfinished = cards.flatMap(card => problemsOnce(card).map(each => ({ cardId: card.id, ...each })))
+    return {
+      problems: [...unfinished.filter(isOpen), ...checked.filter(({ level }) => level === 'error')],
+      hints: checked.filter(({ level }) => level === 'hint'),
+    }
+  }, [document, fileOf, scriptOrigins, freshId])
+  return { problems: found.problems.flatMap(findingOf), hints: found.hints.flatMap(findingOf) }
+}
 
 type Props = {
   others: readonly Other[]

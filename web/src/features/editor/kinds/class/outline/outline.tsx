@@ -1,20 +1,53 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GraduationCap, Lightbulb, Plus } from 'lucide-react'
+import clsx from 'clsx'
+import { GraduationCap, Lightbulb, type LucideIcon, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { SortableList } from '../../../../../ui/sortable-list.tsx'
 import { ListHelp } from '../../../document/list/list-help.tsx'
+import { RowMarks } from '../../../document/list/row-marks.tsx'
 import { itemAt, only } from '../../../document/list/selection.ts'
 import { ListCount, SelectionBar } from '../../../document/list/selection-bar.tsx'
 import { useListKeys } from '../../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../../document/list/use-row-selection.ts'
 import { type Other, othersAt } from '../../../document/presence/use-presence.ts'
-import { fixedPages, isFixedPage, lessonIdsOf, lessonsOf, questionsOf } from '../class-document.ts'
+import { type FixedPage, fixedPages, isFixedPage, lessonIdsOf, lessonsOf, questionsOf } from '../class-document.ts'
 import { useClassEditor } from '../class-editor-context.ts'
-import { FixedRow } from './fixed-row.tsx'
 import { LessonRow } from './lesson-row.tsx'
+
+type FixedRowProps = {
+  page: FixedPage
+  icon: LucideIcon
+  name: string
+  /** What it holds: “5 questions”. */
+  note: string
+  isCurrent: boolean
+  hasProblems: boolean
+  onPick: (page: FixedPage) => void
+}
+
+/** A page of the class that stays where it is. */
+const FixedRow = ({ page, icon: Icon, name, note, isCurrent, hasProblems, onPick }: FixedRowProps) => (
+  <li className={clsx('rounded-m px-1', isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken')}>
+    <button
+      type="button"
+      data-row={page}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      onClick={() => onPick(page)}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-s py-1.5 pr-2 pl-6 text-left text-dense"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className="block">{name}</span>
+        <span className="num block text-ink-2 text-tiny">{note}</span>
+      </span>
+      <RowMarks hasProblems={hasProblems} isConflicting={false} />
+    </button>
+  </li>
+)
 
 type Props = {
   others: readonly Other[]

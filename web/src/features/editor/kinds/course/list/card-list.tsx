@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
 import { SortableList } from '../../../../../ui/sortable-list.tsx'
 import { LazyRows } from '../../../document/list/lazy-rows.tsx'
 import { ListHelp } from '../../../document/list/list-help.tsx'
@@ -13,9 +14,43 @@ import { useRowSelection } from '../../../document/list/use-row-selection.ts'
 import { type Other, othersAt } from '../../../document/presence/use-presence.ts'
 import { useCoursePart, useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
 import { useListClipboard } from './use-list-clipboard.ts'
 import { usePasteCards } from './use-paste-cards.ts'
+
+type PasteDialogProps = {
+  paragraphs: readonly string[]
+  onPaste: (texts: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks whether a pasted text of several paragraphs becomes one card, or one card each. */
+function PasteDialog({ paragraphs, onPaste, onClose }: PasteDialogProps) {
+  const { t } = useLingui()
+  const paste = (texts: readonly string[]) => {
+    onClose()
+    onPaste(texts)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>1 card or {paragraphs.length}?</Trans>}
+      description={<Trans>The text that you paste has {paragraphs.length} paragraphs.</Trans>}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => paste([paragraphs.join('\n\n')])}>
+            <Trans>1 card</Trans>
+          </Button>
+          <Button data-autofocus onClick={() => paste(paragraphs)}>
+            {t`${paragraphs.length} cards`}
+          </Button>
+        </>
+      }
+    >
+      <p className="line-clamp-6 whitespace-pre-wrap break-words text-dense text-ink-2">{paragraphs.join('\n')}</p>
+    </Dialog>
+  )
+}
 
 type Props = {
   others: readonly Other[]
