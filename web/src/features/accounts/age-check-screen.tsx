@@ -1,13 +1,40 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ApiProblem } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import type { AgeCheck } from './age-check.ts'
-import { AgeDialog } from './age-dialog.tsx'
 import { EntryArt } from './entry-art.tsx'
+
+type AgeDialogProps = { title: ReactNode; children?: ReactNode; actions: ReactNode }
+
+const stay = () => undefined
+
+/** The dialog in front of content: it closes only with an answer. */
+function AgeDialog({ title, children, actions }: AgeDialogProps) {
+  const id = useId()
+  return (
+    <Modal
+      open
+      onClose={stay}
+      dismissible={false}
+      aria-labelledby={id}
+      className="items-end justify-items-center sm:items-center sm:p-6"
+      panel="w-full animate-rise rounded-t-[28px] border border-line bg-surface px-6 pt-9 pb-safe-7 text-center shadow-2 sm:max-w-115 sm:rounded-l sm:px-10 sm:pb-10"
+    >
+      <LogoMark className="mx-auto size-11!" />
+      <h1 id={id} className="mt-5 text-pretty text-title-m">
+        {title}
+      </h1>
+      {children}
+      <div className="mt-7 grid gap-2.5">{actions}</div>
+    </Modal>
+  )
+}
 
 type Props = {
   /** The brand's own addition to the question. */

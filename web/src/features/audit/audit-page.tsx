@@ -1,12 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScrollText } from 'lucide-react'
+import { type AuditFormat, audit } from '@trellis/contract/audit/audit.ts'
+import { FileJson, FileText, ScrollText } from 'lucide-react'
+import { download } from '../../platform/api/download.ts'
+import { Button } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useDownload } from '../../ui/use-download.ts'
 import { AuditFacts, titleOf, useAuditColumns } from './audit-columns.tsx'
-import { AuditExport } from './audit-export.tsx'
 import { AuditFields, useAuditFilters } from './audit-filters.tsx'
 import { AuditPagination } from './audit-pagination.tsx'
-import { useAuditList } from './use-audit-list.ts'
+import { type AuditList, useAuditList } from './use-audit-list.ts'
 import { VerifyPanel } from './verify-panel.tsx'
+
+/** Downloads the filtered entries: to read, or for others to verify. */
+function AuditExport({ filter }: Pick<AuditList, 'filter'>) {
+  const { t } = useLingui()
+  const { isBusy, save } = useDownload()
+  const fetchAs = (format: AuditFormat) => void save(download(audit.export, { query: { ...filter, format } }))
+  return (
+    <Menu
+      items={[
+        { label: t`CSV, for any spreadsheet`, icon: FileText, onSelect: () => fetchAs('csv') },
+        { label: t`NDJSON, for verification`, icon: FileJson, onSelect: () => fetchAs('ndjson') },
+      ]}
+      trigger={props => (
+        <Button {...props} variant="quiet" size="s" busy={isBusy}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
+    />
+  )
+}
 
 /** The audit log: who did what, when and from where; and whether the log is unaltered. */
 export function AuditPage() {

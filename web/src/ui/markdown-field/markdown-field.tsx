@@ -1,16 +1,67 @@
 import type { EditorView } from '@codemirror/view'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
+import { Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../button.tsx'
 import { controlStyles } from '../control-styles.ts'
 import { type ControlProps, Field, type FieldTexts } from '../field.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { TextField } from '../text-field.tsx'
 import { type Link, pasteOver, readLink, removeLink, setLink } from './link-edits.ts'
 import { type Edit, insert, isShownAsTyped, type Selected } from './markdown-edits.ts'
 import { markdownOfHtml } from './markdown-of-html.ts'
 import { applyEdit, readSelected } from './text-view.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useTextView } from './use-text-view.ts'
+
+type Props = {
+  /** The link as it is; without an address it is a new one. */
+  link: Link
+  onSave: (link: Link) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** The words and the address of a link. */
+function LinkDialog({ link, onSave, onRemove, onClose }: Props) {
+  const { t } = useLingui()
+  const [{ words, href }, setLink] = useState(link)
+  const isNew = link.href === ''
+  return (
+    <FormDialog
+      title={isNew ? <Trans>Add a link</Trans> : <Trans>Edit the link</Trans>}
+      confirm={isNew ? <Trans>Add link</Trans> : <Trans>Save link</Trans>}
+      isComplete={href.trim() !== ''}
+      onSubmit={() => onSave({ words, href })}
+      onClose={onClose}
+    >
+      <div data-own-undo className="grid gap-4">
+        <TextField
+          label={t`Address`}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          data-autofocus
+          value={href}
+          onChange={event => setLink({ words, href: event.target.value })}
+        />
+        <TextField
+          label={t`Words to show`}
+          optional
+          value={words}
+          onChange={event => setLink({ words: event.target.value, href })}
+        />
+        {!isNew && (
+          <Button variant="quiet" size="s" className="justify-self-start" onClick={onRemove}>
+            <Unlink aria-hidden />
+            <Trans>Remove link</Trans>
+          </Button>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
 
 /** What was pasted as Markdown, as its plain text; forgotten with the next change. */
 type Pasted = { plain: string; before: Selected; after: string }

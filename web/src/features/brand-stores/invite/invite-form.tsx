@@ -15,7 +15,27 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { RepeatedRows } from '../../../ui/repeated-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityPicker } from '../../stores/stores.public.tsx'
-import { managersIn } from './pasted-managers.ts'
+
+const address = /[^\s,;<>"]+@[^\s,;<>"]+/
+
+/**
+ * The managers in pasted lines: “Ana Ruiz, ana@store.com”, “Ana Ruiz <ana@store.com>”, or cells of a sheet. `leftOut`:
+ * how many lines with text have no e-mail.
+ */
+function managersIn(text: string) {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const managers = lines.flatMap(line => {
+    const email = address.exec(line)?.[0]
+    if (!email) return []
+    const words = line
+      .replace(email, ' ')
+      .replaceAll(/[,;<>"\t]/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+    return [{ firstName: words[0] ?? '', lastName: words.slice(1).join(' '), email }]
+  })
+  return { managers, leftOut: lines.length - managers.length }
+}
 
 export type StorePart = { name: string; city: City | null; addressLine1: string; zipCode: string }
 export type ManagerRow = { key: string; firstName: string; lastName: string; email: string; isPasted?: boolean }

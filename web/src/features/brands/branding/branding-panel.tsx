@@ -1,22 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
-import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { type BrandDetails, BrandingForm as BrandingSchema, brands } from '@trellis/contract/brands/brands.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { brandColours } from '../../../platform/theme/brand-colours.ts'
 import { contrast } from '../../../platform/theme/oklch.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { LogoField } from '../../media/logo-field.public.tsx'
+import { readsOfBrands } from '../reads-of-brands.ts'
 import { BrandPreview } from './brand-preview.tsx'
-import { type BrandingForm, useBrandingForm } from './use-branding-form.ts'
+
+const valuesOf = (brand: BrandingSchema): BrandingSchema => ({
+  logoUrl: brand.logoUrl,
+  ...valuesIn(brandingFields, brand),
+})
+
+/** The form of a brand's looks. A refusal lands on its field; anything else stands above the form. */
+function useBrandingForm(brand: BrandDetails) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const form = useContractForm(BrandingSchema, { defaultValues: valuesOf(brand) })
+  const [failure, setFailure] = useState<Error | null>(null)
+  useUnsavedGuard(form.formState.isDirty)
+  const { mutateAsync } = useSend(brands.saveBranding, readsOfBrands)
+  const send = async (body: BrandingSchema) => {
+    setFailure(null)
+    try {
+      form.reset(valuesOf(await mutateAsync({ params: { id: brand.id }, body })))
+      toast.success(t`The branding was saved.`, { brief: true })
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+    }
+  }
+  return { form, failure, submit: form.handleSubmit(send) }
+}
+
+type BrandingForm = ReturnType<typeof useBrandingForm>['form']
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const readable = 4.5

@@ -1,27 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyKind, companies, holdingsOf } from '@trellis/contract/companies/companies.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { read } from '../../../platform/api/queries.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompanyLogo } from '../../../ui/company-logo.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { LibraryPanel } from '../../media/library-panel.public.tsx'
 import { chainTracks, companyHistory } from '../companies.slots.ts'
 import { companyTexts } from '../company-texts.ts'
 import { HeldPanel } from '../held/held-panel.tsx'
 import { PeoplePanel } from '../people/people-panel.tsx'
 import { RolesPanel } from '../roles/roles-panel.tsx'
-import { ArchiveButton } from './archive-button.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+
+type ArchiveButtonProps = { kind: CompanyKind; company: Company }
+
+/** Archives a company after a question, or brings it back. */
+function ArchiveButton({ kind, company: { id, name, archivedAt } }: ArchiveButtonProps) {
+  const { t, i18n } = useLingui()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending, error, reset } = useSend(companies.archive, [companies.list, companies.get])
+  const set = async (isArchived: boolean) => {
+    try {
+      await mutateAsync({ params: { kind, id }, body: { isArchived } })
+    } catch (failure) {
+      if (!isArchived) toast.error(say(errorOf(failure).message))
+      return
+    }
+    setAsking(false)
+    toast.success(isArchived ? t`${name} is archived.` : t`${name} is restored.`)
+  }
+  if (archivedAt)
+    return (
+      <Button variant="quiet" size="s" busy={isPending} onClick={() => void set(false)}>
+        <Trans>Restore</Trans>
+      </Button>
+    )
+  const close = () => {
+    reset()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+        <Trans>Archive</Trans>
+      </Button>
+      {isAsking && (
+        <ActDialog
+          title={<Trans>Archive {name}?</Trans>}
+          consequence={i18n._(companyTexts[kind].archiving)}
+          confirm={<Trans>Archive</Trans>}
+          busy={isPending}
+          error={error}
+          onConfirm={() => void set(true)}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
 
 const parts = ['details', 'people', 'stores', 'brands', 'roles', 'tracks', 'files', 'history'] as const
 type Part = (typeof parts)[number]

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   type Employee,
@@ -8,13 +8,60 @@ import {
 } from '@trellis/contract/employees/employees.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { useState } from 'react'
-import { read } from '../../../platform/api/queries.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { say } from '../../../platform/i18n/say.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from '../employee-labels.ts'
 import { ItemRow } from './item-row.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
+
+type ResetDialogProps = { employee: Employee; item: EmployeeItem; onClose: () => void }
+
+/** Asks before a course is reset: for whom, which course, and what is preserved. */
+function ResetDialog({ employee, item, onClose }: ResetDialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const reset = useSend(employees.resetCourse, [employees.items, employees.tracks, employees.get, employees.list])
+  const [name, course] = [nameOf(employee), item.courseTitle]
+  const confirm = async () => {
+    try {
+      await reset.mutateAsync({ params: { id: item.courseId, userId: employee.id } })
+      toast.success(t`${name} can take “${course}” again.`)
+    } catch (error) {
+      toast.error(say(errorOf(error).message))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      busy={reset.isPending}
+      title={
+        <Trans>
+          Reset “{course}” for {name}?
+        </Trans>
+      }
+      confirm={<Trans>Reset</Trans>}
+    >
+      {item.state === 'COMPLETED' ? (
+        <Trans>
+          It restarts at the first card with all quiz tries, and no longer counts as completed. Earlier answers stay on
+          record.
+        </Trans>
+      ) : (
+        <Trans>It restarts at the first card with all quiz tries. Earlier answers stay on record.</Trans>
+      )}
+    </ConfirmDialog>
+  )
+}
 
 type Props = { employee: Employee; track: EmployeeTrack }
 

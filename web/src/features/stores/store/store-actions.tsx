@@ -3,12 +3,49 @@ import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { DoorClosed, DoorOpen, Ellipsis, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { OpenDialog } from './open-dialog.tsx'
 import { useSetOpen } from './use-set-open.ts'
+
+/** Opens a store again, with or without the people whose work there ended when it closed. */
+function OpenDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
+  const { t } = useLingui()
+  const { name } = store
+  const [bringBack, setBringBack] = useState(true)
+  const { send, isPending, error } = useSetOpen(store, { done: t`${name} is open again.`, onDone: onClose })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title={<Trans>Reopen {name}?</Trans>}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button busy={isPending} onClick={() => void send({ isOpen: true, bringBack })}>
+            <Trans>Open</Trans>
+          </Button>
+        </>
+      }
+    >
+      <FormFailure error={error} />
+      <Checkbox
+        label={t`Restore its people`}
+        hint={t`People who worked there when it closed, in the same jobs.`}
+        checked={bringBack}
+        onChange={event => setBringBack(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
 
 /** Asks before a store is closed. */
 function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AssignableCourse, courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import type { UserDetails } from '@trellis/contract/users/users.ts'
@@ -15,10 +15,60 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { nameOf } from '../user-labels.ts'
-import { AddCoursesDialog } from './add-courses-dialog.tsx'
+
+/** How many courses a search shows; how many can be given at once is for the server to say. */
+const shown = 30
+
+const optionOf = ({ id, title, brandName }: AssignableCourse) => ({
+  value: id,
+  label: title,
+  ...(brandName !== null && { note: brandName }),
+})
+
+const search = (text: string) => read(courseAssignments.manageable, { query: { filter: text, limit: shown } })
+
+type AddCoursesDialogProps = { user: UserDetails; given: readonly AssignableCourse[]; onClose: () => void }
+
+/** Assigns courses to a person directly. */
+function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync, isPending, error } = useSend(courseAssignments.assign, [courseAssignments.manageable])
+  const name = nameOf(user)
+  const give = async (chosen: readonly AssignableCourse[]) => {
+    try {
+      await mutateAsync({ body: { userId: user.id, courseIds: chosen.map(course => course.id) } })
+    } catch {
+      return
+    }
+    toast.success(t`${name} can take the courses now.`)
+    onClose()
+  }
+  const hintOf = (chosen: readonly AssignableCourse[]) => {
+    const givenAlready = chosen.filter(course => given.some(each => each.id === course.id)).length
+    if (givenAlready === 0) return null
+    return <Plural value={givenAlready} one="# of them is already assigned." other="# of them are already assigned." />
+  }
+  return (
+    <PickDialog
+      title={<Trans>Add courses for {name}</Trans>}
+      label={t`Courses`}
+      placeholder={t`Search by title`}
+      search={search}
+      optionOf={optionOf}
+      missing={t`Choose at least one course.`}
+      hintOf={hintOf}
+      busy={isPending}
+      error={error}
+      onPick={give}
+      onClose={onClose}
+    />
+  )
+}
 
 type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void }
 
