@@ -3,7 +3,7 @@ import { exportQuery } from './exports.ts'
 import { line } from './fields.ts'
 import { offsetQuery } from './paging.ts'
 
-/** Part of what the rows are called, say. */
+/** Search text: part of a row's name, for example. */
 export const searchText = z._default(line(100), '')
 
 const searchNames = ['filter', 'search', 'keyword']
@@ -12,18 +12,18 @@ const sortNames = ['sortBy', 'sort', 'orderBy']
 type Shape = Record<string, z.ZodMiniType>
 
 /**
- * Defines a list once: how many rows a page has, by default and at most, and what its query can say: the search (`filter`,
- * `search` or `keyword`), filters, and the order (`sortBy`, `sort` or `orderBy`, with `direction`).
+ * Defines a list once: its default and maximum page size, and its query parameters: search (`filter`, `search` or
+ * `keyword`), filters, and order (`sortBy`, `sort` or `orderBy`, with `direction`).
  *
  *     export const mailList = defineList([25, 100], { filter: searchText, status: z.optional(DeliveryStatus) })
- *     list: endpoint({ …, query: mailList.query, response: listOf(SentMail) })           // its call; an export has `exportQuery`
+ *     list: endpoint({ …, query: mailList.query, response: listOf(SentMail) })           // its export has `exportQuery`
  *     readList(db, { columns, from, order, itemOf }, query)                              // on the server
  *     useListOf(mailList, { filters: { status: 'status' }, read: query => read(mails.list, { query }) })   // on the screen
  */
 export const defineList = <S extends Shape>([limit, largest = limit]: [number, number?], shape: S) => ({
   shape,
   limit,
-  /** Which rows, in which order. */
+  /** The query without paging. */
   choice: z.object(shape),
   query: z.object({ ...shape, ...offsetQuery(limit, largest) }),
   exportQuery: z.object({ ...shape, ...exportQuery }),

@@ -6,57 +6,68 @@ import { type Answer, useList } from './use-list.ts'
 import { type FilterSpec, useListRequest } from './use-list-request.ts'
 
 type Shape = Record<string, z.ZodMiniType>
-type Texts = Record<string, string>
 type Request = ReturnType<typeof useListRequest<Record<string, FilterSpec>>>
 type Choice<S extends Shape> = z.output<z.ZodMiniObject<S>>
 
-type Options<S extends Shape, A> = {
-  /** Reads a page of the list. */
-  read: (query: Choice<S> & { limit: number; offset: number }) => UseQueryOptions<A, Error, A, unknown[]>
-  /** The filters in the address, by their names there. */
+type RequestOptions<S extends Shape> = {
+  /** Filters: URL parameter → query parameter. */
   filters?: Record<string, keyof S & string>
-  /** What holds where the address says nothing, if not what the definition says. */
-  initial?: Texts
+  /** Defaults by URL parameter, where they differ from those of the definition. */
+  initial?: Record<string, string>
   pageSize?: number
-  /** What the address calls the page. */
+  /** URL parameter of the page. */
   pageName?: string
 }
 
-/** A value of the address as the query spells it, if it can be one. */
-const spelled = (schema: z.ZodMiniType | undefined, text: string | null | undefined) =>
-  [text, text?.toUpperCase()].find(each => each && schema?.safeParse(each).success)
-
-/** The order of a list, in the words of its query. */
-function orderIn<S extends Shape>(request: Request, { shape, sortName }: ListDefinition<S>, initial: Texts) {
-  if (sortName === undefined) return undefined
-  const said = (name: string, as: string) =>
-    spelled(shape[name], request.params.get(as)) ?? initial[as] ?? String(shape[name]?.parse(undefined))
-  return { sortName, sort: said(sortName, 'sort'), direction: said('direction', 'direction') }
+type Options<S extends Shape, A> = RequestOptions<S> & {
+  /** Reads a page of the list. */
+  read: (query: Choice<S> & { limit: number; offset: number }) => UseQueryOptions<A, Error, A, unknown[]>
 }
 
-/**
- * A list as the address asks for it: the rows that `read` finds, and in `query` which these are. What the definition of
- * the list does not accept counts as not said.
- */
-export function useListOf<S extends Shape, A extends Answer<unknown>>(
+/** The value of a URL parameter in the case that the query accepts, if it is valid. */
+const acceptedValue = (schema: z.ZodMiniType | undefined, text: string | null | undefined) =>
+  [text, text?.toUpperCase()].find(value => value && schema?.safeParse(value).success)
+
+/** The sort order of the request, as values of its query. */
+function readOrder<S extends Shape>(
+  { params }: Request,
+  { shape, sortName }: ListDefinition<S>,
+  initial: Record<string, string>,
+) {
+  if (sortName === undefined) return undefined
+  const readParam = (name: string, param: string) =>
+    acceptedValue(shape[name], params.get(param)) ?? initial[param] ?? String(shape[name]?.parse(undefined))
+  return { sortName, sort: readParam(sortName, 'sort'), direction: readParam('direction', 'direction') }
+}
+
+/** The state of a list in the URL, and its query without paging; invalid URL parameters are ignored. */
+function useListQuery<S extends Shape>(
   definition: ListDefinition<S>,
-  { read, filters = {}, initial = {}, pageSize = definition.limit, pageName }: Options<S, A>,
+  { filters = {}, initial = {}, pageSize = definition.limit, pageName }: RequestOptions<S>,
 ) {
   const { shape, choice, searchName } = definition
-  const names = Object.entries(filters)
-  const specs = names.map(([as, name]) => {
+  const entries = Object.entries(filters)
+  const specs = entries.map(([param, name]) => {
     const accepts = (text: string) => shape[name]?.safeParse(text).success ?? false
-    return [as, { initial: initial[as] ?? '', accepts }] as const
+    return [param, { initial: initial[param] ?? '', accepts }] as const
   })
   const request = useListRequest({ pageSize, pageName, filters: Object.fromEntries(specs) })
-  const order = orderIn(request, definition, initial)
+  const order = readOrder(request, definition, initial)
   const query = choice.parse({
-    ...Object.fromEntries(names.map(([as, name]) => [name, request.chosen[as] || undefined])),
+    ...Object.fromEntries(entries.map(([param, name]) => [name, request.chosen[param] || undefined])),
     ...(searchName && { [searchName]: request.filter }),
     ...(order && { [order.sortName]: order.sort, direction: order.direction }),
   })
-  const found = useQuery(read({ ...query, ...request.part }))
-  const shown: Order | undefined = order && { ...order, direction: /^desc$/i.test(order.direction) ? 'desc' : 'asc' }
-  const asked = { ...request, order: shown }
-  return { ...useList<A['items'][number]>(asked, found), request: asked, query, answer: found.data }
+  const sorted: Order | undefined = order && { ...order, direction: /^desc$/i.test(order.direction) ? 'desc' : 'asc' }
+  return { request: { ...request, order: sorted }, query }
+}
+
+/** A list whose search, filters, order and page are in the URL, with its query without paging and the whole response. */
+export function useListOf<S extends Shape, A extends Answer<unknown>>(
+  definition: ListDefinition<S>,
+  { read, ...options }: Options<S, A>,
+) {
+  const { request, query } = useListQuery(definition, options)
+  const result = useQuery(read({ ...query, ...request.part }))
+  return { ...useList<A['items'][number]>(request, result), request, query, answer: result.data }
 }
