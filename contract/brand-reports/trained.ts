@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { states } from '../states.ts'
 
 /** So many calendar months, with the current one. */
@@ -22,7 +23,9 @@ const trainedFilter = {
   dispensaryId: z.optional(Id),
   courseId: z.optional(Id),
 }
-export const TrainedFilter = z.object(trainedFilter)
+export const trainedPersonList = defineList([30, 100], trainedFilter)
+export const trainedStoreList = defineList([20, 100], trainedFilter)
+export const TrainedFilter = trainedPersonList.choice
 export type TrainedFilter = z.output<typeof TrainedFilter>
 
 /** The postal code of a state; null = people who worked at no store. */
@@ -97,7 +100,7 @@ export const trained = {
     path: '/brands/mine/budtenders-trained/people',
     access,
     summary: 'The people whose names the brand can see, newest first',
-    query: z.object({ ...trainedFilter, ...offsetQuery(30, 100) }),
+    query: trainedPersonList.query,
     response: listOf(TrainedPerson),
   }),
   stores: endpoint({
@@ -105,7 +108,7 @@ export const trained = {
     path: '/brands/mine/budtenders-trained/stores',
     access,
     summary: 'How many of them worked at each partner store, highest first',
-    query: z.object({ ...trainedFilter, ...offsetQuery(20, 100) }),
+    query: trainedStoreList.query,
     response: listOf(TrainedStore),
   }),
   export: endpoint({
@@ -113,7 +116,7 @@ export const trained = {
     path: '/brands/mine/budtenders-trained/csv',
     access,
     summary: 'The same people as a file: names one by one, all others counted by month and state',
-    query: z.object({ ...trainedFilter, ...exportQuery }),
+    query: trainedPersonList.exportQuery,
     response: exportedFile,
   }),
 }

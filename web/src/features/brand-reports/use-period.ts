@@ -1,15 +1,16 @@
-import { type TrainedPeriod, trainedPeriods } from '@trellis/contract/brand-reports/trained.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { countedList } from '@trellis/contract/brand-reports/overview.ts'
+import type { TrainedPeriod } from '@trellis/contract/brand-reports/trained.ts'
+import { useListQuery } from '../../ui/list/use-list-of.ts'
 
 /** The period as a filter of a list. */
-export const periodFilter = { filters: { period: 'period' as const }, initial: { period: '12' } }
+export const periodFilter = { filters: { period: 'period' }, initial: { period: '12' } } as const
 
-/** The period that the address asks for, and the page of the list that it is about. */
+/** The period in the URL, and the page of the list that it filters. */
 export function usePeriod() {
-  const request = useListRequest({ pageSize: 20, filters: { period: oneOf(trainedPeriods, '12') } })
+  const { request, query } = useListQuery(countedList, periodFilter)
   return {
     request,
-    period: request.chosen.period || ('12' as const),
+    period: query.period,
     choose: (period: TrainedPeriod) => request.choose('period', period),
   }
 }

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ListDefinition } from '@trellis/contract/define-list.ts'
 import type * as z from 'zod/mini'
 import type { Order } from './list-types.ts'
-import { type Answer, useList } from './use-list.ts'
+import { type Answer, useLatest, useList } from './use-list.ts'
 import { type FilterSpec, useListRequest } from './use-list-request.ts'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -41,7 +41,7 @@ function readOrder<S extends Shape>(
 }
 
 /** The state of a list in the URL, and its query without paging; invalid URL parameters are ignored. */
-function useListQuery<S extends Shape>(
+export function useListQuery<S extends Shape>(
   definition: ListDefinition<S>,
   { filters = {}, initial = {}, pageSize = definition.limit, pageName }: RequestOptions<S>,
 ) {
@@ -62,12 +62,13 @@ function useListQuery<S extends Shape>(
   return { request: { ...request, order: sorted }, query }
 }
 
-/** A list whose search, filters, order and page are in the URL, with its query without paging and the whole response. */
+/** A list whose search, filters, order and page are in the URL, with its query without paging and the latest response. */
 export function useListOf<S extends Shape, A extends Answer<unknown>>(
   definition: ListDefinition<S>,
   { read, ...options }: Options<S, A>,
 ) {
   const { request, query } = useListQuery(definition, options)
   const result = useQuery(read({ ...query, ...request.part }))
-  return { ...useList<A['items'][number]>(request, result), request, query, answer: result.data }
+  const answer = useLatest(result.data)
+  return { ...useList<A['items'][number]>(request, result), request, query, answer }
 }

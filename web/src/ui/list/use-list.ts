@@ -7,14 +7,19 @@ export type Answer<Row> = { items: readonly Row[]; paging?: { total: number; isM
 
 type Found<A> = { data: A | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
+/** The latest value that was not undefined. */
+export function useLatest<T>(value: T | undefined) {
+  const [latest, setLatest] = useState(value)
+  if (value !== undefined && value !== latest) setLatest(value)
+  return value ?? latest
+}
+
 /**
  * The rows of a list for what the address asks. The rows of the request before stay until the next ones are there, also
  * when those cannot be loaded; a page behind the last leads to the last.
  */
 export function useList<Row>(request: ListRequest, found: Found<Answer<Row>>) {
-  const [last, setLast] = useState(found.data)
-  if (found.data && found.data !== last) setLast(found.data)
-  const data = found.data ?? last
+  const data = useLatest(found.data)
   const isStale = found.data === undefined && data !== undefined
   const { page, pageSize, turnTo } = request
   const isTurning = useLastPage({

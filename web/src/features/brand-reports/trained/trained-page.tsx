@@ -79,16 +79,16 @@ function Body(props: Props) {
     <div className="mt-4 grid gap-5">
       <TrainedFilters {...props} />
       {report.total === 0 ? (
-        <Empty isFiltered={trained.people.isFiltered} />
+        <Empty isFiltered={trained.isFiltered} />
       ) : (
         <>
           <Figures {...props} />
           <TrainedChart report={report} />
           <div className="grid items-start gap-5 min-[769px]:grid-cols-[3fr_2fr]">
-            <TrainedPeople {...props} />
+            <TrainedPeople report={report} />
             <div className="grid gap-5">
-              <TrainedStores {...props} />
-              <OtherPeople {...props} />
+              <TrainedStores />
+              <OtherPeople report={report} />
             </div>
           </div>
         </>

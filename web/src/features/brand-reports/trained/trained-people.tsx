@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import {
   trained as calls,
   type TrainedPerson,
   type TrainedReport,
   type TrainedStore,
+  trainedPersonList,
+  trainedStoreList,
 } from '@trellis/contract/brand-reports/trained.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { Store, UserRound } from 'lucide-react'
@@ -14,11 +15,11 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { monthName } from '../../../platform/i18n/month-name.ts'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Trained } from './use-trained.ts'
+import { trainedFilters } from './use-trained.ts'
 
-type Props = { trained: Trained; report: TrainedReport }
+type Props = { report: TrainedReport }
 
 const nameOf = ({ firstName, lastName }: TrainedPerson) => `${firstName} ${lastName}`.trim()
 
@@ -34,16 +35,15 @@ function usePeopleColumns(): ListColumn<TrainedPerson>[] {
 }
 
 /** Those who may be named, the newest first. */
-export function TrainedPeople({ trained, report }: Props) {
+export function TrainedPeople({ report }: Props) {
   const { t } = useLingui()
-  const { people, query } = trained
-  const found = useQuery(read(calls.people, { query: { ...query, ...people.part } }))
+  const list = useListOf(trainedPersonList, { ...trainedFilters, read: query => read(calls.people, { query }) })
   return (
     <ListPanel
       id="people"
       title={<Plural value={report.named} one="# person by name" other="# people by name" />}
       note={<Trans>From stores that work with your brand, and from people who agreed to be contacted.</Trans>}
-      list={useList(people, found)}
+      list={list}
       caption={t`People by name`}
       columns={usePeopleColumns()}
       rowKey={({ userId }) => userId}
@@ -106,12 +106,15 @@ function useStoreColumns(): ListColumn<TrainedStore>[] {
 }
 
 /** The stores that work with the brand, by their trained people; each leads to the report of its own. */
-export function TrainedStores({ trained }: Props) {
+export function TrainedStores() {
   const { t } = useLingui()
-  const { stores, query } = trained
-  const found = useQuery(read(calls.stores, { query: { ...query, ...stores.part } }))
+  const list = useListOf(trainedStoreList, {
+    ...trainedFilters,
+    pageName: 'storePage',
+    read: query => read(calls.stores, { query }),
+  })
   const linkOf = ({ id }: TrainedStore) => {
-    const params = new URLSearchParams(stores.params)
+    const params = new URLSearchParams(list.request.params)
     for (const name of ['page', 'storePage']) params.delete(name)
     params.set('dispensaryId', id)
     return `/budtenders-trained?${params}`
@@ -120,7 +123,7 @@ export function TrainedStores({ trained }: Props) {
     <ListPanel
       id="stores"
       title={t`By store`}
-      list={useList(stores, found)}
+      list={list}
       columns={useStoreColumns()}
       rowName={({ name }) => name}
       rowLink={linkOf}

@@ -1,33 +1,26 @@
-import { trainedPeriods } from '@trellis/contract/brand-reports/trained.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
-import { states } from '@trellis/contract/states.ts'
-import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
+import { trainedPersonList } from '@trellis/contract/brand-reports/trained.ts'
+import { useListQuery } from '../../../ui/list/use-list-of.ts'
 
-const filters = {
-  period: oneOf(trainedPeriods, '12'),
-  month: anyText,
-  state: oneOf(keysOf(states)),
-  dispensaryId: anyText,
-  courseId: anyText,
-}
+/** The filters of the report and of its lists. */
+export const trainedFilters = {
+  filters: {
+    period: 'period',
+    month: 'month',
+    state: 'state',
+    dispensaryId: 'dispensaryId',
+    courseId: 'courseId',
+  },
+  initial: { period: '12' },
+} as const
 
-/** What the address asks of the report: the filter, and the pages of its two lists. */
+/** The filters of the report, from the URL. */
 export function useTrained() {
-  const people = useListRequest({ pageSize: 30, filters })
-  const stores = useListRequest({ pageSize: 20, filters, pageName: 'storePage' })
-  const { period, month, state, dispensaryId, courseId } = people.chosen
+  const { request, query } = useListQuery(trainedPersonList, trainedFilters)
   return {
-    people,
-    stores,
-    query: {
-      period: period || '12',
-      month: month || undefined,
-      state: state || undefined,
-      dispensaryId: dispensaryId || undefined,
-      courseId: courseId || undefined,
-    },
-    /** Asks for something else; both lists start anew. */
-    choose: (next: Record<string, string | undefined>) => people.change({ storePage: undefined, ...next }),
+    query,
+    isFiltered: request.isFiltered,
+    /** Changes filters; both lists restart at their first page. */
+    choose: (next: Record<string, string | undefined>) => request.change({ storePage: undefined, ...next }),
   }
 }
 
