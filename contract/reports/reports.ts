@@ -124,6 +124,7 @@ const ordered = {
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
 export const trainedList = defineList([30, 100], { ...reportFilter, ...ordered })
+export const overdueList = defineList([30, 100], reportFilter)
 
 const starsSentence = 'Choose 1 to 5 stars.'
 const stars = z.coerce
@@ -169,7 +170,7 @@ export const reports = {
     path: '/reports/overdue',
     access,
     summary: 'Overdue people, one row each, longest overdue first',
-    query: z.object({ ...reportFilter, ...offsetQuery(30, 100) }),
+    query: overdueList.query,
     response: listOf(OverduePerson),
   }),
   feedback: endpoint({

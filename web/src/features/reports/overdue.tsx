@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type OverduePerson, reports } from '@trellis/contract/reports/reports.ts'
+import { type OverduePerson, overdueList, reports } from '@trellis/contract/reports/reports.ts'
 import { BellRing, CircleCheck, UserRound } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
@@ -10,11 +9,12 @@ import { useUser } from '../../platform/session/session.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
+import type { List } from '../../ui/list/use-list.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useRemindOne } from '../employees/reminders/use-remind.public.ts'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
-import type { Report } from './use-report.ts'
+import { pageSize, type Report } from './use-report.ts'
 
 /** The employee of the row. */
 const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
@@ -62,9 +62,13 @@ function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
   ]
 }
 
-/** One page of overdue employees; the headline and the table use the same query. */
-export const readOverdue = ({ within, overdue }: Report) =>
-  read(reports.overdue, { query: { ...within, ...overdue.part } })
+/** One page of overdue employees, for the headline and the table. */
+export const useOverdue = ({ within }: Report) =>
+  useListOf(overdueList, {
+    pageSize,
+    pageName: 'overduePage',
+    read: query => read(reports.overdue, { query: { ...query, ...within } }),
+  })
 
 /** What can be done with a person: a manager does not remind themselves. */
 function useMenu() {
@@ -85,12 +89,13 @@ function useMenu() {
   ]
 }
 
+type Props = { report: Report; list: List<OverduePerson>; isMany: boolean }
+
 /** Who is past a due date, one row a person, the longest overdue first. */
-export function Overdue({ report, isMany }: { report: Report; isMany: boolean }) {
+export function Overdue({ report, list, isMany }: Props) {
   const { t } = useLingui()
   const { within } = report
   const menuOf = useMenu()
-  const list = useList(report.overdue, useQuery(readOverdue(report)))
   return (
     <ListPanel
       id="overdue"

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { reports, type TrainingReport, trainedList } from '@trellis/contract/reports/reports.ts'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
@@ -13,18 +12,12 @@ import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { Feedback } from './feedback.tsx'
 import { OverTime } from './over-time.tsx'
-import { Overdue, readOverdue } from './overdue.tsx'
+import { Overdue, useOverdue } from './overdue.tsx'
 import { nameOf, useTrainedColumns } from './trained-columns.tsx'
 import { pageSize, type Report } from './use-report.ts'
 
-function OverdueCount({ report }: { report: Report }) {
-  const format = useFormat()
-  const { data } = useQuery({ ...readOverdue(report), placeholderData: before => before })
-  return data ? format.number(data.paging.total) : <Skeleton className="my-1 h-7 w-14" />
-}
-
 /** The four most important figures. */
-function Headline({ report, training }: { report: Report; training: TrainingReport }) {
+function Headline({ training, overdue }: { training: TrainingReport; overdue: number | undefined }) {
   const format = useFormat()
   const [completed, assigned] = [format.number(training.completed), format.number(training.assigned)]
   return (
@@ -48,7 +41,7 @@ function Headline({ report, training }: { report: Report; training: TrainingRepo
       <Stat value={completed}>
         <Trans>completed of {assigned} assigned</Trans>
       </Stat>
-      <Stat value={<OverdueCount report={report} />}>
+      <Stat value={overdue === undefined ? <Skeleton className="my-1 h-7 w-14" /> : format.number(overdue)}>
         <a href="#overdue" className="underline underline-offset-2 hover:text-ink">
           <Trans>overdue</Trans>
         </a>
@@ -122,13 +115,14 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
 /** Charts first, then the tables of people. */
 export function ReportBody({ report, training }: Props) {
   const isMany = training.dispensaries.length > 1
+  const overdue = useOverdue(report)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Headline report={report} training={training} />
+      <Headline training={training} overdue={overdue.total} />
       <OverTime report={report} />
       <Breakdowns report={report} training={training} />
       <ByEmployee report={report} isMany={isMany} />
-      <Overdue report={report} isMany={isMany} />
+      <Overdue report={report} list={overdue} isMany={isMany} />
       <Feedback report={report} />
     </div>
   )

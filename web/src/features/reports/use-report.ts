@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reports, type TimeSpan, timeSpans } from '@trellis/contract/reports/reports.ts'
 import { read } from '../../platform/api/queries.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
 import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
 
 /** Rows per page. */
@@ -31,7 +30,6 @@ export function useReport() {
   return {
     ...chosen,
     choices: choices.data,
-    overdue: useListRequest({ pageSize, pageName: 'overduePage' }),
     isNarrowed: Boolean(chosen.within.roleId || chosen.within.trackId || chosen.within.region),
     narrow: (next: AddressChange) => put({ page: undefined, overduePage: undefined, ...next }),
     clear: () =>
