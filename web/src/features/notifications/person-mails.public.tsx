@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { mails } from '@trellis/contract/notifications/mails.ts'
+import { mailList, mails } from '@trellis/contract/notifications/mails.ts'
 import { Mail } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { useMailColumns } from './mail-columns.tsx'
 
 /** The mails to one address, and their delivery status. */
 export function PersonMails({ email }: { email: string }) {
   const { t } = useLingui()
-  const request = useListRequest({ pageSize: 25 })
-  const list = useList(request, useQuery(read(mails.list, { query: { filter: email.slice(0, 100), ...request.part } })))
+  const list = useListOf(mailList, {
+    read: query => read(mails.list, { query: { ...query, filter: email.slice(0, 100) } }),
+  })
   return (
     <ListPanel
       list={list}
