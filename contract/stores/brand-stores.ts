@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { partOf } from '../entity-fields.ts'
-import { Id, IdParams, line, Moment } from '../fields.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 import { addressFields } from './store-fields.ts'
 
@@ -44,7 +44,11 @@ export type BrandStoreOverview = z.infer<typeof BrandStoreOverview>
 /** Who sells for a brand, and resellers for the brand that they have chosen. */
 export const brandSellers = ['ROLE_BRAND_SALES'] as const
 
-const flag = (fallback: 'true' | 'false') => z._default(z.enum(['true', 'false'], 'Choose true or false.'), fallback)
+const brandStoreList = defineList([30, 100], {
+  filter: searchText,
+  state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
+  onlyBrandDispensaries: z._default(z.enum(['true', 'false'], 'Choose true or false.'), 'true'),
+})
 
 /** The stores that the caller's brand works with. */
 export const brandStores = {
@@ -53,13 +57,7 @@ export const brandStores = {
     path: '/brands/mine/dispensaries',
     access: brandSellers,
     summary: 'The stores that the caller’s brand works with; onlyBrandDispensaries=false adds those of its reseller',
-    query: z.object({
-      filter: z._default(line(100), ''),
-      state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
-      onlyBrandDispensaries: flag('true'),
-      offset: count(0, 1_000_000),
-      limit: count(30, 100),
-    }),
+    query: brandStoreList.query,
     response: listOf(BrandStore),
   }),
   get: endpoint({

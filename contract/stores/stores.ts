@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { partOf } from '../entity-fields.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, IdParams, latLng, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
 import { Dispensary } from '../organizations/organizations.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { TrainingReport } from '../reports/reports.ts'
 import { states } from '../states.ts'
 import { keeperFields, listedStoreFields } from './store-fields.ts'
@@ -84,20 +85,18 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
-const text = z._default(line(100), '')
 const state = z.optional(z.enum(keysOf(states), 'Please enter State.'))
 
-/** Which stores, besides the text. */
-const narrowing = {
+const listed = {
   state,
   view: z._default(z.enum(storeViews, 'Choose one of the views.'), 'open'),
   retailOrganizationId: z.optional(Id),
   resellerId: z.optional(Id),
-}
-const ordered = {
   sortBy: z._default(z.enum(storeSorts, 'Choose one of the columns.'), 'name'),
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
 }
+const allStoreList = defineList([20, 100], { keyword: searchText, ...listed })
+export const storeList = defineList([30, 100], { filter: searchText, ...listed })
 
 /** A store that could be the one that is being added. */
 const Double = z.object({
@@ -189,7 +188,7 @@ export const stores = {
     path: '/admin/dispensaries',
     access: administrator,
     summary: 'All stores, by keyword, state, view and order',
-    query: z.object({ keyword: text, ...narrowing, ...ordered, ...offsetQuery(20, 100) }),
+    query: allStoreList.query,
     response: listOf(StoreInList),
   }),
   listOwn: endpoint({
@@ -197,7 +196,7 @@ export const stores = {
     path: '/admin/dispensaries/v2',
     access: storeKeepers,
     summary: 'The stores that the caller manages: all for administrators, their own for chains and resellers',
-    query: z.object({ filter: text, ...narrowing, ...ordered, offset: count(0, 1_000_000), limit: count(30, 100) }),
+    query: storeList.query,
     response: listOf(StoreInList),
   }),
   views: endpoint({
@@ -205,7 +204,7 @@ export const stores = {
     path: '/admin/dispensaries/views',
     access: storeKeepers,
     summary: 'Number of stores in each view that the caller manages, counted up to a limit in a search',
-    query: z.object({ filter: text, state }),
+    query: z.object({ filter: searchText, state }),
     response: z.object({ items: z.array(z.object({ view: z.enum(storeViews), total: z.int(), isMore: z.boolean() })) }),
   }),
   get: endpoint({
@@ -229,7 +228,7 @@ export const stores = {
     path: '/admin/dispensaries/export-dispensaries',
     access: storeKeepers,
     summary: 'The stores that the caller manages, as a file',
-    body: z.object({ filter: text, ...narrowing, ...ordered, ...exportQuery }),
+    body: storeList.exportQuery,
     response: exportedFile,
     problems: ['BUSY'],
     repeatable: true,
@@ -314,7 +313,7 @@ export const stores = {
     summary: 'The chains or resellers that a store can be assigned to, by name, at most twenty',
     query: z.object({
       kind: z._default(z.enum(['chain', 'reseller'], 'Choose chain or reseller.'), 'chain'),
-      filter: text,
+      filter: searchText,
     }),
     response: z.object({ items: z.array(Named) }),
   }),

@@ -35,12 +35,11 @@ const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
 /** A page that lists stores: searched, narrowed, sorted. Who reads it decides on the columns and on what can be done. */
 export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, above, ...parts }: Props) {
   const { t } = useLingui()
-  const { list } = stores
   return (
     <ListPage
       {...parts}
       above={above ?? <SlotParts slot={aboveStores} props={{}} />}
-      list={list}
+      list={stores}
       title={title}
       caption={title}
       count={(total, isMore) => <Count {...{ total, isMore }} />}
@@ -48,7 +47,7 @@ export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, abo
       filters={[useStoreViewFilter(stores, views), useStateFilter(), ...useOwnerFilters(stores)]}
       toolbar={
         <SortSelect
-          request={list.request}
+          request={stores.request}
           first={{ value: 'name', label: t`By name` }}
           others={[
             { value: 'city', label: t`By city` },

@@ -6,9 +6,8 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import type { StoreList } from './use-store-list.ts'
 
 /** The same stores as a file. */
-export function StoresExport({ stores: { list, query } }: { stores: StoreList }) {
+export function StoresExport({ stores: { total = 0, isMore, query } }: { stores: StoreList }) {
   const { t } = useLingui()
-  const { total = 0, isMore } = list
   const count = useFormat().number(total)
   return (
     <ExportMenu

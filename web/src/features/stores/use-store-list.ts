@@ -2,55 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
-import { type StoreView, storeSorts, stores, storeViews } from '@trellis/contract/stores/stores.ts'
+import { type StoreView, storeList, stores, storeViews } from '@trellis/contract/stores/stores.ts'
 import { read } from '../../platform/api/queries.ts'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
-import { useList } from '../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './store-labels.ts'
 
-const directions = { asc: 'ASC', desc: 'DESC' } as const
 const stateCodes = keysOf(states)
 
-/** What the address asks for. */
-function useStoreRequest(pageSize: number) {
-  const request = useListRequest({
-    pageSize,
-    filters: { view: oneOf(storeViews), state: oneOf(stateCodes), chain: anyText, reseller: anyText },
-    sorts: storeSorts,
-    firstSort: 'name',
-  })
-  const { chosen, order, part } = request
-  const query = {
-    view: chosen.view || ('open' as const),
-    state: chosen.state || undefined,
-    retailOrganizationId: chosen.chain || undefined,
-    resellerId: chosen.reseller || undefined,
-    sortBy: order?.sort ?? ('name' as const),
-    direction: directions[order?.direction ?? 'asc'],
-  }
-  return { request, query, part }
-}
-
-type Asked = ReturnType<typeof useStoreRequest>
-
-const filterOf = ({ request, query }: Asked) => ({ filter: request.filter, ...query })
+const filters = { view: 'view', state: 'state', chain: 'retailOrganizationId', reseller: 'resellerId' } as const
 
 /** All stores, as an administrator sees them. */
-export function useAllStores() {
-  const asked = useStoreRequest(20)
-  const { request, query, part } = asked
-  const found = useQuery(read(stores.list, { query: { keyword: request.filter, ...query, ...part } }))
-  return { list: useList(request, found), query: filterOf(asked) }
-}
+export const useAllStores = () =>
+  useListOf(storeList, {
+    filters,
+    pageSize: 20,
+    read: ({ filter, ...query }) => read(stores.list, { query: { keyword: filter, ...query } }),
+  })
 
 /** The stores that the caller keeps. */
-export function useOwnStores() {
-  const asked = useStoreRequest(30)
-  const found = useQuery(read(stores.listOwn, { query: { ...filterOf(asked), ...asked.part } }))
-  return { list: useList(asked.request, found), query: filterOf(asked) }
-}
+export const useOwnStores = () => useListOf(storeList, { filters, read: query => read(stores.listOwn, { query }) })
 
 export type StoreList = ReturnType<typeof useAllStores>
 
@@ -86,7 +58,7 @@ export function useStateFilter(): ListFilter {
 }
 
 /** Filters that only links set: the stores of one chain or reseller, named after the first of them. */
-export function useOwnerFilters({ list: { rows } }: StoreList): ListFilter[] {
+export function useOwnerFilters({ rows }: StoreList): ListFilter[] {
   const { t } = useLingui()
   const [first] = rows ?? []
   return [
