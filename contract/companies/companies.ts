@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { partOf } from '../entity-fields.ts'
 import { Id, line, Moment, mediaUrl } from '../fields.ts'
@@ -79,6 +80,14 @@ const Adopted = z.object({
   keepPeople: z._default(z.boolean('Use true or false.'), false),
 })
 
+const companyList = defineList([30, 100], {
+  filter: searchText,
+  isArchived: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
+  sort: z._default(z.enum(companySorts, 'Choose one of the columns.'), 'name'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
+})
+export const heldList = defineList([30, 100], { filter: searchText })
+
 /** Chains, resellers and parent companies, as administrators keep them; a chain's own people see theirs. */
 export const companies = {
   list: endpoint({
@@ -87,13 +96,7 @@ export const companies = {
     access: administrator,
     summary: 'All chains, resellers or parent companies',
     params: z.object({ kind }),
-    query: z.object({
-      filter: z._default(line(100), ''),
-      isArchived: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
-      sort: z._default(z.enum(companySorts, 'Choose one of the columns.'), 'name'),
-      direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
-      ...offsetQuery(30, 100),
-    }),
+    query: companyList.query,
     response: listOf(CompanyInList),
   }),
   create: endpoint({
@@ -158,7 +161,7 @@ export const companies = {
     access: administrator,
     summary: 'Its stores, or its brands',
     params: HoldingParams,
-    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    query: heldList.query,
     response: listOf(Held),
   }),
   adoptable: endpoint({
@@ -167,7 +170,7 @@ export const companies = {
     access: administrator,
     summary: 'The stores or brands that can be added, with the company each belongs to now',
     params: HoldingParams,
-    query: z.object({ filter: z._default(line(100), ''), limit: offsetQuery(30, 100).limit }),
+    query: z.object({ filter: searchText, limit: offsetQuery(30, 100).limit }),
     response: z.object({ items: z.array(Held) }),
   }),
   adopt: endpoint({

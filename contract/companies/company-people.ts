@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, firstName, Id, lastName, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { email, firstName, Id, lastName, Moment } from '../fields.ts'
+import { listOf } from '../paging.ts'
 import { CompanyParams } from './companies.ts'
 
 /**
@@ -30,6 +31,8 @@ export const NewCompanyPerson = z.object({ firstName, lastName, email })
 const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 const PersonParams = z.object({ ...CompanyParams.shape, personId: Id })
 
+export const companyPersonList = defineList([30, 100], { filter: searchText })
+
 /** The people of chains, resellers and parent companies. A chain's own people keep theirs. */
 export const companyPeople = {
   list: endpoint({
@@ -38,7 +41,7 @@ export const companyPeople = {
     access: keepers,
     summary: 'The people of a company, and those who were asked',
     params: CompanyParams,
-    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    query: companyPersonList.query,
     response: listOf(CompanyPerson),
   }),
   add: endpoint({

@@ -40,7 +40,7 @@ const companyRoutes = implement('companies', companies, {
   held: async ({ db, actor, params, query }) => {
     requireHolding(params)
     await requireCompany(db, { actor, ...params })
-    return pagedResponse(await listHeld(db, params, query), query)
+    return listHeld(db, params, query)
   },
   adoptable: async ({ db, actor, params, query }) => {
     requireHolding(params)

@@ -1,8 +1,9 @@
-import type { CompanyKind, Held, Holding } from '@trellis/contract/companies/companies.ts'
+import type { CompanyKind, Held, Holding, heldList } from '@trellis/contract/companies/companies.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readFirst, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readFirst, readList } from '../../platform/database/list-query.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
@@ -48,15 +49,10 @@ const listOf = (of: Of, condition: RawBuilder<SqlBool>, filter: string) => ({
   isSearched: filter !== '',
 })
 
-/** A page of the stores or brands of a company; `total` counts all pages. */
-export const listHeld = async (
-  db: Db,
-  of: Of,
-  { filter, ...part }: { filter: string; offset: number; limit: number },
-) => {
+/** A page of the stores or brands of a company. */
+export const listHeld = (db: Db, of: Of, { filter, ...part }: Out<typeof heldList.query>) => {
   const isOwn = sql<SqlBool>`h.${sql.ref(companyTables[of.kind].column)} = ${of.id}::uuid`
-  const { rows, total } = await readPage(db, listOf(of, isOwn, filter), part)
-  return { total, items: rows.map(heldOf) }
+  return readList(db, { ...listOf(of, isOwn, filter), itemOf: heldOf }, part)
 }
 
 /** The first stores or brands that are not a company's own, by name, with the company of its kind that has them. */

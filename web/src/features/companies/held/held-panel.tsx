@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { type Company, companies, type Held, type Holding, heldList } from '@trellis/contract/companies/companies.ts'
 import { Leaf, Plus, Store, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
@@ -8,13 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import type { CompanyOf } from '../people/company-people.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
-
-const pageSize = 30
 
 type Props = { of: CompanyOf; company: Company; holding: Holding }
 
@@ -54,9 +50,9 @@ export function HeldPanel({ of, company, holding }: Props) {
   const texts = useTexts(holding)
   const [isAdopting, setAdopting] = useState(false)
   const [leaving, setLeaving] = useState<Held | null>(null)
-  const request = useListRequest({ pageSize })
-  const query = { filter: request.filter, ...request.part }
-  const list = useList(request, useQuery(read(companies.held, { params: { ...of, holding }, query })))
+  const list = useListOf(heldList, {
+    read: query => read(companies.held, { params: { ...of, holding }, query }),
+  })
   return (
     <>
       <ListPanel
@@ -81,7 +77,6 @@ export function HeldPanel({ of, company, holding }: Props) {
         }
         search={holding === 'stores' ? t`Name or city` : t`Name`}
         columns={useColumns(holding)}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `${texts.page}/${id}`}
         rowMenu={held => [{ label: t`Remove`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(held) }]}

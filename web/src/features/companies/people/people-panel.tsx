@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import {
   type CompanyPerson,
   type CompanyPersonState,
   companyPeople,
+  companyPersonList,
 } from '@trellis/contract/companies/company-people.ts'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -15,8 +15,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { PeopleCount } from '../../../ui/list/people-count.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import type { CompanyOf } from './company-people.ts'
@@ -31,8 +30,6 @@ const personStates: Record<CompanyPersonState, { text: MessageDescriptor; tone: 
   ASKED: { text: msg`Asked, no answer yet`, tone: 'wait' },
   REFUSED: { text: msg`Declined, or no answer`, tone: 'bad' },
 }
-
-const pageSize = 30
 
 function State({ state }: Pick<CompanyPerson, 'state'>) {
   const { i18n } = useLingui()
@@ -72,9 +69,7 @@ function useColumns(): ListColumn<CompanyPerson>[] {
 export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boolean }) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
-  const request = useListRequest({ pageSize })
-  const query = { filter: request.filter, ...request.part }
-  const list = useList(request, useQuery(read(companyPeople.list, { params: of, query })))
+  const list = useListOf(companyPersonList, { read: query => read(companyPeople.list, { params: of, query }) })
   const { menuOf, dialog } = usePersonActions(of, isArchived)
   const add = isArchived ? undefined : (
     <Button size="s" onClick={() => setAdding(true)}>
@@ -92,7 +87,6 @@ export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boo
         actions={add}
         search={t`Name or e-mail`}
         columns={useColumns()}
-        rowKey={({ id }) => id}
         rowName={({ name, email }) => name ?? email}
         rowMenu={menuOf}
         empty={{
