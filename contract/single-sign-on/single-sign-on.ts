@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { LoginAnswer } from '../accounts/accounts.ts'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
 /** Who sets up company sign-in: trusted people of the organization, and administrators. */
@@ -125,6 +126,8 @@ const sitePath = z.string().check(z.maxLength(500), z.refine(isSitePath, 'This i
 const DomainParams = z.object({ id: Id, domainId: Id })
 const Choice = z.object({ id: Id, name: z.string() })
 
+export const connectionList = defineList([50], {})
+
 export const singleSignOn = {
   begin: endpoint({
     method: 'POST',
@@ -185,7 +188,7 @@ export const singleSignOn = {
     path: '/single-sign-on/connections',
     access: connectionManagers,
     summary: 'How people of one’s organizations log in with their company',
-    query: z.object(offsetQuery(50)),
+    query: connectionList.query,
     response: listOf(Connection),
   }),
   organizations: endpoint({

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
+import { type Connection, connectionList, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Building2 } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { ConnectionStatusChip } from './connection-status-chip.tsx'
 
 const AddLink = () => (
@@ -46,8 +44,7 @@ function useColumns(): ListColumn<Connection>[] {
 /** The companies whose people sign in through them, and the status of each connection. */
 export function ConnectionsPage() {
   const { t } = useLingui()
-  const request = useListRequest({ pageSize: 50 })
-  const list = useList(request, useQuery(read(singleSignOn.list, { query: request.part })))
+  const list = useListOf(connectionList, { read: query => read(singleSignOn.list, { query }) })
   return (
     <ListPage
       width={240}
@@ -57,7 +54,6 @@ export function ConnectionsPage() {
       caption={t`Company login`}
       actions={Boolean(list.total) && <AddLink />}
       columns={useColumns()}
-      rowKey={connection => connection.id}
       rowName={({ organization }) => organization.name}
       rowLink={({ id }) => `/single-sign-on/${id}`}
       empty={{
