@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { recordOf } from '../records.ts'
 import { importers } from './importers.ts'
 import {
@@ -154,6 +155,12 @@ const ExpectedOutcomes = z.object({
   CANNOT: rowCount,
 } satisfies Record<ImportOutcome, unknown>)
 
+export const importList = defineList([30, 100], {})
+export const importRowList = defineList([100, importLimits.page], {
+  outcome: z.optional(z.enum(importOutcomes, 'Choose one of the outcomes.')),
+  result: z.optional(z.enum(importResults, 'Choose one of the outcomes.')),
+})
+
 /** Bringing in lists: checked without writing, corrected, applied by a job, undone within a day. */
 export const imports = {
   list: endpoint({
@@ -161,7 +168,7 @@ export const imports = {
     path: '/imports',
     access: importers,
     summary: 'My imports, newest first',
-    query: z.object(offsetQuery(30, 100)),
+    query: importList.query,
     response: listOf(ImportSummary),
   }),
   choices: endpoint({
@@ -239,11 +246,7 @@ export const imports = {
     access: importers,
     summary: 'The rows of an import with their outcomes and results',
     params: IdParams,
-    query: z.object({
-      outcome: z.optional(z.enum(importOutcomes, 'Choose one of the outcomes.')),
-      result: z.optional(z.enum(importResults, 'Choose one of the outcomes.')),
-      ...offsetQuery(100, importLimits.page),
-    }),
+    query: importRowList.query,
     response: listOf(ImportRow),
   }),
   check: endpoint({

@@ -1,7 +1,6 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -18,7 +17,7 @@ import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './
 import { undoImport } from './undo-import.ts'
 
 export const importRoutes = implement('imports', imports, {
-  list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
+  list: ({ db, actor, query }) => listRuns(db, actor, query),
 
   choices: async ({ db, actor, config, query: { kind } }) => {
     requireKind(actor, kind)
@@ -55,7 +54,7 @@ export const importRoutes = implement('imports', imports, {
 
   rows: async ({ db, actor, params: { id }, query, now }) => {
     await getRun(db, { actor, id, now })
-    return pagedResponse(await listRows(db, { id }, { outcome: undefined, result: undefined, ...query }), query)
+    return listRows(db, { id }, query)
   },
 
   check: async ({ db, actor, params, body, now }) => {

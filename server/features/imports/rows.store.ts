@@ -1,3 +1,4 @@
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type {
   ImportCells,
@@ -5,10 +6,11 @@ import type {
   ImportOutcome,
   ImportResult,
   ImportRow,
+  importRowList,
 } from '@trellis/contract/imports/imports.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { readList } from '../../platform/database/list-query.ts'
 
 /** A row of a list with its text. */
 export type ReadRow = { number: number; cells: ImportCells }
@@ -86,15 +88,12 @@ export const readRows = async (db: Db, run: Of, which: RawBuilder<SqlBool>) => {
   return rows.map(rowOf)
 }
 
-type Filter = { outcome: ImportOutcome | undefined; result: ImportResult | undefined }
-
 /** A page of the rows of an import. */
-export const listRows = async (db: Db, run: Of, { outcome, result, ...range }: Filter & PageRange) => {
+export const listRows = (db: Db, run: Of, { outcome, result, ...range }: Out<typeof importRowList.query>) => {
   const ofOutcome = outcome ? sql`${effectiveOutcome} = ${outcome} and not i.is_left_out` : sql`true`
   const which = sql<SqlBool>`${ofOutcome} and (${result ?? null}::text is null or i.result = ${result ?? null})`
   const order = sql`order by i.number`
-  const { rows, total } = await readPage(db, { columns, from: fromRows(run, which), order }, range)
-  return { items: rows.map(rowOf), total }
+  return readList(db, { columns, from: fromRows(run, which), order, itemOf: rowOf }, range)
 }
 
 /** The keys of some rows of an import, as they are now. */

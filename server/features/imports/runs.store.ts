@@ -2,7 +2,7 @@ import type { ImportMail, ImportRun, ImportState, ImportSummary } from '@trellis
 import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { readPage } from '../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -136,16 +136,15 @@ export const isUndoable = ({ state, finishedAt }: Run, now: Date) =>
   state === 'DONE' && finishedAt !== null && finishedAt.getTime() + undoMs > now.getTime()
 
 /** A page of an actor's own imports, the latest first. */
-export const listRuns = async (db: Db, actor: Actor, range: { offset: number; limit: number }) => {
-  const { rows, total } = await readPage(
+export const listRuns = (db: Db, actor: Actor, range: PageRange) =>
+  readList(
     db,
     {
       columns: sql<Omit<ImportSummary, 'createdAt'> & { createdAt: Date }>`
         r.id, r.kind, r.state, r.file_name as "fileName", r.created_at as "createdAt", r.total, r.results`,
       from: sql`from import_run r where r.made_by = ${actor.id}`,
       order: sql`order by r.created_at desc, r.id`,
+      itemOf: row => ({ ...row, createdAt: row.createdAt.toISOString() }),
     },
     range,
   )
-  return { items: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
-}

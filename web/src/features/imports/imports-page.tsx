@@ -1,18 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ImportSummary, imports } from '@trellis/contract/imports/imports.ts'
+import { type ImportSummary, importList, imports } from '@trellis/contract/imports/imports.ts'
 import { FileUp } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { kindLabels, stateLabels } from './import-labels.ts'
-
-const pageSize = 30
 
 const NewLink = () => (
   <ButtonLink to="/imports/new" size="s">
@@ -53,9 +49,7 @@ function useColumns(): ListColumn<ImportSummary>[] {
 /** The lists that the viewer has brought in, the latest first. */
 export function ImportsPage() {
   const { t } = useLingui()
-  const request = useListRequest({ filters: {}, pageSize })
-  const query = { offset: (request.page - 1) * pageSize, limit: pageSize }
-  const list = useList(request, useQuery({ ...read(imports.list, { query }), placeholderData: keepPreviousData }))
+  const list = useListOf(importList, { read: query => read(imports.list, { query }) })
   const columns = useColumns()
   return (
     <ListPage
@@ -66,7 +60,6 @@ export function ImportsPage() {
       count={total => <Plural value={total} one="# list" other="# lists" />}
       actions={<NewLink />}
       columns={columns}
-      rowKey={row => row.id}
       rowName={row => row.fileName ?? t`Pasted cells`}
       rowLink={({ id, kind, state }) =>
         state === 'DRAFT' ? `/imports/new?kind=${kind}&draft=${id}` : `/imports/${id}`
