@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { cardTypes } from '../cards/cards.ts'
 import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { Audience, cents, stateCode } from './campaign-input.ts'
 import { Campaign, change, see } from './campaigns.ts'
 import { LedgerLine } from './fulfilment.ts'
@@ -182,6 +182,7 @@ export type CampaignChange = z.infer<typeof CampaignChange>
 
 const asOf = { asOf: z.optional(Moment) }
 
+export const entryList = defineList([50, 200], asOf)
 export const earnerList = defineList([20, 100], { stage: z._default(ListedStage, 'qualified'), ...asOf })
 const rewardParams = z.object({ id: Id, ruqId: Id })
 const notRunning = ['CAMPAIGN_NOT_PUBLISHED', 'CAMPAIGN_ENDED'] as const
@@ -203,7 +204,7 @@ export const running = {
     access: see,
     summary: 'The ledger entries behind one figure of a campaign’s money, newest first',
     params: IdParams,
-    query: z.object({ figure: MoneyFigure, ...asOf, ...offsetQuery(50, 200) }),
+    query: z.object({ figure: MoneyFigure, ...entryList.query.shape }),
     response: listOf(MoneyEntry),
   }),
   exportEntries: endpoint({
@@ -212,7 +213,7 @@ export const running = {
     access: see,
     summary: 'The same entries as a file',
     params: IdParams,
-    query: z.object({ figure: MoneyFigure, ...asOf, ...exportQuery }),
+    query: z.object({ figure: MoneyFigure, ...entryList.exportQuery.shape }),
     response: exportedFile,
   }),
   trace: endpoint({

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type MoneyEntry, type MoneyFigure, running } from '@trellis/contract/campaigns/running.ts'
+import { entryList, type MoneyEntry, type MoneyFigure, running } from '@trellis/contract/campaigns/running.ts'
 import { ReceiptText } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
@@ -8,14 +7,11 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { figureLabels, occasionLabels } from './running-labels.ts'
 import { usePersonName } from './use-person-name.ts'
 import { useRunningAddress } from './use-running-address.ts'
-
-const pageSize = 20
 
 function useColumns(): ListColumn<MoneyEntry>[] {
   const { t, i18n } = useLingui()
@@ -65,9 +61,11 @@ type Props = { id: string; figure: MoneyFigure; asOf: string }
 export function EntriesPanel({ id, figure, asOf }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const request = useListRequest({ pageSize, pageName: 'entries' })
-  const query = { figure, asOf, ...request.part }
-  const list = useList(request, useQuery(read(running.entries, { params: { id }, query })))
+  const list = useListOf(entryList, {
+    pageSize: 20,
+    pageName: 'entries',
+    read: query => read(running.entries, { params: { id }, query: { ...query, figure, asOf } }),
+  })
   const { total = 0, isMore } = list
   const count = format.number(total)
   const name = i18n._(figureLabels[figure].name)
