@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, line, Moment, requiredLine } from '../fields.ts'
-import { offsetQuery } from '../paging.ts'
+import { defineList, searchText } from '../define-list.ts'
+import { Id, Moment, requiredLine } from '../fields.ts'
 
 /** Whose a course or class is; the platform has no id. */
 export const CourseOwner = z.object({
@@ -40,16 +40,14 @@ export const listedContent = {
   archivedAt: z.nullable(Moment),
 }
 
-/** What both lists are asked by. */
-export const contentListQuery = {
-  filter: z._default(line(100), ''),
+export const contentList = defineList([1000], {
+  filter: searchText,
   state: z._default(z.enum(contentStates, 'Choose one of the views.'), 'all'),
   /** An owner's id, or `platform`. */
   owner: z.optional(z.union([Id, z.literal('platform')])),
   sortBy: z._default(z.enum(contentSorts, 'Choose one of the columns.'), 'title'),
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
-  ...offsetQuery(1000),
-}
+})
 
 const title = requiredLine('Please enter a title.', 200)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentEditors } from '../authoring/content-kind.ts'
-import { contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
+import { contentList, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
 import { listOf } from '../paging.ts'
@@ -27,7 +27,7 @@ export const authoredClasses = {
     path: '/admin/classes',
     access: contentEditors,
     summary: 'The classes that the caller can edit, with search, state, owner and pages',
-    query: z.object(contentListQuery),
+    query: contentList.query,
     response: listOf(ClassInList),
   }),
   create: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentEditors } from '../authoring/content-kind.ts'
-import { CourseOwner, contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
+import { CourseOwner, contentList, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { count, listOf } from '../paging.ts'
@@ -32,8 +32,7 @@ export const authoredCourses = {
     path: '/admin/card-courses',
     access: contentEditors,
     summary: 'The card courses that the caller can edit, with search, state, owner and pages',
-    query: z.object({
-      ...contentListQuery,
+    query: z.extend(contentList.query, {
       /** Only the courses that were given to this person by name. For administrators. */
       assignedToUserId: z.optional(Id),
       /** Only the courses that are in a track which is not archived. */

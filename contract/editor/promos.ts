@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contentEditors } from '../authoring/content-kind.ts'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 
 /** Where a promo stands. */
 export const promoStates = ['planned', 'live', 'ended', 'off'] as const
@@ -57,6 +58,13 @@ const form = {
   endsAt: z._default(z.nullable(moment), null),
 }
 
+export const promoList = defineList([30, 100], {
+  filter: searchText,
+  state: z.optional(z.enum(promoStates, 'Choose one of the states.')),
+  sortBy: z._default(z.enum(promoSorts, 'Choose one of the columns.'), 'createdAt'),
+  direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'DESC'),
+})
+
 /** Promos: short links under which visitors without an account read a published course. */
 export const authoredPromos = {
   list: endpoint({
@@ -65,13 +73,7 @@ export const authoredPromos = {
     access: contentEditors,
     summary: 'The promos of a course with how often they were opened; with search, state and pages',
     params: IdParams,
-    query: z.object({
-      filter: z._default(line(100), ''),
-      state: z.optional(z.enum(promoStates, 'Choose one of the states.')),
-      sortBy: z._default(z.enum(promoSorts, 'Choose one of the columns.'), 'createdAt'),
-      direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'DESC'),
-      ...offsetQuery(30, 100),
-    }),
+    query: promoList.query,
     response: listOf(Promo),
   }),
   get: endpoint({

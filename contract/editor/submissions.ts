@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { contentEditors } from '../authoring/content-kind.ts'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 
 /** What learners send in: a form, an answer in their own words, an address or number for messages. */
 export const submissionKinds = ['form', 'answer', 'contact'] as const
@@ -45,17 +46,16 @@ const Given = z.object({
 })
 export type Given = z.output<typeof Given>
 
-const narrowed = {
-  filter: z._default(line(100), ''),
+export const submissionList = defineList([30, 100], {
+  filter: searchText,
   cardId: z.optional(Id),
   kind: z.optional(z.enum(submissionKinds, 'Choose form, answer or contact.')),
   dispensaryId: z.optional(Id),
   /** Only what its visitors sent. */
   promoId: z.optional(Id),
   period: z.optional(z.enum(submissionPeriods, 'Choose 7, 30, 90 or 365 days.')),
-}
-const Narrowed = z.object(narrowed)
-export type SubmissionFilter = z.output<typeof Narrowed>
+})
+export type SubmissionFilter = z.output<typeof submissionList.choice>
 
 /** What learners sent in with the cards of a course: for its authors, each look and each download is recorded. */
 export const submissions = {
@@ -66,7 +66,7 @@ export const submissions = {
     summary:
       'Submissions of learners with a course, newest first; with search, card, kind, store, promo, period and pages',
     params: IdParams,
-    query: z.object({ ...narrowed, ...offsetQuery(30, 100) }),
+    query: submissionList.query,
     response: z.object({
       ...listOf(Submission).shape,
       course: z.object({ title: z.string(), brandId: z.nullable(Id) }),
@@ -100,7 +100,7 @@ export const submissions = {
     access: contentEditors,
     summary: 'The same as a file, one line each, with all fields; files by name',
     params: IdParams,
-    query: z.object({ ...narrowed, ...exportQuery }),
+    query: submissionList.exportQuery,
     response: exportedFile,
   }),
 }

@@ -2,7 +2,7 @@ import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import type { CourseInList } from '@trellis/contract/editor/courses.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { administeredBrands, keptChains, reachesAll } from '../organizations/reach.public.ts'
 import { type ContentRow, contentColumns, contentOrder, isListed, itemOf, type Listing } from './listed-content.ts'
@@ -25,8 +25,8 @@ const listed = sql<Row>`
   (select count(distinct t.id)::integer ${tracksOf}) as tracks`
 
 /** A page of the courses that an actor may edit. */
-export const listCourses = async (db: Db, actor: Actor, asked: CourseListing) => {
-  const { rows, total } = await readPage(
+export const listCourses = (db: Db, actor: Actor, asked: CourseListing) =>
+  readList(
     db,
     {
       columns: listed,
@@ -35,11 +35,10 @@ export const listCourses = async (db: Db, actor: Actor, asked: CourseListing) =>
        where ${isListed(actor, asked)} and ${givenTo(actor, asked.assignedToUserId)}
          and (not ${asked.trackItemsOnly}::boolean or exists (select ${tracksOf}))`,
       order: contentOrder(asked),
+      itemOf,
     },
     asked,
   )
-  return { items: rows.map(itemOf), total }
-}
 
 /** For whom an actor may write courses, by name; administrators also for the platform. */
 export const listOwners = async (db: Db, actor: Actor, { filter, limit }: { filter: string; limit: number }) => {

@@ -1,6 +1,5 @@
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { addCourse, duplicateCourse, lockCourse, setArchived } from '../courses/drafts.public.ts'
@@ -9,7 +8,7 @@ import { requireRoomForDraft } from './draft-quota.ts'
 import { listStorePlaces } from './store-places.ts'
 
 export const authoredCourseRoutes = implement('authoredCourses', authoredCourses, {
-  list: async ({ db, actor, query }) => pagedResponse(await listCourses(db, actor, query), query),
+  list: ({ db, actor, query }) => listCourses(db, actor, query),
 
   owners: async ({ db, actor, query }) => ({ items: await listOwners(db, actor, query) }),
 

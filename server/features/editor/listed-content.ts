@@ -1,21 +1,14 @@
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
-import type { ContentSort, ContentState, CourseOwner } from '@trellis/contract/authoring/content-list.ts'
+import type { ContentState, CourseOwner, contentList } from '@trellis/contract/authoring/content-list.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { editableCourses, ownerOfCourse, publishedAs, savedByOfCourse } from '../courses/drafts.public.ts'
 import { plannedFor } from './plans/publish-plans.store.ts'
 
-/** What the lists of courses and classes are asked by. */
-export type Listing = {
-  filter: string
-  state: ContentState
-  owner?: string | undefined
-  sortBy: ContentSort
-  direction: 'ASC' | 'DESC'
-  offset: number
-  limit: number
-}
+/** The query of the lists of courses and classes. */
+export type Listing = Out<typeof contentList.query>
 
 /** What is read of each course or class alike. */
 export type ContentRow = {

@@ -1,7 +1,7 @@
 import type { ClassInList } from '@trellis/contract/class-editor/classes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readPage } from '../../../platform/database/list-query.ts'
+import { readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { type ContentRow, contentColumns, contentOrder, isListed, itemOf, type Listing } from '../listed-content.ts'
 
@@ -17,15 +17,14 @@ const listed = sql<Row>`
     where i.class_id = c.id) as tracks`
 
 /** A page of the classes that an actor may edit. */
-export const listClasses = async (db: Db, actor: Actor, asked: Listing) => {
-  const { rows, total } = await readPage(
+export const listClasses = (db: Db, actor: Actor, asked: Listing) =>
+  readList(
     db,
     {
       columns: listed,
       from: sql`from class c left join class_version v on v.id = c.published_version_id where ${isListed(actor, asked)}`,
       order: contentOrder(asked),
+      itemOf,
     },
     asked,
   )
-  return { items: rows.map(itemOf), total }
-}

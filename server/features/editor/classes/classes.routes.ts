@@ -1,6 +1,5 @@
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { addClass, duplicateClass, lockClass, setClassArchived, setSlug } from '../../classes/drafts.public.ts'
@@ -8,7 +7,7 @@ import { requireRoomForDraft } from '../draft-quota.ts'
 import { listClasses } from './classes.list.ts'
 
 export const authoredClassRoutes = implement('authoredClasses', authoredClasses, {
-  list: async ({ db, actor, query }) => pagedResponse(await listClasses(db, actor, query), query),
+  list: ({ db, actor, query }) => listClasses(db, actor, query),
 
   create: async ({ db, actor, body, client, now }) => {
     await requireRoomForDraft(db, actor.id, now)

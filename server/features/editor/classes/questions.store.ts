@@ -2,7 +2,7 @@ import { draftQuestion } from '@trellis/contract/cards/rules/questions.ts'
 import type { FoundQuestion } from '@trellis/contract/class-editor/questions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, readPage } from '../../../platform/database/list-query.ts'
+import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
@@ -59,7 +59,7 @@ type Search = { classId: string; filter: string; offset: number; limit: number }
 /** A page of the questions that an author may copy into a class: those of the same owner, by their text and answers. */
 export const searchQuestions = async (db: Db, actor: Actor, { classId, filter, ...part }: Search) => {
   const owner = await findOwner(db, actor, classId)
-  const { rows, total } = await readPage(
+  return readList(
     db,
     {
       columns: sql<Row>`q.kind, q.source_id as "sourceId", q.source_title as "sourceTitle", q.question`,
@@ -67,14 +67,11 @@ export const searchQuestions = async (db: Db, actor: Actor, { classId, filter, .
         from ${questions(owner, classId)} q
        where coalesce(q.question ->> 'title', '') <> '' and ${containsWords(filter, sql`q.question ->> 'title'`)}`,
       order: sql`order by lower(q.source_title), q.source_id, q.nth, q.place`,
+      itemOf: ({ kind, sourceId: id, sourceTitle: title, question }): FoundQuestion => ({
+        question: draftQuestion.parse(question),
+        source: { kind, id, title },
+      }),
     },
     part,
   )
-  const items = rows.map(
-    ({ kind, sourceId: id, sourceTitle: title, question }): FoundQuestion => ({
-      question: draftQuestion.parse(question),
-      source: { kind, id, title },
-    }),
-  )
-  return { items, total }
 }

@@ -1,7 +1,8 @@
-import type { Promo, PromoState } from '@trellis/contract/editor/promos.ts'
+import type { Promo, promoList } from '@trellis/contract/editor/promos.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, orderBy, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, orderBy, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
@@ -32,15 +33,7 @@ const itemOf = (row: Row): Promo => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-type Listing = {
-  filter: string
-  state?: PromoState | undefined
-  sortBy: 'name' | 'startsAt' | 'createdAt'
-  direction: 'ASC' | 'DESC'
-  offset: number
-  limit: number
-  now: Date
-}
+type Listing = Out<typeof promoList.query> & { now: Date }
 
 const columns: Record<Listing['sortBy'], RawBuilder<unknown>> = {
   name: sql`lower(promo.name)`,
@@ -56,8 +49,8 @@ export const requireCourse = async (db: Db, actor: Actor, courseId: string) => {
 }
 
 /** A page of the promos of a course. */
-export const listPromos = async (db: Db, courseId: string, asked: Listing) => {
-  const { rows, total } = await readPage(
+export const listPromos = (db: Db, courseId: string, asked: Listing) =>
+  readList(
     db,
     {
       columns: listed(asked.now),
@@ -68,11 +61,10 @@ export const listPromos = async (db: Db, courseId: string, asked: Listing) => {
          and ${asked.state === undefined ? sql`true` : sql`${promoStateAt(asked.now)} = ${asked.state}`}`,
       order: orderBy([columns[asked.sortBy]], asked.direction, sql`promo.id`),
       row: 'promo',
+      itemOf,
     },
     asked,
   )
-  return { items: rows.map(itemOf), total }
-}
 
 /** A promo of a course that the actor may edit. */
 export const getPromo = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<Promo> => {

@@ -1,6 +1,5 @@
 import { authoredPromos } from '@trellis/contract/editor/promos.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { lockOpenCourse, lockPromo, setDisabled, updatePromo } from '../../courses/promos/promos.public.ts'
 import { addPromo } from './add-promo.ts'
@@ -9,7 +8,7 @@ import { getPromo, listPromos, requireCourse } from './promos.list.ts'
 export const authoredPromoRoutes = implement('authoredPromos', authoredPromos, {
   list: async ({ db, actor, params: { id }, query, now }) => {
     await requireCourse(db, actor, id)
-    return pagedResponse(await listPromos(db, id, { ...query, now }), query)
+    return listPromos(db, id, { ...query, now })
   },
 
   get: ({ db, actor, params: { id }, now }) => getPromo(db, actor, { id, now }),

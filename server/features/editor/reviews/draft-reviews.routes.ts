@@ -1,6 +1,5 @@
 import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
@@ -62,7 +61,7 @@ export const draftReviewRoutes = implement('draftReviews', draftReviews, {
     await recordAct(db, { act: 'draft-review-withdrawn', actorId: actor.id, subjectId: id, details, client, now })
   },
 
-  waiting: async ({ db, actor, query }) => pagedResponse(await listWaiting(db, actor, query), query),
+  waiting: ({ db, actor, query }) => listWaiting(db, actor, query),
 
   setRule: async ({ db, actor, params, body, client, now }) => {
     const { isNew, ownerId } = await saveRule(db, actor, { ...params, ...body, now })

@@ -6,7 +6,7 @@ import type {
 } from '@trellis/contract/authoring/draft-reviews.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { editableCourses, ownerOfCourse } from '../../courses/drafts.public.ts'
@@ -166,19 +166,18 @@ export const waitingRows = (actor: Actor) =>
   sql`from (${waitingOf({ kind: 'courses' }, actor)} union all ${waitingOf({ kind: 'classes' }, actor)}) r`
 
 /** A page of the drafts that wait for the actor's look, oldest first. */
-export const listWaiting = async (db: Db, actor: Actor, part: { offset: number; limit: number }) => {
-  const { rows, total } = await readPage(
+export const listWaiting = (db: Db, actor: Actor, range: PageRange) =>
+  readList(
     db,
     {
       columns: sql<WaitingRow>`
         r.id, r.kind, r.content_id as "contentId", r.title, ${personOf('asked_by')} as "askedBy", r.asked_at as "askedAt", r.note`,
       from: waitingRows(actor),
       order: sql`order by r.asked_at, r.id`,
+      itemOf: (row): WaitingReview => ({ ...row, askedAt: row.askedAt.toISOString() }),
     },
-    part,
+    range,
   )
-  return { items: rows.map((row): WaitingReview => ({ ...row, askedAt: row.askedAt.toISOString() })), total }
-}
 
 /** Refuses to publish a draft at a revision that its owner wants approved, where nobody else has approved it. */
 export const requireApproval = async (db: Db, actor: Actor, content: ContentOf & { revision: number }) => {

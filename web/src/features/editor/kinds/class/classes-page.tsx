@@ -1,21 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { contentList } from '@trellis/contract/authoring/content-list.ts'
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { GraduationCap, History } from 'lucide-react'
 import { read } from '../../../../platform/api/queries.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
-import { useList } from '../../../../ui/list/use-list.ts'
+import { useListOf } from '../../../../ui/list/use-list-of.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
-import { useDraftListRequest } from '../../list/use-draft-list-request.ts'
 import { classKind } from './class-kind.ts'
 
 /** The classes that somebody may edit. */
 export function ClassesPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { request, query } = useDraftListRequest()
-  const list = useList(request, useQuery(read(authoredClasses.list, { query })))
+  const list = useListOf(contentList, {
+    pageSize: 30,
+    filters: { state: 'state', owner: 'owner' },
+    read: query => read(authoredClasses.list, { query }),
+  })
   return (
     <DraftsPage
       kind={classKind}

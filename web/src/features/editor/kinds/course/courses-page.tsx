@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { contentList } from '@trellis/contract/authoring/content-list.ts'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
 import { ChartColumn, Inbox, Link2, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
-import { useList } from '../../../../ui/list/use-list.ts'
+import { useListOf } from '../../../../ui/list/use-list-of.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
-import { useDraftListRequest } from '../../list/use-draft-list-request.ts'
 import { courseKind } from './course-kind.ts'
 import { PreviewLinksDialog } from './share/preview-links-dialog.tsx'
 
@@ -16,8 +15,11 @@ import { PreviewLinksDialog } from './share/preview-links-dialog.tsx'
 export function CoursesPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { request, query } = useDraftListRequest()
-  const list = useList(request, useQuery(read(authoredCourses.list, { query })))
+  const list = useListOf(contentList, {
+    pageSize: 30,
+    filters: { state: 'state', owner: 'owner' },
+    read: query => read(authoredCourses.list, { query }),
+  })
   const [shared, share] = useState<CourseInList | null>(null)
   const ownActs = (course: CourseInList) => {
     const { id, published } = course

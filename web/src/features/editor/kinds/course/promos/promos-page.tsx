@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { authoredPromos, type Promo, promoSorts, promoStates } from '@trellis/contract/editor/promos.ts'
+import { authoredPromos, type Promo, promoList, promoStates } from '@trellis/contract/editor/promos.ts'
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -16,8 +15,7 @@ import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import type { ListFilter } from '../../../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../../../../ui/list/list-types.ts'
-import { useList } from '../../../../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../../../ui/list/use-list-of.ts'
 import { PageFrame, PageHead } from '../../../../../ui/page-frame.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { NoSuchDraft } from '../../../no-such-draft.tsx'
@@ -68,29 +66,6 @@ function NewPromoDialog({ courseId, onClose }: Props) {
   )
 }
 
-const pageSize = 30
-const directions = { asc: 'ASC', desc: 'DESC' } as const
-
-function usePromoList(id: string) {
-  const request = useListRequest({
-    pageSize,
-    filters: { state: oneOf(promoStates) },
-    sorts: promoSorts,
-    firstSort: 'createdAt',
-    firstDirection: 'desc',
-  })
-  const { sort: sortBy = 'createdAt', direction = 'desc' } = request.order ?? {}
-  const { state } = request.chosen
-  const query = {
-    filter: request.filter,
-    ...(state && { state }),
-    sortBy,
-    direction: directions[direction],
-    ...request.part,
-  }
-  return useList(request, useQuery(read(authoredPromos.list, { params: { id }, query })))
-}
-
 function useStateFilter(): ListFilter {
   const { t } = useLingui()
   const words = { planned: t`Planned`, live: t`Live`, ended: t`Ended`, off: t`Switched off` }
@@ -133,7 +108,10 @@ export function PromosPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const [isNew, setNew] = useState(false)
-  const list = usePromoList(id)
+  const list = useListOf(promoList, {
+    filters: { state: 'state' },
+    read: query => read(authoredPromos.list, { params: { id }, query }),
+  })
   const columns = usePromoColumns()
   const filters = [useStateFilter()]
   usePageTitle(t`Promos`)
@@ -166,7 +144,6 @@ export function PromosPage() {
         search={t`Name, partner, campaign or link`}
         filters={filters}
         columns={columns}
-        rowKey={promo => promo.id}
         rowName={({ name }) => name}
         rowLink={promo => `/edit-card-courses/${id}/promos/${promo.id}`}
         empty={{

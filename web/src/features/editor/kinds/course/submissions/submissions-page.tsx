@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import {
   type Submission,
   submissionKinds,
+  submissionList,
   submissionPeriods,
   submissions,
 } from '@trellis/contract/editor/submissions.ts'
@@ -20,8 +20,7 @@ import { ButtonLink } from '../../../../../ui/button-link.tsx'
 import { ExportMenu } from '../../../../../ui/export-menu.tsx'
 import type { ListFilter } from '../../../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../../../ui/list/list-page.tsx'
-import { useList } from '../../../../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../../../ui/list/use-list-of.ts'
 import { PageFrame, PageHead } from '../../../../../ui/page-frame.tsx'
 import { NoSuchDraft } from '../../../no-such-draft.tsx'
 import { courseKind } from '../course-kind.ts'
@@ -29,41 +28,12 @@ import { kindLabels, periodLabels } from './submission-labels.ts'
 import { SubmissionSheet } from './submission-sheet.tsx'
 import { useSenderName, useSubmissionColumns } from './use-submission-columns.tsx'
 
-const pageSize = 30
-
-/** What learners sent in with a course, as the address asks for it. */
-function useSubmissions(id: string) {
-  const request = useListRequest({
-    pageSize,
-    filters: {
-      card: anyText,
-      kind: oneOf(submissionKinds),
-      store: anyText,
-      promo: anyText,
-      period: oneOf(submissionPeriods),
-    },
+/** What learners sent in with a course, as the URL asks for it. */
+const useSubmissions = (id: string) =>
+  useListOf(submissionList, {
+    filters: { card: 'cardId', kind: 'kind', store: 'dispensaryId', promo: 'promoId', period: 'period' },
+    read: query => read(submissions.list, { params: { id }, query }),
   })
-  const { card, kind, store, promo, period } = request.chosen
-  /** Which of them; the export takes this. */
-  const narrowed = {
-    filter: request.filter,
-    ...(card && { cardId: card }),
-    ...(kind && { kind }),
-    ...(store && { dispensaryId: store }),
-    ...(promo && { promoId: promo }),
-    ...(period && { period }),
-  }
-  const found = useQuery({
-    ...read(submissions.list, { params: { id }, query: { ...narrowed, ...request.part } }),
-    placeholderData: before => before,
-  })
-  return {
-    list: useList(request, { ...found, data: found.isPlaceholderData ? undefined : found.data }),
-    narrowed,
-    course: found.data?.course,
-    choices: found.data?.choices,
-  }
-}
 
 type Submissions = ReturnType<typeof useSubmissions>
 
@@ -84,8 +54,9 @@ function OptInsLink({ brandId }: { brandId: string | null }) {
 const optionsOf = (choices: readonly { id: string; name: string }[] = [], fallback: string) =>
   choices.map(({ id, name }) => ({ value: id, label: name || fallback }))
 
-function useFilters({ choices }: Submissions): ListFilter[] {
+function useFilters({ answer }: Submissions): ListFilter[] {
   const { t, i18n } = useLingui()
+  const choices = answer?.choices
   const promos = optionsOf(choices?.promos, t`Promo`)
   return [
     { name: 'card', label: t`Card`, all: t`All cards`, options: optionsOf(choices?.cards, t`Card without words`) },
@@ -109,13 +80,12 @@ function useFilters({ choices }: Submissions): ListFilter[] {
 }
 
 /** The file of what the list shows. */
-function Export({ id, found: { list, narrowed } }: { id: string; found: Submissions }) {
+function Export({ id, list: { total = 0, isMore, query } }: { id: string; list: Submissions }) {
   const { t } = useLingui()
-  const { total = 0, isMore } = list
   const count = useFormat().number(total)
   return (
     <ExportMenu
-      fetchFile={format => download(submissions.export, { params: { id }, query: { ...narrowed, format } })}
+      fetchFile={format => download(submissions.export, { params: { id }, query: { ...query, format } })}
       amount={isMore ? t`More than ${count} rows` : t`${count} rows`}
       disabled={total === 0}
     />
@@ -133,13 +103,14 @@ export function SubmissionsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const [opened, setOpened] = useState<Submission | null>(null)
-  const found = useSubmissions(id)
-  const filters = useFilters(found)
+  const list = useSubmissions(id)
+  const course = list.answer?.course
+  const filters = useFilters(list)
   const columns = useSubmissionColumns(setOpened)
   const nameOf = useSenderName()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   usePageTitle(t`Submissions`)
-  if (isProblem(found.list.error, 'NOT_FOUND', 'INVALID_INPUT'))
+  if (isProblem(list.error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <PageFrame width={160}>
         <PageHead title={<Trans>Submissions</Trans>} />
@@ -149,26 +120,25 @@ export function SubmissionsPage() {
   return (
     <>
       <ListPage
-        list={found.list}
+        list={list}
         title={<Trans>Submissions</Trans>}
         caption={t`Submissions`}
         note={
           <BackLink to="/edit-card-courses/:id" at={`/edit-card-courses/${id}`}>
-            {found.course?.title || <Trans>Edit course</Trans>}
+            {course?.title || <Trans>Edit course</Trans>}
           </BackLink>
         }
         count={total => <Plural value={total} one="# submission" other="# submissions" />}
         actions={
           <>
-            <OptInsLink brandId={found.course?.brandId ?? null} />
-            <Export {...{ id, found }} />
+            <OptInsLink brandId={course?.brandId ?? null} />
+            <Export {...{ id, list }} />
           </>
         }
         above={!isAdministrator && <PublishedInFives />}
         search={t`Words, person or store`}
         filters={filters}
         columns={columns}
-        rowKey={submission => submission.id}
         rowName={nameOf}
         empty={{
           icon: Inbox,
