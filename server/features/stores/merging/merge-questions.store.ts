@@ -2,7 +2,7 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import type { MergeQuestion, MergeQuestionKind } from '@trellis/contract/stores/merge-questions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { isRun, lockDispensaries } from '../../organizations/dispensaries.public.ts'
@@ -49,7 +49,7 @@ export const mergeQuestionRows = (actor: Actor) => sql`
  where q.accepted is null and ${answerable(actor)}`
 
 /** A page of the open questions that an actor may answer, the oldest first. */
-export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<PageRange>) => {
+export const listMergeQuestions = (db: Db, actor: Actor, range: PageRange) => {
   const list = {
     columns: sql<Row>`
       q.id, ${kindOf} as kind, lower(u.email) as email, gone.name as "mergedName", q.asked_at as "askedAt",
@@ -58,8 +58,7 @@ export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<Pa
     from: mergeQuestionRows(actor),
     order: sql`order by q.asked_at, q.id`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(questionOf), total }
+  return readList(db, { ...list, itemOf: questionOf }, range)
 }
 
 type Locked = {

@@ -1,5 +1,4 @@
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
-import { pagedResponse } from '../../../../platform/database/list-query.ts'
 import { implement } from '../../../../platform/http/implement.ts'
 import { answerMergeRequest } from './answer-merge-request.ts'
 import { askBothOwners } from './ask-both-owners.ts'
@@ -9,6 +8,6 @@ import { withdrawMergeRequest } from './withdraw-merge-request.ts'
 export const mergeRequestRoutes = implement('mergeRequests', mergeRequests, {
   ask: askBothOwners,
   withdraw: withdrawMergeRequest,
-  list: async ({ db, actor, query }) => pagedResponse(await listMergeRequests(db, actor, query), query),
+  list: ({ db, actor, query }) => listMergeRequests(db, actor, query),
   answer: answerMergeRequest,
 })

@@ -2,7 +2,7 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import type { MergeRequest } from '@trellis/contract/stores/merge-requests.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../../../platform/database/list-query.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { found } from '../../../../platform/problem.ts'
 import { lockDispensaries } from '../../../organizations/dispensaries.public.ts'
@@ -41,7 +41,7 @@ export const mergeRequestRows = (actor: Actor) =>
   sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${answerOf} is null and ${answersFor(actor)}`
 
 /** A page of the open requests that an actor has yet to answer for an owner, the oldest first. */
-export const listMergeRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
+export const listMergeRequests = (db: Db, actor: Actor, range: PageRange) => {
   const list = {
     columns: sql<Row>`
       r.id, r.asked_at as "askedAt", o.dispensary_id = r.kept_id as stays,
@@ -52,8 +52,7 @@ export const listMergeRequests = async (db: Db, actor: Actor, part: Required<Pag
     from: mergeRequestRows(actor),
     order: sql`order by r.asked_at, r.id`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(requestOf), total }
+  return readList(db, { ...list, itemOf: requestOf }, range)
 }
 
 type Locked = {
