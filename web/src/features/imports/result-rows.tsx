@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type ImportResult,
   type ImportRow,
@@ -13,13 +12,12 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { usePanelList } from '../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
-
-const pageSize = 50
 
 /** The page of the person or store that a row brought in, changed or found. */
 const linkOf = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place }: ImportRun) => {
@@ -68,13 +66,10 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
 export function ResultRows({ run }: { run: ImportRun }) {
   const { t, i18n } = useLingui()
   const [result, setResult] = useState<ImportResult | null>(null)
-  const [page, setPage] = useState(1)
-  const query = { ...(result && { result }), offset: (page - 1) * pageSize, limit: pageSize }
-  const rows = useQuery({
-    ...read(imports.rows, { params: { id: run.id }, query }),
-    placeholderData: keepPreviousData,
+  const { found, setPage, pages } = usePanelList(50, range => ({
+    ...read(imports.rows, { params: { id: run.id }, query: { ...(result && { result }), ...range } }),
     enabled: run.state !== 'APPLYING',
-  })
+  }))
   if (run.state === 'APPLYING') return null
   const options = importResults
     .filter(each => run.results[each])
@@ -88,15 +83,15 @@ export function ResultRows({ run }: { run: ImportRun }) {
       {options.length > 1 && (
         <FilterSelect label={t`Rows`} all={t`All rows`} options={options} value={result ?? ''} onChange={filter} />
       )}
-      <QueryStates query={rows} empty={<Trans>It has no rows.</Trans>}>
-        {({ items, paging }) => (
+      <QueryStates query={found} empty={<Trans>It has no rows.</Trans>}>
+        {({ items }) => (
           <>
-            <UpdatingList label={t`Rows`} busy={rows.isPlaceholderData}>
+            <UpdatingList label={t`Rows`} busy={found.isPlaceholderData}>
               {items.map(row => (
                 <RowLine key={row.number} row={row} run={run} />
               ))}
             </UpdatingList>
-            <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
+            <Pagination {...pages} />
           </>
         )}
       </QueryStates>

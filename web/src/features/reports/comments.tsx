@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type FeedbackComment, reports } from '@trellis/contract/reports/reports.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
@@ -8,13 +7,13 @@ import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { usePanelList } from '../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
 import type { Report } from './use-report.ts'
 
-const pageSize = 10
 const starValues = [5, 4, 3, 2, 1]
 
 function Comment({ said: { stars, comment, courseTitle, day } }: { said: FeedbackComment }) {
@@ -53,21 +52,17 @@ function StarFilter({ stars, onChange }: { stars: number | undefined; onChange: 
 
 function useComments({ within }: Report) {
   const [stars, setStars] = useState<number>()
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(reports.comments, { query: { ...within, stars, limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const list = usePanelList(10, range => read(reports.comments, { query: { ...within, stars, ...range } }))
   const choose = (next: number | undefined) => {
     setStars(next)
-    setPage(1)
+    list.setPage(1)
   }
-  return { found, stars, choose, page, setPage }
+  return { ...list, stars, choose }
 }
 
 /** The comments that came with the ratings, page by page; without the names of their authors. */
 export function Comments({ report }: { report: Report }) {
-  const { found, stars, choose, page, setPage } = useComments(report)
+  const { found, stars, choose, pages } = useComments(report)
   return (
     <div className="mt-5 border-line border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2.5">
@@ -76,7 +71,7 @@ export function Comments({ report }: { report: Report }) {
         </h3>
         <div className="flex flex-wrap items-center gap-2.5">
           <StarFilter stars={stars} onChange={choose} />
-          <Pagination page={page} limit={pageSize} total={found.data?.paging.total ?? 0} onChange={setPage} />
+          <Pagination {...pages} />
         </div>
       </div>
       <QueryStates

@@ -1,26 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { mayOpen } from '@trellis/contract/routes.ts'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { usePanelList } from '../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useHoldBack } from '../../ui/shown-together.tsx'
-import { useLastPage } from '../../ui/use-last-page.ts'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { DecisionButtons } from './queue/decision-buttons.tsx'
 import { isUnconfirmed, Unconfirmed } from './queue/queue-columns.tsx'
 import { dispensaryLabelOf, nameOf } from './queue/request-labels.ts'
 import { type DecisionDialogs, useDecisionDialogs } from './queue/use-decision-dialogs.tsx'
-
-const pageSize = 5
 
 type LineProps = { request: SignUpRequest; answers: DecisionDialogs; showsDispensary: boolean }
 
@@ -72,18 +68,12 @@ type Props = {
 export function PendingRequests({ dispensaryId }: Props) {
   const mayDecide = mayOpen(signUpRequests.list.access, useUser()?.roles ?? null)
   const answers = useDecisionDialogs()
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(signUpRequests.list, {
-      query: { requestStatus: 0, dispensaryId, limit: pageSize, offset: (page - 1) * pageSize },
-    }),
-    placeholderData: before => before,
+  const { found, items, total, pages } = usePanelList(5, range => ({
+    ...read(signUpRequests.list, { query: { requestStatus: 0, dispensaryId, ...range } }),
     enabled: mayDecide,
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  }))
   useHoldBack(found.isLoading)
   const { data, error, isFetching, refetch } = found
-  const { items = [], paging: { total } = { total: 0 } } = data ?? {}
   if (error && !data) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (total === 0) return answers.dialog
   const showsDispensary = new Set(items.map(dispensaryLabelOf)).size > 1
@@ -93,7 +83,7 @@ export function PendingRequests({ dispensaryId }: Props) {
         icon={UserPlus}
         title={<Plural value={total} one="# person asks to join" other="# people ask to join" />}
         note={<Trans>Approve people you know: they can log in right away and start the first course.</Trans>}
-        end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+        end={<Pagination {...pages} />}
       >
         {items.map(request => (
           <Waiting key={request.id} {...{ request, answers }} showsDispensary={showsDispensary} />

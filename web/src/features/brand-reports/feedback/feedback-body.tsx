@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FeedbackResult, type FeedbackSummary, feedback } from '@trellis/contract/brand-reports/feedback.ts'
 import { MessageCircleHeart } from 'lucide-react'
-import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -12,9 +11,8 @@ import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-
-const pageSize = 20
 
 /** Of one course or of all, and of the people of one store or of everybody. */
 export type FeedbackOf = { courseId?: string | undefined; dispensaryId?: string | undefined }
@@ -98,18 +96,14 @@ function Result({ result }: { result: FeedbackResult }) {
 
 function Results({ of }: { of: FeedbackOf }) {
   const { t } = useLingui()
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(feedback.results, { query: { ...of, limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const { found, pages } = usePanelList(20, range => read(feedback.results, { query: { ...of, ...range } }))
   return (
     <section className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">
           <Trans>What they said</Trans>
         </h3>
-        <Pagination page={page} limit={pageSize} total={found.data?.paging.total ?? 0} onChange={setPage} />
+        <Pagination {...pages} />
       </div>
       <QueryStates query={found} errorTitle={t`The answers could not be loaded`}>
         {({ items }) => (

@@ -1,17 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type PartnershipRequest, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { Handshake } from 'lucide-react'
-import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 type LineProps = { request: PartnershipRequest; busy: boolean; onAnswer: (accept: boolean) => void }
 
@@ -67,15 +63,9 @@ function Title({ total, isMore }: { total: number; isMore: boolean }) {
 
 /** The brands that ask to work with the viewer's stores; nothing at all while none does. */
 export function RequestsPanel() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(partnerships.requests, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const { found, items, total, isMore, pages } = usePanelList(10, query => read(partnerships.requests, { query }))
   const { mutate, isPending, error } = useSend(partnerships.answer, [partnerships.requests, partnerships.list])
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total, isMore = false } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
@@ -87,7 +77,7 @@ export function RequestsPanel() {
           any time.
         </Trans>
       }
-      end={<Pagination page={page} limit={pageSize} {...{ total, isMore }} onChange={setPage} />}
+      end={<Pagination {...pages} />}
       error={error}
     >
       {items.map(request => (

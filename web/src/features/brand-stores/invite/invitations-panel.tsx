@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { brandStores } from '@trellis/contract/stores/brand-stores.ts'
 import {
   type StoreInvitation,
@@ -9,17 +8,14 @@ import {
   storeInvitations,
 } from '@trellis/contract/stores/store-invitations.ts'
 import { MailQuestion } from 'lucide-react'
-import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 const labels: Record<StoreInvitationState, MessageDescriptor> = {
   sending: msg`Being sent`,
@@ -74,22 +70,19 @@ function Line({ invitation }: { invitation: StoreInvitation }) {
 
 /** The stores that the brand has invited, with their answers; nothing at all while there are none. */
 export function InvitationsPanel() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(storeInvitations.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ answer }) => answer === 'sending') ? 2000 : false),
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { found, items, total, pages } = usePanelList(10, query => ({
+    ...read(storeInvitations.list, { query }),
+    refetchInterval: ({ state }: { state: { data?: { items: StoreInvitation[] } | undefined } }) =>
+      state.data?.items.some(({ answer }) => answer === 'sending') ? 2000 : false,
+  }))
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
       icon={MailQuestion}
       title={<Plural value={total} one="# store was invited" other="# stores were invited" />}
       note={<Trans>A store that says no can be asked again after 90 days.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
     >
       {items.map(invitation => (
         <Line key={invitation.id} invitation={invitation} />

@@ -1,19 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { contentEditors, publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
 import { draftReviews, type WaitingReview } from '@trellis/contract/authoring/draft-reviews.ts'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 5
 
 function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { review: WaitingReview }) {
   const { t } = useLingui()
@@ -43,14 +39,8 @@ function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { 
 }
 
 function Waiting() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(draftReviews.waiting, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { found, items, total, pages } = usePanelList(5, query => read(draftReviews.waiting, { query }))
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
@@ -59,7 +49,7 @@ function Waiting() {
         <Plural value={total} one="# draft is waiting for your review" other="# drafts are waiting for your review" />
       }
       note={<Trans>Colleagues ask you to review them before publishing.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
     >
       {items.map(review => (
         <Line key={review.id} review={review} />

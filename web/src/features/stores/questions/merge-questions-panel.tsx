@@ -1,16 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type MergeQuestion, mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { Merge } from 'lucide-react'
-import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 /** What a yes does. */
 function useConsequence({ kind, subject, dispensary }: MergeQuestion) {
@@ -66,22 +62,16 @@ function Line({ question, busy, onAnswer }: LineProps) {
 
 /** What merged stores had and the viewer's stores may take over; nothing while no one asks. */
 export function MergeQuestionsPanel() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(mergeQuestions.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const { found, items, total, pages } = usePanelList(10, query => read(mergeQuestions.list, { query }))
   const { mutate, isPending, error } = useSend(mergeQuestions.answer, [mergeQuestions.list])
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
       icon={Merge}
       title={<Plural value={total} one="# question after merging stores" other="# questions after merging stores" />}
       note={<Trans>Nothing changes until you say yes.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
       error={error}
     >
       {items.map(question => (

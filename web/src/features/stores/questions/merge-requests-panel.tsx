@@ -1,17 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type MergeRequest, mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { Merge } from 'lucide-react'
-import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 /** What becomes of the viewer's store if both owners say yes. */
 function Consequence({ request: { dispensary, other, stays } }: { request: MergeRequest }) {
@@ -82,22 +78,16 @@ function Line({ request, busy, onAnswer }: LineProps) {
 }
 
 function Requests() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(mergeRequests.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const { found, items, total, pages } = usePanelList(10, query => read(mergeRequests.list, { query }))
   const { mutate, isPending, error } = useSend(mergeRequests.answer, [mergeRequests.list])
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
       icon={Merge}
       title={<Plural value={total} one="# store may be listed twice" other="# stores may be listed twice" />}
       note={<Trans>An administrator asks both owners. Nothing changes until both say yes.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
       error={error}
     >
       {items.map(request => (

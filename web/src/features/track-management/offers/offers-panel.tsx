@@ -1,29 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type Offer, offers } from '@trellis/contract/track-management/offers.ts'
+import { offers } from '@trellis/contract/track-management/offers.ts'
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { Card } from '../../../ui/card.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingPanel } from '../../../ui/waiting-panel.tsx'
 import type { Track } from '../add-to-track-dialog.tsx'
 import { AddedToTrack } from '../added-to-track.tsx'
 import { OfferLine } from './offer-line.tsx'
 
-const pageSize = 20
-
-/** A page of what brands offer the viewer. */
-export function useOffers() {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...read(offers.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
-  return { found, page, setPage }
-}
+/** What brands offer the viewer. */
+export const useOffers = () => usePanelList(20, query => read(offers.list, { query }))
 
 type Props = ReturnType<typeof useOffers>
 
@@ -32,13 +21,13 @@ export const OfferedCount = ({ total }: { total: number }) => (
   <Plural value={total} one="# course or track is offered to you" other="# courses or tracks are offered to you" />
 )
 
-function Lines({ items, total, page, setPage, onAdded }: LinesProps) {
+function Lines({ items, total, pages, onAdded }: LinesProps) {
   return (
     <WaitingPanel
       icon={PackagePlus}
       title={<OfferedCount total={total} />}
       note={<Trans>Offers from brands you work with. Your people see nothing until you add it.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
     >
       {items.map(offer => (
         <OfferLine key={offer.id} offer={offer} onAdded={onAdded} />
@@ -46,16 +35,11 @@ function Lines({ items, total, page, setPage, onAdded }: LinesProps) {
     </WaitingPanel>
   )
 }
-type LinesProps = Pick<Props, 'page' | 'setPage'> & {
-  items: readonly Offer[]
-  total: number
-  onAdded: (track: Track) => void
-}
+type LinesProps = Pick<Props, 'items' | 'total' | 'pages'> & { onAdded: (track: Track) => void }
 
 /** What brands offer, and what follows once a course was added to a track; nothing at all while nothing is offered. */
-export function OffersPanel({ found, ...pages }: Props) {
+export function OffersPanel({ items, total, pages }: Props) {
   const [track, setTrack] = useState<Track | null>(null)
-  const { items = [], paging } = found.data ?? {}
   return (
     <>
       {track && (
@@ -63,7 +47,7 @@ export function OffersPanel({ found, ...pages }: Props) {
           <AddedToTrack key={track.id} track={track} />
         </Card>
       )}
-      {items.length > 0 && <Lines {...pages} items={items} total={paging?.total ?? 0} onAdded={setTrack} />}
+      {items.length > 0 && <Lines {...{ items, total, pages }} onAdded={setTrack} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { campaignPlans } from '@trellis/contract/campaigns/plans.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type ReactNode, useState } from 'react'
@@ -9,9 +8,9 @@ import { beginningOf, dayOfMoment } from '../../../../platform/forms/local-days.
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { usePanelList } from '../../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../../ui/pagination.tsx'
 
-const limit = 10
 const month = 30 * 86_400_000
 
 /** Whether completions of before the start count, and since which day. */
@@ -64,15 +63,12 @@ function Finished({ people, isRounded }: { people: number; isRounded: boolean })
 /** Who completed courses since a day, as far as they may be named, and the sum, before it is counted. */
 function People({ campaignId, day }: { campaignId: string; day: string }) {
   const format = useFormat()
-  const [page, setPage] = useState(1)
-  const query = { from: beginningOf(day), offset: (page - 1) * limit, limit }
-  const found = useQuery({
-    ...read(campaignPlans.pastCompletions, { params: { id: campaignId }, query }),
-    placeholderData: keepPreviousData,
-  })
+  const { found, pages } = usePanelList(10, range =>
+    read(campaignPlans.pastCompletions, { params: { id: campaignId }, query: { from: beginningOf(day), ...range } }),
+  )
   return (
     <QueryStates query={found}>
-      {({ people, most, others, items, paging: { total } }) => (
+      {({ people, most, others, items }) => (
         <div aria-live="polite" className="num grid gap-1">
           <p className="font-semibold">
             <Finished people={people} isRounded={others.length > 0} />{' '}
@@ -87,7 +83,7 @@ function People({ campaignId, day }: { campaignId: string; day: string }) {
               </Line>
             ))}
           </ul>
-          {total > limit && <Pagination page={page} limit={limit} total={total} onChange={setPage} />}
+          <Pagination {...pages} />
           {others.length > 0 && (
             <>
               <ul className="divide-y divide-line">

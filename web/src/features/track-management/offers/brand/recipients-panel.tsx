@@ -15,7 +15,7 @@ import { SearchField } from '../../../../ui/search-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { RecipientRow } from './recipient-row.tsx'
-import { type ContentId, pageSize, type useRecipients } from './use-brand-offers.ts'
+import type { ContentId, useRecipients } from './use-brand-offers.ts'
 
 type Listed = Out<NonNullable<(typeof brandOffers.recipients)['response']>>
 type Props = { content: ContentId; listed: Listed; view: ReturnType<typeof useRecipients> }
@@ -103,7 +103,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
   const { t } = useLingui()
   const offering = useOffering(content)
   const { items, paging, mayOffer, unlisted } = listed
-  const { filter, search, page, setPage } = view
+  const { filter, search, pages } = view
   if (paging.total + unlisted === 0 && filter === '') return <NoPartners />
   return (
     <Panel
@@ -129,7 +129,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
         </ul>
       )}
       <Unlisted count={unlisted} />
-      <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
+      <Pagination {...pages} />
       {mayOffer && <OfferForm {...offering} />}
     </Panel>
   )

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { brandOffers, type OfferedContent } from '@trellis/contract/track-management/offers.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../../platform/api/queries.ts'
-import { useLastPage } from '../../../../ui/use-last-page.ts'
-
-export const pageSize = 30
+import { usePanelList } from '../../../../ui/list/use-panel-list.ts'
 
 export type ContentId = Pick<OfferedContent, 'kind' | 'contentId'>
 
@@ -24,18 +21,11 @@ export function useContent() {
 
 /** The chains and stores that the brand works with, with the offer to each. */
 export function useRecipients(content: ContentId) {
-  const [page, setPage] = useState(1)
   const [filter, setFilter] = useState('')
-  const found = useQuery({
-    ...read(brandOffers.recipients, {
-      query: { ...content, filter, limit: pageSize, offset: (page - 1) * pageSize },
-    }),
-    placeholderData: before => before,
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const list = usePanelList(30, range => read(brandOffers.recipients, { query: { ...content, filter, ...range } }))
   const search = (text: string) => {
     setFilter(text)
-    setPage(1)
+    list.setPage(1)
   }
-  return { found, page, setPage, filter, search }
+  return { ...list, filter, search }
 }
