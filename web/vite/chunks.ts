@@ -35,7 +35,7 @@ const soonAfter = [
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
   ['forms', isForm],
-  ['lists', /[\\/]ui[\\/](list[\\/]|relative-time)|[\\/]contract[\\/](define-list|exports)\.ts$/],
+  ['lists', /[\\/]ui[\\/](list[\\/]|relative-time|use-last-page)|[\\/]contract[\\/](define-list|exports)\.ts$/],
   ['rich-text', isRichText],
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
