@@ -9,7 +9,6 @@ import {
 } from '@trellis/contract/companies/companies.ts'
 import { Plus } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -33,14 +32,12 @@ function useCompanies(kind: CompanyKind) {
 
 function useColumns(kind: CompanyKind): ListColumn<CompanyInList>[] {
   const { t } = useLingui()
-  const format = useFormat()
   const holds: readonly string[] = holdingsOf[kind]
   const count = (id: 'people' | 'stores' | 'brands', heading: string): ListColumn<CompanyInList> => ({
     id,
     heading,
-    numeric: true,
     width: '8rem',
-    cell: company => format.number(company[id]),
+    number: company => company[id],
   })
   return [
     {
@@ -64,7 +61,7 @@ function useColumns(kind: CompanyKind): ListColumn<CompanyInList>[] {
       heading: t`Added`,
       sort: 'createdAt',
       width: '10rem',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      time: ({ createdAt }) => createdAt,
       card: 'foot',
       cardCell: ({ createdAt }) => (
         <Trans>
@@ -105,7 +102,6 @@ function CompaniesPage({ kind }: Props) {
         },
       ]}
       columns={useColumns(kind)}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/${kind}/${id}`}
       cardPicture={company => <CompanyLogo {...company} />}

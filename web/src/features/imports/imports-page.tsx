@@ -7,7 +7,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useListOf } from '../../ui/list/use-list-of.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { kindLabels, stateLabels } from './import-labels.ts'
 
 const NewLink = () => (
@@ -34,7 +33,7 @@ function useColumns(): ListColumn<ImportSummary>[] {
       below: row => i18n._(kindLabels[row.kind]),
       card: 'title',
     },
-    { id: 'when', heading: t`When`, cell: row => <RelativeTime at={row.createdAt} /> },
+    { id: 'when', heading: t`When`, time: row => row.createdAt },
     { id: 'rows', heading: t`Rows`, cell: row => row.total, numeric: true },
     {
       id: 'state',

@@ -5,7 +5,6 @@ import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
@@ -73,11 +72,6 @@ export function useMailColumns(): ListColumn<SentMail>[] {
       cell: mail => <Chip tone={tones[mail.status]}>{words[mail.status]}</Chip>,
       card: 'mark',
     },
-    {
-      id: 'at',
-      heading: t`When`,
-      cell: mail => <RelativeTime at={mail.sentAt ?? mail.createdAt} />,
-      card: 'foot',
-    },
+    { id: 'at', heading: t`When`, time: mail => mail.sentAt ?? mail.createdAt, card: 'foot' },
   ]
 }

@@ -55,7 +55,6 @@ export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, abo
           ]}
         />
       }
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={linkOf}
       {...(menuOf && { rowMenu: menuOf })}

@@ -56,8 +56,7 @@ function useColumns(): ListColumn<BrandCourse>[] {
     {
       id: 'people',
       heading: t`People trained`,
-      numeric: true,
-      cell: ({ people }) => format.number(people.now),
+      number: ({ people }) => people.now,
       below: change,
     },
     {

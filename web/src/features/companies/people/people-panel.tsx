@@ -55,13 +55,7 @@ function useColumns(): ListColumn<CompanyPerson>[] {
       cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : '–'),
       card: 'none',
     },
-    {
-      id: 'since',
-      heading: t`Since`,
-      width: '10rem',
-      cell: ({ since }) => <RelativeTime at={since} />,
-      card: 'none',
-    },
+    { id: 'since', heading: t`Since`, width: '10rem', time: ({ since }) => since, card: 'none' },
   ]
 }
 

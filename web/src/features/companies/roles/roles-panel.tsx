@@ -71,7 +71,6 @@ export function RolesPanel({ chainId, isArchived }: { chainId: string; isArchive
           )
         }
         columns={useColumns()}
-        rowKey={({ id }) => id}
         rowName={({ label }) => label}
         rowMenu={menuOf}
         empty={{

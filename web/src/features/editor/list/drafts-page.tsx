@@ -144,7 +144,6 @@ export function DraftsPage<Item extends ListedDraft>({ kind, length, ownActs, ..
         actions={add}
         filters={filters}
         columns={columns}
-        rowKey={({ id }) => id}
         rowName={({ title }) => title}
         rowLink={linkOf}
         rowMenu={menuOf}

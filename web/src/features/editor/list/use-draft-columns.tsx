@@ -2,10 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { listedContent } from '@trellis/contract/authoring/content-list.ts'
 import type * as z from 'zod/mini'
-import { useFormat } from '../../../platform/i18n/format.ts'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { Poster } from '../../../ui/poster.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { DraftKind } from '../draft-kind.ts'
 import { DraftState } from './draft-state.tsx'
 
@@ -21,7 +19,6 @@ export function useDraftColumns<Item extends ListedDraft>(
   { words: lengthOf, ...length }: LengthColumn<Item>,
 ): ListColumn<Item>[] {
   const { t, i18n } = useLingui()
-  const format = useFormat()
   const nameOf = ({ title }: Item) => title || i18n._(words.untitled)
   return [
     {
@@ -40,12 +37,11 @@ export function useDraftColumns<Item extends ListedDraft>(
     },
     { id: 'state', heading: t`Status`, cell: draft => <DraftState {...draft} />, card: 'foot' },
     { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, truncate: true, card: 'note' },
-    { ...length, numeric: true, card: 'none' },
+    { ...length, card: 'none' },
     {
       id: 'tracks',
       heading: t`Tracks`,
-      numeric: true,
-      cell: ({ tracks }) => format.number(tracks),
+      number: ({ tracks }) => tracks,
       card: 'foot',
       cardCell: draft => {
         const { tracks } = draft
@@ -56,7 +52,7 @@ export function useDraftColumns<Item extends ListedDraft>(
       id: 'saved',
       heading: t`Last saved`,
       sort: 'savedAt',
-      cell: ({ savedAt }) => <RelativeTime at={savedAt} />,
+      time: ({ savedAt }) => savedAt,
       below: ({ savedBy }) => savedBy?.name,
       card: 'none',
     },

@@ -97,7 +97,7 @@ export function useQueueColumns(answers: DecisionDialogs): ListColumn<SignUpRequ
     {
       id: 'asked',
       heading: t`Asked`,
-      cell: request => <RelativeTime at={request.createdAt} />,
+      time: request => request.createdAt,
       card: 'note',
       cardCell: request => (
         <Trans>

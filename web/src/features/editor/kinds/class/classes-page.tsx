@@ -4,7 +4,6 @@ import { contentList } from '@trellis/contract/authoring/content-list.ts'
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { GraduationCap, History } from 'lucide-react'
 import { read } from '../../../../platform/api/queries.ts'
-import { useFormat } from '../../../../platform/i18n/format.ts'
 import { useListOf } from '../../../../ui/list/use-list-of.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
 import { classKind } from './class-kind.ts'
@@ -12,7 +11,6 @@ import { classKind } from './class-kind.ts'
 /** The classes that somebody may edit. */
 export function ClassesPage() {
   const { t } = useLingui()
-  const format = useFormat()
   const list = useListOf(contentList, {
     pageSize: 30,
     filters: { state: 'state', owner: 'owner' },
@@ -29,7 +27,7 @@ export function ClassesPage() {
       length={{
         id: 'lessons',
         heading: t`Lessons`,
-        cell: ({ lessons }) => format.number(lessons),
+        number: ({ lessons }) => lessons,
         below: ({ questions }) => questions > 0 && t`${plural(questions, { one: '# question', other: '# questions' })}`,
         words: ({ lessons }) => t`${plural(lessons, { one: '# lesson', other: '# lessons' })}`,
       }}

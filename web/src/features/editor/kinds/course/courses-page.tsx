@@ -5,7 +5,6 @@ import { authoredCourses, type CourseInList } from '@trellis/contract/editor/cou
 import { ChartColumn, Inbox, Link2, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
-import { useFormat } from '../../../../platform/i18n/format.ts'
 import { useListOf } from '../../../../ui/list/use-list-of.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
 import { courseKind } from './course-kind.ts'
@@ -14,7 +13,6 @@ import { PreviewLinksDialog } from './share/preview-links-dialog.tsx'
 /** The courses that somebody may edit. */
 export function CoursesPage() {
   const { t } = useLingui()
-  const format = useFormat()
   const list = useListOf(contentList, {
     pageSize: 30,
     filters: { state: 'state', owner: 'owner' },
@@ -41,7 +39,7 @@ export function CoursesPage() {
         length={{
           id: 'cards',
           heading: t`Cards`,
-          cell: ({ cards }) => format.number(cards),
+          number: ({ cards }) => cards,
           words: ({ cards }) => t`${plural(cards, { one: '# card', other: '# cards' })}`,
         }}
         title={<Trans>Edit Courses</Trans>}

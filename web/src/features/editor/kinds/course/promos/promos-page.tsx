@@ -8,7 +8,6 @@ import { newId } from '../../../../../platform/api/ids.ts'
 import { isProblem } from '../../../../../platform/api/problem.ts'
 import { read, useSend } from '../../../../../platform/api/queries.ts'
 import { usePageTitle } from '../../../../../platform/frame/page-title.ts'
-import { useFormat } from '../../../../../platform/i18n/format.ts'
 import { BackLink } from '../../../../../ui/back-link.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { FormDialog } from '../../../../../ui/form-dialog.tsx'
@@ -75,7 +74,6 @@ function useStateFilter(): ListFilter {
 
 function usePromoColumns(): ListColumn<Promo>[] {
   const { t } = useLingui()
-  const format = useFormat()
   const openings = ({ scans, presses }: Promo) => scans + presses
   return [
     {
@@ -93,8 +91,7 @@ function usePromoColumns(): ListColumn<Promo>[] {
     {
       id: 'openings',
       heading: t`Opened`,
-      numeric: true,
-      cell: promo => format.number(openings(promo)),
+      number: openings,
       below: ({ scans }) => t`${plural(scans, { one: '# by the code', other: '# by the code' })}`,
       card: 'foot',
       cardCell: promo =>
