@@ -2,7 +2,7 @@ import { required } from '@trellis/contract/required.ts'
 import { type AddressChange, useListAddress } from '../use-list-address.ts'
 import type { Order } from './list-types.ts'
 
-/** A filter in the address: what it may say, if that is limited, and what holds where it says nothing. */
+/** A URL filter: its default and its allowed values. */
 export type FilterSpec<Value extends string = string> = { initial: Value | ''; accepts?: (text: string) => boolean }
 
 /** A filter by any text. */
@@ -18,21 +18,21 @@ type Specs = Record<string, FilterSpec>
 type Chosen<F extends Specs> = { [Name in keyof F]: F[Name] extends FilterSpec<infer Value> ? Value | '' : never }
 
 const longestText = 254
-/** How the address asks for everything where a filter holds by default. */
+/** URL value that turns off a filter with a default. */
 const everything = 'all'
 
-const chosenIn = (params: URLSearchParams, name: string, { initial, accepts }: FilterSpec) => {
-  const said = params.get(name)
-  if (said === null) return initial
-  if (said === everything && initial !== '') return ''
-  return !accepts || accepts(said) ? said.slice(0, longestText) : initial
+const readFilter = (params: URLSearchParams, name: string, { initial, accepts }: FilterSpec) => {
+  const value = params.get(name)
+  if (value === null) return initial
+  if (value === everything && initial !== '') return ''
+  return !accepts || accepts(value) ? value.slice(0, longestText) : initial
 }
 
-const textOf = (value: string, { initial }: FilterSpec) => (value === initial ? undefined : value || everything)
+const toParam = (value: string, { initial }: FilterSpec) => (value === initial ? undefined : value || everything)
 
 const directions: readonly Order['direction'][] = ['asc', 'desc']
 
-const orderIn = <Sort extends string>(
+const readOrder = <Sort extends string>(
   params: URLSearchParams,
   sorts: readonly [Sort, ...Sort[]],
   initial: Order['direction'],
@@ -43,19 +43,19 @@ const orderIn = <Sort extends string>(
 
 type Options<F extends Specs, Sort extends string> = {
   pageSize: number
-  /** The filters besides the search, by their names in the address. */
+  /** Filters besides the search, by URL parameter. */
   filters?: F
-  /** What the server can sort by, and what it sorts by unless asked otherwise. */
+  /** Sort columns of the server, and the default order. */
   sorts?: readonly Sort[]
   firstSort?: Sort
   firstDirection?: Order['direction']
-  /** What the address calls the page. */
+  /** URL parameter of the page. */
   pageName?: string
 }
 
 /**
- * What the address asks of a list: search, filters, order and page. Whatever is malformed counts as not said. Choices
- * are steps that Back undoes; typing replaces.
+ * Search, filters, order and page of a list, kept in the URL; invalid parameters are ignored. Choices add a history entry,
+ * typing replaces it.
  */
 export function useListRequest<F extends Specs = Record<never, never>, Sort extends string = never>({
   pageSize,
@@ -68,7 +68,7 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
   const { params, filter, page, put, change, search, turnTo } = useListAddress(pageName)
   const names: (keyof F & string)[] = Object.keys(filters)
   const specOf = (name: keyof F & string): FilterSpec => required(filters[name], 'filter')
-  const chosen = Object.fromEntries(names.map(name => [name, chosenIn(params, name, specOf(name))])) as Chosen<F>
+  const chosen = Object.fromEntries(names.map(name => [name, readFilter(params, name, specOf(name))])) as Chosen<F>
   const changed: readonly string[] = names.filter(name => chosen[name] !== specOf(name).initial)
   const [first] = sorts
   const untouched: AddressChange = Object.fromEntries(['filter', ...names].map(name => [name, undefined]))
@@ -79,26 +79,26 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
     page,
     pageSize,
     part: { limit: pageSize, offset: (page - 1) * pageSize },
-    order: first === undefined ? undefined : orderIn(params, [firstSort ?? first, ...sorts], firstDirection),
-    /** The filters that are not as they are at first. */
+    order: first === undefined ? undefined : readOrder(params, [firstSort ?? first, ...sorts], firstDirection),
+    /** The filters that differ from their defaults. */
     changed,
     isFiltered: filter !== '' || changed.length > 0,
     search,
-    choose: (name: keyof F & string, value: string) => change({ [name]: textOf(value, specOf(name)) }),
-    /** Back to what holds at first. */
+    choose: (name: keyof F & string, value: string) => change({ [name]: toParam(value, specOf(name)) }),
+    /** Back to the default. */
     reset: (name: keyof F & string) => change({ [name]: undefined }),
     sortBy: ({ sort, direction }: Order) => change({ sort, direction }),
-    /** Asks for something else, from the first page on. */
+    /** Changes URL parameters and returns to the first page. */
     change: (next: AddressChange) => change(next),
-    /** Changes what is named, and nothing else. */
+    /** Changes URL parameters and keeps the page. */
     put: (next: AddressChange) => put(next),
     turnTo,
-    /** Back to the list as it is at first, in the order that was chosen. */
+    /** Clears search and filters; the order stays. */
     clear: () => change(untouched),
   }
 }
 
-/** What a list component needs of it. */
+/** The part that list components need. */
 export type ListRequest = Pick<
   ReturnType<typeof useListRequest>,
   'filter' | 'page' | 'pageSize' | 'order' | 'changed' | 'isFiltered' | 'search' | 'sortBy' | 'turnTo' | 'clear'

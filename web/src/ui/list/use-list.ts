@@ -15,8 +15,8 @@ export function useLatest<T>(value: T | undefined) {
 }
 
 /**
- * The rows of a list for what the address asks. The rows of the request before stay until the next ones are there, also
- * when those cannot be loaded; a page behind the last leads to the last.
+ * The rows of a list request. Previous rows stay until the next ones are loaded, also when loading fails; a page after the
+ * last leads to the last.
  */
 export function useList<Row>(request: ListRequest, found: Found<Answer<Row>>) {
   const data = useLatest(found.data)
@@ -28,11 +28,11 @@ export function useList<Row>(request: ListRequest, found: Found<Answer<Row>>) {
     found: { data: data?.paging && { items: data.items, paging: data.paging }, isPlaceholderData: isStale },
     turnTo: to => turnTo(to, true),
   })
-  // That an earlier request found nothing says nothing of this one.
+  // An earlier request without rows says nothing about this one.
   const isUnknown = isTurning || (isStale && !found.error && data.items.length === 0)
   return {
     request,
-    /** Undefined: there is nothing to show yet. */
+    /** Undefined while nothing is loaded. */
     rows: isUnknown ? undefined : data?.items,
     total: data?.paging?.total,
     isMore: data?.paging?.isMore,
