@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { listOf } from '../paging.ts'
 
 /** A course or a track of a brand. */
 export const BrandContentItem = z.object({
@@ -20,7 +21,7 @@ export const BrandDispensary = z.object({ id: Id, name: z.string(), city: z.stri
 export type BrandDispensary = z.infer<typeof BrandDispensary>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
-const filtered = z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) })
+export const brandContentList = defineList([30, 100], { filter: searchText })
 
 const idsOf = (sentence: string) =>
   z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(100, 'Choose at most 100.'))
@@ -33,7 +34,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The courses of a brand',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(BrandContentItem),
   }),
   givableCourses: endpoint({
@@ -42,7 +43,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The platform courses that can be transferred to a brand',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(Choice),
   }),
   giveCourses: endpoint({
@@ -68,7 +69,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The tracks of a brand',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(BrandContentItem),
   }),
   givableTracks: endpoint({
@@ -77,7 +78,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The platform tracks that can be transferred to a brand',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(Choice),
   }),
   giveTracks: endpoint({
@@ -102,7 +103,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The stores that a brand works with',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(BrandDispensary),
   }),
   addableDispensaries: endpoint({
@@ -111,7 +112,7 @@ export const brandContent = {
     access: administrator,
     summary: 'The stores that a brand does not work with yet',
     params: IdParams,
-    query: filtered,
+    query: brandContentList.query,
     response: listOf(BrandDispensary),
   }),
   addDispensaries: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
+import { email, firstName, Id, IdParams, lastName, Moment, sentNames } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
@@ -46,6 +47,8 @@ export type AskedByBrand = z.infer<typeof AskedByBrand>
 const EmployeeParams = z.object({ brandId: Id, id: Id })
 const BrandParams = z.object({ brandId: Id })
 
+export const brandPersonList = defineList([30, 100], { search: searchText })
+
 /** The people of a brand. */
 export const brandPeople = {
   list: endpoint({
@@ -54,7 +57,7 @@ export const brandPeople = {
     access: brandManagers,
     summary: 'The people of a brand',
     params: IdParams,
-    query: z.object({ search: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    query: brandPersonList.query,
     response: listOf(BrandEmployee),
   }),
   get: endpoint({

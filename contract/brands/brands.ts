@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { partOf } from '../entity-fields.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
@@ -69,8 +70,12 @@ const brandReaders = [
   'ROLE_RESELLER',
 ] as const
 
-const view = z._default(z.enum(brandViews, 'Choose one of the views.'), 'active')
-const search = z._default(line(100), '')
+export const brandList = defineList([100], {
+  search: searchText,
+  view: z._default(z.enum(brandViews, 'Choose one of the views.'), 'active'),
+  sortBy: z._default(z.enum(brandSorts, 'Choose one of the columns.'), 'name'),
+  direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
+})
 
 /** Brands as administrators keep them, and as their own people see them. */
 export const brands = {
@@ -79,13 +84,7 @@ export const brands = {
     path: '/admin/brands',
     access: administrator,
     summary: 'All brands, with search, views, order and pages',
-    query: z.object({
-      search,
-      view,
-      sortBy: z._default(z.enum(brandSorts, 'Choose one of the columns.'), 'name'),
-      direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
-      ...offsetQuery(100),
-    }),
+    query: brandList.query,
     response: listOf(BrandInList),
   }),
   views: endpoint({
@@ -93,7 +92,7 @@ export const brands = {
     path: '/admin/brands/views',
     access: administrator,
     summary: 'How many brands each view has',
-    query: z.object({ search }),
+    query: z.object({ search: searchText }),
     response: z.object({ items: z.array(z.object({ view: z.enum(brandViews), total: z.int() })) }),
   }),
   owners: endpoint({

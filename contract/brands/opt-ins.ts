@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
 /** A person who lets a brand contact them: their last answer to it is yes. */
@@ -18,6 +19,8 @@ export const BrandConsent = z.object({
 })
 export type BrandConsent = z.infer<typeof BrandConsent>
 
+export const optInList = defineList([10, 100], {})
+
 export const brandOptIns = {
   list: endpoint({
     method: 'GET',
@@ -25,7 +28,7 @@ export const brandOptIns = {
     access: brandManagers,
     summary: 'The people who let a brand contact them, newest first',
     params: IdParams,
-    query: z.object(offsetQuery(10, 100)),
+    query: optInList.query,
     response: listOf(BrandConsent),
   }),
   export: endpoint({
@@ -34,7 +37,7 @@ export const brandOptIns = {
     access: brandManagers,
     summary: 'The same people as a file, with the text they agreed to',
     params: IdParams,
-    query: z.object(exportQuery),
+    query: optInList.exportQuery,
     repeatable: true,
     response: exportedFile,
     problems: ['BUSY'],

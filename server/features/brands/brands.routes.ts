@@ -14,7 +14,7 @@ export const brandRoutes = implement('brands', brands, {
 
   views: async ({ db, query }) => ({ items: await countViews(db, brandViews, query.search) }),
 
-  owners: async ({ db, query }) => pagedResponse(await listOwners(db, query), query),
+  owners: ({ db, query }) => listOwners(db, query),
 
   create: async ({ db, actor, body, client, now }) => {
     const id = await addBrand(db, { ...body, now })

@@ -3,7 +3,7 @@ import type { BrandDetails, BrandInList, BrandOwnerKind, BrandView } from '@trel
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { selectFields } from '../../platform/database/field-columns.ts'
-import { containsText, listPage, orderOfLong, readPage } from '../../platform/database/list-query.ts'
+import { containsText, listPage, orderOfLong, readList } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
@@ -70,13 +70,15 @@ const ownerTables: Record<BrandOwnerKind, string> = { 'parent-company': 'parent_
 type OwnersQuery = { kind: BrandOwnerKind; filter: string; offset: number; limit: number }
 
 /** A page of parent companies or resellers by name; an archived one is given nothing. */
-export const listOwners = async (db: Db, { kind, filter, ...range }: OwnersQuery) => {
+export const listOwners = (db: Db, { kind, filter, ...range }: OwnersQuery) => {
   const isOffered = sql`o.archived_at is null and ${containsText(filter, [sql`o.name`])}`
   const from = sql`from ${sql.table(ownerTables[kind])} o where ${isOffered}`
   const order = sql`order by lower(o.name), o.id`
-  const list = { columns: sql<{ id: string; name: string }>`o.id, o.name`, from, order }
-  const { rows, total } = await readPage(db, list, range)
-  return { items: rows, total }
+  return readList(
+    db,
+    { columns: sql<{ id: string; name: string }>`o.id, o.name`, from, order, itemOf: row => row },
+    range,
+  )
 }
 
 type DetailsRow = ListedRow & Pick<BrandDetails, keyof typeof brandingFields | 'tracks'>

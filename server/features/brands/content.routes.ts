@@ -20,12 +20,12 @@ import {
 export const brandContentRoutes = implement('brandContent', brandContent, {
   courses: async ({ db, params: { id: brandId }, query }) => {
     await requireBrand(db, brandId)
-    return pagedResponse(await listBrandCourses(db, { brandId, ...query }), query)
+    return listBrandCourses(db, { brandId, ...query })
   },
 
   givableCourses: async ({ db, params, query }) => {
     await requireBrand(db, params.id)
-    return pagedResponse(await listGivableCourses(db, query), query)
+    return listGivableCourses(db, query)
   },
 
   giveCourses: async ({ db, actor, params: { id: brandId }, body: { courseIds }, client, now }) => {
@@ -45,12 +45,12 @@ export const brandContentRoutes = implement('brandContent', brandContent, {
 
   tracks: async ({ db, params: { id: brandId }, query }) => {
     await requireBrand(db, brandId)
-    return pagedResponse(await listBrandTracks(db, { brandId, ...query }), query)
+    return listBrandTracks(db, { brandId, ...query })
   },
 
   givableTracks: async ({ db, params, query }) => {
     await requireBrand(db, params.id)
-    return pagedResponse(await listGivableTracks(db, query), query)
+    return listGivableTracks(db, query)
   },
 
   giveTracks: async ({ db, actor, params: { id: brandId }, body: { trackIds }, client, now }) => {

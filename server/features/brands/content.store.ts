@@ -2,7 +2,7 @@ import type { BrandContentItem, BrandDispensary } from '@trellis/contract/brands
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, listPage, readPage } from '../../platform/database/list-query.ts'
+import { containsText, listPage, readList } from '../../platform/database/list-query.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
 type Listing = { brandId: string; filter: string; offset: number; limit: number }
@@ -20,32 +20,30 @@ const track: Content = {
   isOpen: sql<boolean>`(c.archived_at is null and exists (select from active_item i where i.track_id = c.id))`,
 }
 
-const listOwn = async (db: Db, { table, name, isOpen }: Content, { brandId, filter, ...range }: Listing) => {
-  const { rows, total } = await readPage<ContentRow>(
+const listOwn = (db: Db, { table, name, isOpen }: Content, { brandId, filter, ...range }: Listing) =>
+  readList(
     db,
     {
-      columns: sql`c.id, ${name} as name, ${isOpen} as "isOpen", c.archived_at as "archivedAt"`,
+      columns: sql<ContentRow>`c.id, ${name} as name, ${isOpen} as "isOpen", c.archived_at as "archivedAt"`,
       from: sql`from ${sql.table(table)} c where c.brand_id = ${brandId}::uuid and ${containsText(filter, [name])}`,
       order: sql`order by c.archived_at is not null, lower(${name}), c.id`,
+      itemOf: row => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null }),
     },
     range,
   )
-  return { items: rows.map(row => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null })), total }
-}
 
-const listGivable = async (db: Db, { table, name }: Content, { filter, ...range }: Omit<Listing, 'brandId'>) => {
-  const { rows, total } = await readPage<{ id: string; name: string }>(
+const listGivable = (db: Db, { table, name }: Content, { filter, ...range }: Omit<Listing, 'brandId'>) =>
+  readList(
     db,
     {
-      columns: sql`c.id, ${name} as name`,
+      columns: sql<{ id: string; name: string }>`c.id, ${name} as name`,
       from: sql`from ${sql.table(table)} c where c.brand_id is null and c.retail_organization_id is null
                    and c.archived_at is null and ${containsText(filter, [name])}`,
       order: sql`order by lower(${name}), c.id`,
+      itemOf: row => row,
     },
     range,
   )
-  return { items: rows, total }
-}
 
 /** A page of the courses of a brand by title, archived ones last. */
 export const listBrandCourses = (db: Db, listing: Listing) => listOwn(db, course, listing)

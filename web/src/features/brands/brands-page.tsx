@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type BrandInList, type BrandView, brandSorts, brands, brandViews } from '@trellis/contract/brands/brands.ts'
+import { type BrandInList, type BrandView, brandList, brands, brandViews } from '@trellis/contract/brands/brands.ts'
 import { Palette, Plus } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
@@ -9,26 +9,8 @@ import { CompanyLogo } from '../../ui/company-logo.tsx'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { viewLabels } from './brand-labels.ts'
-
-const pageSize = 100
-const directions = { asc: 'ASC', desc: 'DESC' } as const
-
-/** The brands that the address asks for: active ones by name, unless it says otherwise. */
-function useBrandList() {
-  const request = useListRequest({ pageSize, filters: { view: oneOf(brandViews) }, sorts: brandSorts })
-  const { sort: sortBy = 'name', direction = 'asc' } = request.order ?? {}
-  const view: BrandView = request.chosen.view || 'active'
-  const found = useQuery(
-    read(brands.list, {
-      query: { search: request.filter, view, sortBy, direction: directions[direction], ...request.part },
-    }),
-  )
-  return { list: useList(request, found), search: request.filter }
-}
 
 /** The named filters, each with how many brands it has. */
 function useViewFilter(search: string): ListFilter {
@@ -55,7 +37,6 @@ const ownersOf = ({ parentCompany, reseller }: BrandInList) =>
 /** What a list says of brands. */
 function useColumns(): ListColumn<BrandInList>[] {
   const { t } = useLingui()
-  const format = useFormat()
   return [
     {
       id: 'name',
@@ -78,22 +59,10 @@ function useColumns(): ListColumn<BrandInList>[] {
       card: 'note',
       cardCell: ownersOf,
     },
-    { id: 'people', heading: t`People`, numeric: true, cell: ({ people }) => format.number(people), card: 'fact' },
-    {
-      id: 'stores',
-      heading: t`Stores`,
-      numeric: true,
-      cell: ({ dispensaries }) => format.number(dispensaries),
-      card: 'fact',
-    },
-    { id: 'courses', heading: t`Courses`, numeric: true, cell: ({ courses }) => format.number(courses), card: 'fact' },
-    {
-      id: 'created',
-      heading: t`Added`,
-      sort: 'createdAt',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      card: 'none',
-    },
+    { id: 'people', heading: t`People`, number: ({ people }) => people, card: 'fact' },
+    { id: 'stores', heading: t`Stores`, number: ({ dispensaries }) => dispensaries, card: 'fact' },
+    { id: 'courses', heading: t`Courses`, number: ({ courses }) => courses, card: 'fact' },
+    { id: 'created', heading: t`Added`, sort: 'createdAt', time: ({ createdAt }) => createdAt, card: 'none' },
   ]
 }
 
@@ -107,7 +76,7 @@ const AddLink = () => (
 /** All brands of the site. */
 export function BrandsPage() {
   const { t } = useLingui()
-  const { list, search } = useBrandList()
+  const list = useListOf(brandList, { filters: { view: 'view' }, read: query => read(brands.list, { query }) })
   return (
     <ListPage
       list={list}
@@ -116,9 +85,8 @@ export function BrandsPage() {
       count={total => <Plural value={total} one="# brand" other="# brands" />}
       actions={<AddLink />}
       search={t`Name of the brand`}
-      filters={[useViewFilter(search)]}
+      filters={[useViewFilter(list.query.search)]}
       columns={useColumns()}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/brands/${id}`}
       cardPicture={brand => <CompanyLogo {...brand} />}

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { type BrandConsent, brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
+import { type BrandConsent, brandOptIns, optInList } from '@trellis/contract/brands/opt-ins.ts'
 import { MailCheck } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
@@ -9,10 +8,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
-
-const pageSize = 10
+import { useListOf } from '../../ui/list/use-list-of.ts'
 
 /** What a list says of the people who agreed. */
 function useColumns(): ListColumn<BrandConsent>[] {
@@ -48,8 +44,10 @@ function useColumns(): ListColumn<BrandConsent>[] {
 export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const request = useListRequest({ pageSize, pageName: 'opt-ins' })
-  const list = useList(request, useQuery(read(brandOptIns.list, { params: { id }, query: request.part })))
+  const list = useListOf(optInList, {
+    pageName: 'opt-ins',
+    read: query => read(brandOptIns.list, { params: { id }, query }),
+  })
   const { total = 0, isMore } = list
   const count = format.number(total)
   return (
@@ -78,7 +76,6 @@ export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'>
         />
       }
       columns={useColumns()}
-      rowKey={consent => consent.id}
       rowName={({ name }) => name}
       empty={{
         icon: MailCheck,

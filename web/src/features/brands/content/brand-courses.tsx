@@ -18,7 +18,7 @@ export function BrandCourses({ brand }: { brand: BrandDetails }) {
     <ContentPanel
       brand={brand}
       icon={BookOpen}
-      list={query => read(brandContent.courses, { params: { id }, query })}
+      readPage={query => read(brandContent.courses, { params: { id }, query })}
       title={t`Courses`}
       search={t`Name of the course`}
       empty={{

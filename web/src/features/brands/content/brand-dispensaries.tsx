@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type BrandDispensary, brandContent } from '@trellis/contract/brands/brand-content.ts'
+import { type BrandDispensary, brandContent, brandContentList } from '@trellis/contract/brands/brand-content.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { Store, Unlink } from 'lucide-react'
 import { useState } from 'react'
@@ -9,8 +8,7 @@ import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
@@ -107,10 +105,9 @@ export function BrandDispensaries({ brand }: Props) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const [ended, setEnded] = useState<BrandDispensary | null>(null)
-  const request = useListRequest({ pageSize: 30 })
-  const found = useQuery(
-    read(brandContent.dispensaries, { params: { id: brand.id }, query: { filter: request.filter, ...request.part } }),
-  )
+  const list = useListOf(brandContentList, {
+    read: query => read(brandContent.dispensaries, { params: { id: brand.id }, query }),
+  })
   const add = brand.archivedAt === null && (
     <Button variant="quiet" size="s" onClick={() => setAdding(true)}>
       <Trans>Add stores</Trans>
@@ -119,13 +116,12 @@ export function BrandDispensaries({ brand }: Props) {
   return (
     <>
       <ListPanel
-        list={useList(request, found)}
+        list={list}
         title={<Trans>Dispensaries</Trans>}
         caption={t`Dispensaries`}
         actions={add}
         search={t`Name or city`}
         columns={useColumns()}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/dispensaries-admin/${id}`}
         rowMenu={store => [

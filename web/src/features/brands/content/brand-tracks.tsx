@@ -18,7 +18,7 @@ export function BrandTracks({ brand }: { brand: BrandDetails }) {
     <ContentPanel
       brand={brand}
       icon={Route}
-      list={query => read(brandContent.tracks, { params: { id }, query })}
+      readPage={query => read(brandContent.tracks, { params: { id }, query })}
       title={t`Tracks`}
       search={t`Name of the track`}
       empty={{

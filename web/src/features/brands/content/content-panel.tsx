@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { BrandContentItem } from '@trellis/contract/brands/brand-content.ts'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { type BrandContentItem, brandContentList } from '@trellis/contract/brands/brand-content.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
+import type { Paging } from '@trellis/contract/paging.ts'
 import { type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
@@ -9,8 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import type { Search } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -59,14 +60,13 @@ type Giving = {
   change: Change<string[]>
 }
 
+type Page = { items: BrandContentItem[]; paging: Paging }
+
 type Props = {
   brand: BrandDetails
   icon: LucideIcon
-  list: (part: { filter: string; limit: number; offset: number }) => {
-    queryKey: QueryKey
-    // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
-    queryFn?: QueryFunction<{ items: readonly BrandContentItem[]; paging: { total: number } }, any>
-  }
+  /** Reads a page of what the brand has. */
+  readPage: (query: Out<typeof brandContentList.query>) => UseQueryOptions<Page, Error, Page, unknown[]>
   title: string
   search: string
   empty: { title: ReactNode; text: ReactNode }
@@ -138,12 +138,22 @@ function Take({ brand: { name }, taking: { change, consequence }, giving, item, 
 }
 
 /** The courses or the tracks of a brand, which an administrator gives it from those of the platform and takes back. */
-export function ContentPanel({ brand, icon, list, title, search, empty, noMatch, errorTitle, giving, taking }: Props) {
+export function ContentPanel({
+  brand,
+  icon,
+  readPage,
+  title,
+  search,
+  empty,
+  noMatch,
+  errorTitle,
+  giving,
+  taking,
+}: Props) {
   const { t } = useLingui()
   const [isGiving, setGiving] = useState(false)
   const [taken, setTaken] = useState<BrandContentItem | null>(null)
-  const request = useListRequest({ pageSize: 30 })
-  const found = useQuery(list({ filter: request.filter, ...request.part }))
+  const list = useListOf(brandContentList, { read: readPage })
   const give = brand.archivedAt === null && (
     <Button variant="quiet" size="s" onClick={() => setGiving(true)}>
       {giving.label}
@@ -152,13 +162,12 @@ export function ContentPanel({ brand, icon, list, title, search, empty, noMatch,
   return (
     <>
       <ListPanel
-        list={useList(request, found)}
+        list={list}
         title={title}
         caption={title}
         actions={give}
         search={search}
         columns={useContentColumns()}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowMenu={item => [{ label: t`Unassign`, icon: Undo2, onSelect: () => setTaken(item) }]}
         empty={{ icon, ...empty }}

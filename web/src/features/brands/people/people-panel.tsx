@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type AskedByBrand, type BrandEmployee, brandPeople } from '@trellis/contract/brands/brand-people.ts'
+import {
+  type AskedByBrand,
+  type BrandEmployee,
+  brandPeople,
+  brandPersonList,
+} from '@trellis/contract/brands/brand-people.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { FileUp, Mail, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -11,10 +15,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AskedLine, AskedList } from '../../employees/invitations/asked-people.public.tsx'
 import { nameOf, rankLabel, stateLabels } from '../brand-labels.ts'
@@ -75,12 +77,7 @@ function usePersonColumns(): ListColumn<BrandEmployee>[] {
     { id: 'name', heading: t`Name`, width: '40%', cell: nameOf, below: ({ email }) => email, card: 'title' },
     { id: 'rank', heading: t`Role`, cell: person => i18n._(rankLabel(person)), card: 'note' },
     { id: 'state', heading: t`Account`, cell: person => <State {...person} />, card: 'mark' },
-    {
-      id: 'since',
-      heading: t`Since`,
-      cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
-      card: 'none',
-    },
+    { id: 'since', heading: t`Since`, time: ({ startedAt }) => startedAt, card: 'none' },
   ]
 }
 
@@ -104,21 +101,12 @@ const AskedPanel = ({ brandId }: { brandId: string }) => (
   </AskedList>
 )
 
-const pageSize = 30
-
-/** The people of a brand that the address asks for. */
-function usePeopleList(brandId: string) {
-  const request = useListRequest({ pageSize })
-  const found = useQuery(
-    read(brandPeople.list, { params: { id: brandId }, query: { search: request.filter, ...request.part } }),
-  )
-  return useList(request, found)
-}
-
 /** The people of a brand, as a part of its page. */
 export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name' | 'people'> }) {
   const { t } = useLingui()
-  const list = usePeopleList(brand.id)
+  const list = useListOf(brandPersonList, {
+    read: query => read(brandPeople.list, { params: { id: brand.id }, query }),
+  })
   const { menuOf, dialog } = usePersonActions(brand)
   const add = (
     <>
@@ -143,7 +131,6 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
         actions={add}
         search={t`Name or e-mail`}
         columns={usePersonColumns()}
-        rowKey={({ id }) => id}
         rowName={nameOf}
         rowLink={({ id }) => `/brands/${brand.id}/employees/${id}`}
         rowMenu={menuOf}
