@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
+import type { Paging } from '@trellis/contract/paging.ts'
 import { MailQuestion } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { type ReadPage, usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 type Asked = Omit<AskedPerson, 'dispensary'>
 type Act = { mutate: () => void; isPending: boolean; error: Error | null }
@@ -60,32 +58,22 @@ export function AskedLine(props: { person: Asked; place?: string; again: Act; wi
 }
 
 type ListProps<Person> = {
-  /** The call that lists them. */
-  search: (part: { limit: number; offset: number }) => {
-    queryKey: QueryKey
-    // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
-    queryFn?: QueryFunction<{ items: readonly Person[]; paging: { total: number } }, any>
-  }
+  /** Reads a page of them. */
+  search: ReadPage<{ items: Person[]; paging: Paging }>
   children: (person: Person) => ReactNode
 }
 
 /** Who has an account and was asked whether they work here; nothing at all while nobody is. */
 export function AskedList<Person extends Asked>({ search, children }: ListProps<Person>) {
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    ...search({ limit: pageSize, offset: (page - 1) * pageSize }),
-    placeholderData: before => before,
-  })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { found, items, total, pages } = usePanelList(10, search)
   useHoldBack(found.isLoading)
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
       icon={MailQuestion}
       title={<Plural value={total} one="# person was asked to join" other="# people were asked to join" />}
       note={<Trans>They have an account. They appear in your list once they say yes.</Trans>}
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination {...pages} />}
     >
       {items.map(children)}
     </WaitingPanel>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { employees, type Unconfirmed } from '@trellis/contract/employees/employees.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -7,13 +6,11 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
-
-const pageSize = 10
 
 const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
 
@@ -70,18 +67,17 @@ function Title({ people, total }: { people: readonly Unconfirmed[]; total: numbe
 /** The people who signed up with the store's poster and are not confirmed yet; renders nothing when there are none. */
 export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const { t } = useLingui()
-  const [page, setPage] = useState(1)
   const [personToReject, setPersonToReject] = useState<Unconfirmed | null>(null)
-  const found = useQuery({
-    ...read(employees.unconfirmed, { query: { dispensaryId, limit: pageSize, offset: (page - 1) * pageSize } }),
-    placeholderData: before => before,
-  })
+  const {
+    found,
+    items: people,
+    total,
+    pages,
+  } = usePanelList(10, range => read(employees.unconfirmed, { query: { dispensaryId, ...range } }))
   const { mutate, isPending, error } = useSend(employees.confirm, [employees.unconfirmed, employees.list])
   const answer: Answer = (people, isEmployed) =>
     mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), isEmployed } })
-  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   useHoldBack(found.isLoading)
-  const { items: people = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   const showsDispensary = new Set(people.map(each => each.dispensary.id)).size > 1
   const name = personToReject ? nameOf(personToReject) : ''
@@ -98,7 +94,7 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
                 <Plural value={people.length} one="Confirm # person" other="Confirm all #" />
               </Button>
             )}
-            <Pagination page={page} limit={pageSize} total={total} onChange={setPage} />
+            <Pagination {...pages} />
           </>
         }
         error={error}
