@@ -1,7 +1,6 @@
 import { bulkActs, type JobAct } from '@trellis/contract/users/bulk-acts.ts'
 import type { BulkReason } from '@trellis/contract/users/users.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -42,14 +41,13 @@ export const bulkActRoutes = implement('bulkActs', bulkActs, {
     return startRun(call, { act, people: ids.map(id => ({ id })), reason })
   },
 
-  list: async ({ db, query, now }) => pagedResponse(await listRuns(db, query, now), query),
+  list: ({ db, query, now }) => listRuns(db, query, now),
 
   get: ({ db, params, now }) => getRun(db, params.id, now),
 
   people: async ({ db, params, query, now }) => {
     await getRun(db, params.id, now)
-    const { rows, total } = await listPeople(db, params.id, query)
-    return pagedResponse({ items: rows, total }, query)
+    return listPeople(db, params.id, query)
   },
 
   undo: undoRun,

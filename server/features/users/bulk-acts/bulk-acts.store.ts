@@ -2,7 +2,7 @@ import type { BulkRun, JobAct } from '@trellis/contract/users/bulk-acts.ts'
 import type { BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
@@ -70,22 +70,22 @@ export const getRun = async (db: Db, id: string, now: Date) => {
 }
 
 /** The latest acts. */
-export const listRuns = async (db: Db, range: PageRange, now: Date) => {
+export const listRuns = (db: Db, range: PageRange, now: Date) => {
   const list = { columns, from: runs, order: sql`order by r.created_at desc, r.id desc` }
-  const { rows, total } = await readPage(db, list, range)
-  return { items: rows.map(row => runOf(row, now)), total }
+  return readList(db, { ...list, itemOf: row => runOf(row, now) }, range)
 }
 
 /** What became of each, first those to whom nothing was done; those for whom the job has still to come are left out. */
 export const listPeople = (db: Db, id: string, range: PageRange) =>
-  readPage<BulkOutcome>(
+  readList(
     db,
     {
-      columns: sql`p.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, p.outcome, p.sentence`,
+      columns: sql<BulkOutcome>`p.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, p.outcome, p.sentence`,
       from: sql`
         from bulk_act_person p join app_user u on u.id = p.user_id
        where p.bulk_act_id = ${id}::uuid and p.outcome is not null`,
       order: sql`order by array_position(array['SKIPPED', 'STOPPED', 'NOTHING_TO_DO', 'DONE'], p.outcome), p.position`,
+      itemOf: row => row,
     },
     range,
   )

@@ -1,5 +1,4 @@
 import { userWork } from '@trellis/contract/users/user-work.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { addOrganizationWork, addWork, endWork, moveWork } from './change-employment.ts'
 import { listDestinations } from './employments.store.ts'
@@ -8,7 +7,6 @@ export const workRoutes = implement('userWork', userWork, {
   add: addWork,
   addToOrganization: addOrganizationWork,
   end: endWork,
-  destinations: async ({ db, params, query }) =>
-    pagedResponse(await listDestinations(db, { userId: params.id, id: params.employmentId }, query), query),
+  destinations: ({ db, params, query }) => listDestinations(db, { userId: params.id, id: params.employmentId }, query),
   move: moveWork,
 })

@@ -1,7 +1,7 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, readList } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 
 type EmploymentKey = { userId: string; id: string }
@@ -42,11 +42,11 @@ type DestinationRow = { id: string; name: string; city: string; stateCode: strin
 type Page = { filter: string; offset: number; limit: number }
 
 /** A page of the stores to which a person may move from an employment, by name. */
-export const listDestinations = async (db: Db, key: EmploymentKey, { filter, ...page }: Page) => {
+export const listDestinations = (db: Db, key: EmploymentKey, { filter, ...range }: Page) => {
   const columns = sql<DestinationRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
   const from = sql`${destinations(key)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
-  const { rows, total } = await readPage(db, { columns, from, order: sql`order by lower(d.name), d.id` }, page)
-  return { items: rows.map(({ stateCode, ...row }) => ({ ...row, state: stateLabel(stateCode) })), total }
+  const itemOf = ({ stateCode, ...row }: DestinationRow) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order: sql`order by lower(d.name), d.id`, itemOf }, range)
 }
 
 /** Whether a person may move to this store from an employment. */

@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { readsOfUsers } from '../subject.ts'
@@ -15,7 +16,6 @@ import { ActDone, ActNotDone, reasonLabels } from './bulk-labels.tsx'
 import { Outcome } from './outcomes-dialog.tsx'
 
 const second = 1000
-const pageSize = 30
 
 const doneWith = ({ outcomes }: BulkRun) => Object.values(outcomes).reduce((sum, people) => sum + people, 0)
 
@@ -42,24 +42,17 @@ function Progress({ run }: { run: BulkRun }) {
 /** What became of each: first those to whom nothing was done, with the reason. */
 function Outcomes({ run }: { run: BulkRun }) {
   const { t } = useLingui()
-  const [page, setPage] = useState(1)
-  const range = { offset: (page - 1) * pageSize, limit: pageSize }
-  const found = useQuery({
-    ...read(bulkActs.people, { params: { id: run.id }, query: range }),
-    placeholderData: before => before,
-  })
+  const { found, pages } = usePanelList(30, query => read(bulkActs.people, { params: { id: run.id }, query }))
   return (
     <QueryStates query={found} errorTitle={<Trans>The outcomes could not be loaded</Trans>}>
-      {({ items, paging }) => (
+      {({ items }) => (
         <>
           <ul aria-label={t`Results`}>
             {items.map(item => (
               <Outcome key={item.id} item={item} />
             ))}
           </ul>
-          {paging.total > pageSize && (
-            <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
-          )}
+          <Pagination {...pages} />
         </>
       )}
     </QueryStates>
