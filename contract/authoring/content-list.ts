@@ -15,11 +15,10 @@ export const PublishedAs = z.object({ versionId: Id, number: z.int(), publishedA
 export type PublishedAs = z.output<typeof PublishedAs>
 
 /** The named filters of the lists of courses and classes; archived ones are only in `archived`. */
-export const contentStates = ['all', 'never-published', 'published', 'changed', 'archived'] as const
+const contentStates = ['all', 'never-published', 'published', 'changed', 'archived'] as const
 export type ContentState = (typeof contentStates)[number]
 
-export const contentSorts = ['title', 'savedAt'] as const
-export type ContentSort = (typeof contentSorts)[number]
+const contentSorts = ['title', 'savedAt'] as const
 
 /** What the lists say of courses and classes alike. */
 export const listedContent = {

@@ -10,7 +10,7 @@ import { brandingFields } from './branding-fields.ts'
 export const brandViews = ['active', 'without-people', 'archived'] as const
 export type BrandView = (typeof brandViews)[number]
 
-export const brandSorts = ['name', 'createdAt'] as const
+const brandSorts = ['name', 'createdAt'] as const
 
 /** A parent company or a reseller. */
 export const BrandOwner = z.object({ id: Id, name: z.string() })

@@ -9,7 +9,7 @@ import { listOf } from '../paging.ts'
 export const promoStates = ['planned', 'live', 'ended', 'off'] as const
 export type PromoState = (typeof promoStates)[number]
 
-export const promoSorts = ['name', 'startsAt', 'createdAt'] as const
+const promoSorts = ['name', 'startsAt', 'createdAt'] as const
 
 /** A promo of a course, as its authors see it. */
 export const Promo = z.object({

@@ -19,7 +19,7 @@ import { LocationTypes, locationTypes, NewStore, StoreForm } from './store-form.
 export const storeViews = ['open', 'no-manager', 'not-claimed', 'closed'] as const
 export type StoreView = (typeof storeViews)[number]
 
-export const storeSorts = ['name', 'city', 'createdAt'] as const
+const storeSorts = ['name', 'city', 'createdAt'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
