@@ -45,7 +45,7 @@ function findSmall() {
 }
 
 /** Files that ARCHITECTURE.md names by what they hold. */
-const hasRole = /\.(routes|jobs|mail|listeners|scope|rules|store|list|public)\.tsx?$|\/person-records\.ts$/
+const hasRole = /\.(routes|jobs|mail|listeners|scope|rules|queries|list|public)\.tsx?$|\/person-records\.ts$/
 /** A use case of the server, one file each, which a call or an event runs. */
 const runsUseCases = /^server\/features\/.*\.(routes|feature|public|jobs)\.ts$/
 

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@trellis/contract/roles.ts'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { hashOf, newSecret } from '../features/accounts/sessions/refresh-tokens.ts'
-import { makePreviewLink } from '../features/courses/preview-links/preview-links.store.ts'
+import { makePreviewLink } from '../features/courses/preview-links/preview-links.queries.ts'
 import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import type { Employer } from '../features/employees/employment-rows.ts'

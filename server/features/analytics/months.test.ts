@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readCourseFigures } from './analysis/figures.store.ts'
+import { readCourseFigures } from './analysis/figures.queries.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 
 let app: TestApp

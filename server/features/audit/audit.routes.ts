@@ -1,7 +1,7 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
-import { listEntries } from './audit.store.ts'
+import { listEntries } from './audit.queries.ts'
 import { exportEntries } from './export-entries.ts'
 import { verifyChain } from './verify-chain.ts'
 

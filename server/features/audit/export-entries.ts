@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import { csvOf, csvType } from '../../platform/exports/csv.ts'
-import { type Chained, chainQuery, type Filter } from './audit.store.ts'
+import { type Chained, chainQuery, type Filter } from './audit.queries.ts'
 import { nameEntries } from './find-names.ts'
 
 const columns: readonly Column<Chained>[] = [

@@ -6,10 +6,10 @@ import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { endBrandDispensary } from '../organizations/brands.public.ts'
 import { lockDispensaries } from '../organizations/dispensaries.public.ts'
+import { getBrandStore, listBrandStores } from './brand-stores.queries.ts'
 import { lockSoldBrand, soldBrandId } from './brand-stores.scope.ts'
-import { getBrandStore, listBrandStores } from './brand-stores.store.ts'
-import { withdrawAll } from './invitations/invitations.store.ts'
-import { readOverview } from './overview.store.ts'
+import { withdrawAll } from './invitations/invitations.queries.ts'
+import { readOverview } from './overview.queries.ts'
 import { tellStoreOfEnd } from './partnerships/partnerships.mail.ts'
 
 export const brandStoreRoutes = implement('brandStores', brandStores, {

@@ -1,1 +1,1 @@
-export { requestRows as brandRequestRows } from './partnerships/partnerships.store.ts'
+export { requestRows as brandRequestRows } from './partnerships/partnerships.queries.ts'

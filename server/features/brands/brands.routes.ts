@@ -5,8 +5,8 @@ import { implement } from '../../platform/http/implement.ts'
 import { addBrand, changeBrand } from '../organizations/brands.public.ts'
 import { currentBrandId } from '../organizations/reach.public.ts'
 import { archiveBrand, restoreBrand } from './archive-brand.ts'
+import { countViews, getBrand, listBrands, listOwners } from './brands.queries.ts'
 import { lockForAdministrator } from './brands.scope.ts'
-import { countViews, getBrand, listBrands, listOwners } from './brands.store.ts'
 import { saveBranding } from './save-branding.ts'
 
 export const brandRoutes = implement('brands', brands, {

@@ -6,7 +6,7 @@ import { checkNames, rename } from '../accounts/accounts.public.ts'
 import { endEmployments, setBrandRank } from '../employees/provisioned-employment.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { lockManagedAlone, requireManaged } from './brands.scope.ts'
-import { getPerson, lockEmployment } from './people.store.ts'
+import { getPerson, lockEmployment } from './people.queries.ts'
 
 type Changing = Call<typeof brandPeople.update>
 

@@ -15,7 +15,7 @@ import {
   listBrandTracks,
   listGivableCourses,
   listGivableTracks,
-} from './content.store.ts'
+} from './content.queries.ts'
 
 export const brandContentRoutes = implement('brandContent', brandContent, {
   courses: async ({ db, params: { id: brandId }, query }) => {

@@ -4,7 +4,7 @@ import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportCopied } from '../../platform/exports/export-copied.ts'
 import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { requireManaged } from './brands.scope.ts'
-import { allConsents, consentColumns, listConsents } from './opt-ins.store.ts'
+import { allConsents, consentColumns, listConsents } from './opt-ins.queries.ts'
 
 const exportOptIns = async (call: Call<typeof brandOptIns.export>) => {
   const { db, actor, params, query, client, now } = call

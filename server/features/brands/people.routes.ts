@@ -12,7 +12,7 @@ import {
 } from '../employees/organization-people.public.ts'
 import { lockManaged, requireManaged } from './brands.scope.ts'
 import { changePerson, removePerson } from './change-person.ts'
-import { getPerson, listPeople, lockEmployment } from './people.store.ts'
+import { getPerson, listPeople, lockEmployment } from './people.queries.ts'
 
 export const brandPeopleRoutes = implement('brandPeople', brandPeople, {
   list: async ({ db, actor, params: { id }, query }) => {

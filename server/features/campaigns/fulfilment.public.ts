@@ -5,4 +5,4 @@ export {
   markLocked,
   readRewards,
 } from './fulfilment/mark-rewards.ts'
-export { putShipmentsBack, setShipments } from './fulfilment/shipments.store.ts'
+export { putShipmentsBack, setShipments } from './fulfilment/shipments.queries.ts'

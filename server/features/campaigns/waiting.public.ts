@@ -3,7 +3,7 @@ import { endingWithinDays } from '@trellis/contract/home/home.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/http/actor.ts'
 import { storesKeptBy } from './brand/reviews.scope.ts'
-import { waitingRows, waitReasonOf } from './brand/waiting.store.ts'
+import { waitingRows, waitReasonOf } from './brand/waiting.queries.ts'
 import { fulfilledCampaigns } from './fulfilment/board.scope.ts'
 
 /** Rewards whose course was completed too fast, for the actor to decide as who runs the store. */

@@ -5,7 +5,6 @@ import { implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { drawQuestions, gradeQuestions, putQuestions } from '../cards/questions.public.ts'
-import { remainingOfClass } from './classes.rules.ts'
 import {
   beginClass,
   findExam,
@@ -15,7 +14,8 @@ import {
   listLessons,
   type OpenClass,
   saveLessonRead,
-} from './classes.store.ts'
+} from './classes.queries.ts'
+import { remainingOfClass } from './classes.rules.ts'
 import { completeClassIfDone } from './complete-class.ts'
 
 const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof getClass>>): Promise<Class> => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
+import { findExam, listLessons, type OpenClass } from './classes.queries.ts'
 import { remainingOfClass } from './classes.rules.ts'
-import { findExam, listLessons, type OpenClass } from './classes.store.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { setCompanyOfBrands } from '../organizations/companies.public.ts'
 import type { Acting } from './acting.ts'
-import { lockHeld } from './holdings.store.ts'
+import { lockHeld } from './holdings.queries.ts'
 import { transferStores } from './transfer/transfer-store.public.ts'
 
 type Of = { kind: CompanyKind; holding: Holding }

@@ -12,7 +12,7 @@ import {
 import { removePeople } from '../employees/removing/remove-people.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
-import { lockEmployment } from './people.store.ts'
+import { lockEmployment } from './people.queries.ts'
 
 type Of = { kind: CompanyKind; id: string }
 

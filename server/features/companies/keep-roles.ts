@@ -7,7 +7,7 @@ import { addRole, deleteRole, setRoleArchived, updateRole } from '../organizatio
 import { refuseForNewcomersAs } from '../provisioning/newcomers.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
-import { findRoleId, listHolders, listRoles, lockRole } from './roles.store.ts'
+import { findRoleId, listHolders, listRoles, lockRole } from './roles.queries.ts'
 
 type Form = { label: string; role: JobAccess }
 type Key = { chainId: string; roleId: string }

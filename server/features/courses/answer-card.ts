@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { findVersionOfCard, listRoundCards } from './courses.store.ts'
-import { lockRound, saveAnswer } from './rounds.store.ts'
+import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
+import { lockRound, saveAnswer } from './rounds.queries.ts'
 import { drawLearnersTry } from './tries/draw-try.ts'
 
 type Answering = {

@@ -3,10 +3,10 @@ import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { failPoint } from '../../platform/fail-points.ts'
-import type { Version } from './courses.store.ts'
+import type { Version } from './courses.queries.ts'
 import { progressOf } from './progress.ts'
-import { markCompleted } from './rounds.store.ts'
-import type { Round } from './standing.store.ts'
+import { markCompleted } from './rounds.queries.ts'
+import type { Round } from './standing.queries.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

@@ -9,8 +9,8 @@ import {
   mayEdit,
   type RoundCard,
   type Version,
-} from './courses.store.ts'
-import { findLink } from './preview-links/preview-links.store.ts'
+} from './courses.queries.ts'
+import { findLink } from './preview-links/preview-links.queries.ts'
 import { type CourseContent, readUnfinished } from './publishing/content.ts'
 
 /** The viewer of a preview: by a link's token, or as one of the course's editors. */

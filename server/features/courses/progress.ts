@@ -1,7 +1,7 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
-import type { Round } from './standing.store.ts'
+import type { Round } from './standing.queries.ts'
 
 /** A learner's progress: what is left and why. A completed course has nothing left, whatever later versions add. */
 export const progressOf = (cards: readonly Card[], round: Round | undefined): Progress => ({

@@ -12,9 +12,9 @@ import { answersTo, employLearner, openCourse, questionCard, quizCard, rightOf }
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { findVersionOfCard, listRoundCards } from './courses.store.ts'
-import { saveAnswer } from './rounds.store.ts'
-import { findStandingIn } from './standing.store.ts'
+import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
+import { saveAnswer } from './rounds.queries.ts'
+import { findStandingIn } from './standing.queries.ts'
 
 const running: TestApp[] = []
 afterEach(async () => {

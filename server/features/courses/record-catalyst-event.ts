@@ -8,12 +8,12 @@ import { found, problem } from '../../platform/problem.ts'
 import { present, takesEvent } from '../cards/cards.public.ts'
 import { listUploads } from '../media/media.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
+import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.queries.ts'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
 import { requireRoom } from './promos/visitor-events.ts'
 import { readVisitedCard } from './promos/visitors.ts'
-import { lockRound, saveAnswer } from './rounds.store.ts'
+import { lockRound, saveAnswer } from './rounds.queries.ts'
 
 type Recording = {
   db: Db

@@ -2,7 +2,7 @@ import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { type ClientContext, implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
-import { endPresence, listColleagues, notePresence } from './presence.store.ts'
+import { endPresence, listColleagues, notePresence } from './presence.queries.ts'
 
 const revisionIn = ({ header }: ClientContext) => {
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []

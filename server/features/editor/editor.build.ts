@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { publishPlannedJob } from './plans/plan-publishing.ts'
-import { insertPlan } from './plans/publish-plans.store.ts'
+import { insertPlan } from './plans/publish-plans.queries.ts'
 
 type NewReview = {
   courseId: string

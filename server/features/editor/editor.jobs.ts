@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { publishPlanned } from './plans/publish-planned.ts'
-import { deleteOldSessions } from './presence.store.ts'
+import { deleteOldSessions } from './presence.queries.ts'
 
 /** Every hour: forgets who had a course open. */
 const forgetSessions: Job = {

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { editableCourses, ownerOfCourse, publishedAs, savedByOfCourse } from '../courses/drafts.public.ts'
-import { plannedFor } from './plans/publish-plans.store.ts'
+import { plannedFor } from './plans/publish-plans.queries.ts'
 
 /** The query of the lists of courses and classes. */
 export type Listing = Out<typeof contentList.query>

@@ -11,7 +11,7 @@ import { problem } from '../../platform/problem.ts'
 import { picturesOf, readDraft } from '../courses/drafts.public.ts'
 import { findForbidden, publishedText } from '../courses/publishing.public.ts'
 import { readerOf } from './people-figures.ts'
-import { countPeopleAndMails, readPlaces } from './publication.store.ts'
+import { countPeopleAndMails, readPlaces } from './publication.queries.ts'
 
 const namesOf = (...cards: (readonly DraftCard[])[]) => new Map(cards.flat().map(card => [card.id, nameOfCard(card)]))
 

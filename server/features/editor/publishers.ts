@@ -8,13 +8,13 @@ import type { Call } from '../../platform/http/implement.ts'
 import type { FigureReader } from '../campaigns/brand-figures.public.ts'
 import { lockClassDraft, publishClassDraft, publishEarlierClassDraft } from '../classes/publishing.public.ts'
 import { lockDraft, publishDraft, publishEarlierDraft } from '../courses/publishing.public.ts'
-import { countClassPeople } from './classes/publication.store.ts'
+import { countClassPeople } from './classes/publication.queries.ts'
 import type { ContentOf } from './content-places.ts'
 import { readerOf } from './people-figures.ts'
-import { endPlanOf, type PlanDecision } from './plans/publish-plans.store.ts'
-import { countPeople } from './publication.store.ts'
+import { endPlanOf, type PlanDecision } from './plans/publish-plans.queries.ts'
+import { countPeople } from './publication.queries.ts'
 import { refuseGrown } from './publication.ts'
-import { requireApproval } from './reviews/draft-reviews.store.ts'
+import { requireApproval } from './reviews/draft-reviews.queries.ts'
 
 type Decision = Omit<PlanDecision, 'baseVersionId'> & {
   id: string

@@ -1,1 +1,1 @@
-export { waitingRows as draftReviewRows } from './reviews/draft-reviews.store.ts'
+export { waitingRows as draftReviewRows } from './reviews/draft-reviews.queries.ts'

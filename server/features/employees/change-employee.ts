@@ -8,7 +8,7 @@ import { found, problem } from '../../platform/problem.ts'
 import { checkNames, deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { managedEmployees } from './employees.scope.ts'
 import { changeDetails } from './hiring/set-details.ts'
-import { checkRoles } from './jobs.store.ts'
+import { checkRoles } from './jobs.queries.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
 import { removePeople } from './removing/remove-people.public.ts'
 

@@ -10,8 +10,8 @@ import { partOf, shownFields } from '@trellis/contract/entity-fields.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { RemainingOfCourse } from '../courses/courses.public.ts'
-import type { ItemRow } from './employee-items.store.ts'
-import type { EmployeeRow, ExportedRow } from './employees.store.ts'
+import type { ItemRow } from './employee-items.queries.ts'
+import type { EmployeeRow, ExportedRow } from './employees.queries.ts'
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 

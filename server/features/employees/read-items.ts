@@ -5,10 +5,10 @@ import { found, problem } from '../../platform/problem.ts'
 import { listRemainingOfClasses } from '../classes/classes.public.ts'
 import { listRemaining } from '../courses/courses.public.ts'
 import { overdueBefore } from '../tracks/tracks.public.ts'
-import { type ItemRow, listItems } from './employee-items.store.ts'
+import { type ItemRow, listItems } from './employee-items.queries.ts'
+import { findEmployee } from './employees.queries.ts'
 import { itemOf } from './employees.rules.ts'
 import { employeeScopes, resetScopes } from './employees.scope.ts'
-import { findEmployee } from './employees.store.ts'
 
 type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
 

@@ -2,11 +2,11 @@ import type { Employee, employees } from '@trellis/contract/employees/employees.
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
+import { findEmployee, listEmployees } from './employees.queries.ts'
 import { askedEmployeeOf, employeeOf } from './employees.rules.ts'
 import { employeeScopes, managedEmployees } from './employees.scope.ts'
-import { findEmployee, listEmployees } from './employees.store.ts'
 import { hireEmployee } from './hiring/hire-employee.ts'
-import { findInvitation } from './invitations/invitations.store.ts'
+import { findInvitation } from './invitations/invitations.queries.ts'
 
 type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 

@@ -1,8 +1,8 @@
 import { home as contract } from '@trellis/contract/home/home.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { readFirstSteps } from './first-steps.store.ts'
-import { listWaiting } from './waiting.store.ts'
+import { readFirstSteps } from './first-steps.queries.ts'
+import { listWaiting } from './waiting.queries.ts'
 
 /** What a person should do next, gathered from all features. */
 export const home: Feature = {

@@ -8,7 +8,7 @@ import { applyJobName } from './imports.jobs.ts'
 import { doing } from './imports.rules.ts'
 import { noteMissing } from './missing-people.ts'
 import { createRoles } from './roles/create-roles.ts'
-import { getRun, lockRun } from './runs.store.ts'
+import { getRun, lockRun } from './runs.queries.ts'
 
 type Counts = { [O in ImportOutcome]?: number | undefined }
 

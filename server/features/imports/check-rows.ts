@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { problem } from '../../platform/problem.ts'
 import type { Working } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { countRows, type ReadRow, readKeys, readRows, saveRows } from './rows.store.ts'
+import { countRows, type ReadRow, readKeys, readRows, saveRows } from './rows.queries.ts'
 
 const named = (numbers: readonly number[], keys: readonly string[]): RawBuilder<SqlBool> =>
   sql`(i.number = any(${numbers}::integer[]) or i.row_key = any(${keys}::text[]))`

@@ -12,8 +12,8 @@ import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { readEnding } from './missing-people.ts'
 import { notifyOfImport } from './notify-of-import.ts'
-import { type AppliedRow, effectiveOutcome, repeatNote, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
-import { isOpenTo, lockApplying, type Run } from './runs.store.ts'
+import { type AppliedRow, effectiveOutcome, repeatNote, rowsWithTwins, saveResults, twinNote } from './rows.queries.ts'
+import { isOpenTo, lockApplying, type Run } from './runs.queries.ts'
 
 export const applyJobName = 'apply-import'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
-import type { Run } from './runs.store.ts'
+import type { Run } from './runs.queries.ts'
 
 type Missing = { id: string; name: string; place: string }
 

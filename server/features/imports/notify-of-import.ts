@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
 import { managersOf } from '../organizations/reach.public.ts'
 import { importDoneMail, newTeamMail } from './imports.mail.ts'
-import type { Run } from './runs.store.ts'
+import type { Run } from './runs.queries.ts'
 
 type At = { db: Db; config: Config; now: Date }
 

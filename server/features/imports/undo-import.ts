@@ -12,13 +12,13 @@ import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
+import { lockBrands } from './kinds/brand-people.queries.ts'
 import { readRank } from './kinds/brand-people.rules.ts'
-import { lockBrands } from './kinds/brand-people.store.ts'
 import { roleNames } from './kinds/people.rules.ts'
-import { listUnusedStores } from './kinds/stores.store.ts'
+import { listUnusedStores } from './kinds/stores.queries.ts'
 import { withSavepoint } from './kinds/with-savepoint.ts'
 import { removeRoles } from './roles/remove-roles.ts'
-import { getRun, isUndoable, lockRun, type Run, requireKind } from './runs.store.ts'
+import { getRun, isUndoable, lockRun, type Run, requireKind } from './runs.queries.ts'
 
 type Undoing = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
 

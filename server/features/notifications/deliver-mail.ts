@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
-import { findUnsentMail, type StoredMail } from './notifications.store.ts'
+import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
 import { withoutSecrets } from './redact-links.ts'
 import { isForGood, refusalOf } from './refusals.rules.ts'
 

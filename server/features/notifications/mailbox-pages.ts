@@ -1,5 +1,5 @@
 import { type Html, html, linked } from './html.ts'
-import type { StoredMail } from './notifications.store.ts'
+import type { StoredMail } from './notifications.queries.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const momentOf = (date: Date) => html`<time datetime="${date.toISOString()}">${moment.format(date)} UTC</time>`

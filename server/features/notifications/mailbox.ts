@@ -6,7 +6,7 @@ import type { Serving } from '../../platform/http/serving.ts'
 import { found } from '../../platform/problem.ts'
 import type { Html } from './html.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
-import { findMail, listNewestMails } from './notifications.store.ts'
+import { findMail, listNewestMails } from './notifications.queries.ts'
 
 /** The style of all pages about mails. */
 export const mailStyle = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')

@@ -1,1 +1,1 @@
-export { failedRows as failedEmailRows } from './sent/sent-mails.store.ts'
+export { failedRows as failedEmailRows } from './sent/sent-mails.queries.ts'

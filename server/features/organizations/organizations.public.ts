@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { type BrandingOf, findBranding } from './branding.ts'
-import { hasCity } from './cities/cities.store.ts'
+import { hasCity } from './cities/cities.queries.ts'
 import { disown, createDispensary as open } from './create-dispensary.ts'
 import * as links from './sign-up-links.ts'
 

@@ -9,7 +9,7 @@ import {
   listBrands,
   listMyDispensaries,
   saveCurrentBrand,
-} from './organizations.store.ts'
+} from './organizations.queries.ts'
 
 export const organizationRoutes = implement('organizations', organizations, {
   branding: ({ db, actor, query }) => findBranding(db, { ...query, actor }),

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { anEmail, brandDirectory, callerOf, chainDirectory, oktaUser, patchOf, storesOf } from './testing/directory.ts'
-import { lockForRevoking } from './tokens.store.ts'
+import { lockForRevoking } from './tokens.queries.ts'
 
 const today = '2026-11-20T16:00:00Z'
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { addOrganization } from './organizations.store.ts'
-import { makeToken } from './tokens.store.ts'
+import { addOrganization } from './organizations.queries.ts'
+import { makeToken } from './tokens.queries.ts'
 
 /** An organization with a directory, for tests. */
 type BuiltDirectory = { actorId: string; now: Date; label?: string } & (

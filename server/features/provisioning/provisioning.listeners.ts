@@ -2,8 +2,8 @@ import { listen } from '../../platform/events.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { acceptPerson } from './scim/admission.ts'
 import { lockPerson } from './scim/lock-person.ts'
-import { findStanding } from './scim/standing.store.ts'
-import { lockDirectory } from './tokens.store.ts'
+import { findStanding } from './scim/standing.queries.ts'
+import { lockDirectory } from './tokens.queries.ts'
 
 /**
  * A yes employs only while the directory still has a valid token and the person in it, and never an administrator;

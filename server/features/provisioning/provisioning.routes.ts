@@ -8,8 +8,8 @@ import {
   listOrganizations,
   listPeople,
   lockUnarchived,
-} from './organizations.store.ts'
-import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
+} from './organizations.queries.ts'
+import { listTokens, makeToken, revokeToken } from './tokens.queries.ts'
 
 export const provisioningRoutes = implement('provisioning', provisioning, {
   list: ({ db, query, now }) => listOrganizations(db, { ...query, now }),

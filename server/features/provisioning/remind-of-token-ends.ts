@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
 import { tokenEndMail } from './provisioning.mail.ts'
-import { validTokens } from './tokens.store.ts'
+import { validTokens } from './tokens.queries.ts'
 
 type EndingToken = { label: string; organizationId: string; organization: string; expiresAt: Date }
 

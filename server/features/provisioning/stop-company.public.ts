@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { withdrawDirectoryQuestions } from '../employees/invitations/directory-questions.public.ts'
 import { type ConnectedCompany, stopSignIn } from '../single-sign-on/stop-sign-in.public.ts'
-import { lockForRevoking } from './tokens.store.ts'
+import { lockForRevoking } from './tokens.queries.ts'
 
 const stopDirectory = async (db: Db, { kind, id }: ConnectedCompany, now: Date) => {
   const owner = sql.ref(kind === 'brand' ? 'brand_id' : 'retail_organization_id')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
-import { insertReportMail } from './report-mails.store.ts'
+import { insertReportMail } from './report-mails.queries.ts'
 
 type Job = Omit<Parameters<typeof buildEmployment>[1], 'userId'> & { locale?: 'en' | 'es' }
 

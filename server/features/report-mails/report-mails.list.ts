@@ -3,8 +3,8 @@ import type { ReportMail } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../platform/database/list-query.ts'
+import { possibleRecipients } from './report-mails.queries.ts'
 import type { Owner } from './report-mails.scope.ts'
-import { possibleRecipients } from './report-mails.store.ts'
 
 type Row = Omit<ReportMail, 'nextAt' | 'screen'> & { nextAt: Date }
 

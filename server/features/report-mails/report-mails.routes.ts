@@ -4,8 +4,8 @@ import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { listRecipients, listReportMails } from './report-mails.list.ts'
+import { askNow, changeReportMail, endReportMail, insertReportMail } from './report-mails.queries.ts'
 import { findReport } from './report-mails.scope.ts'
-import { askNow, changeReportMail, endReportMail, insertReportMail } from './report-mails.store.ts'
 import { sendNowJob } from './send-report-mails.ts'
 
 type Recorded = Pick<Call<typeof reportMails.end>, 'db' | 'actor' | 'client' | 'now'>

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { enqueueAll, type Job, type JobCall } from '../../platform/jobs/jobs.ts'
 import { readActor } from '../accounts/accounts.public.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
-import { type Due, listDue, listReaders, setNextTime, takeAsked, takeDue } from './due.store.ts'
+import { type Due, listDue, listReaders, setNextTime, takeAsked, takeDue } from './due.queries.ts'
 import { mailReader, tellOfEnd } from './mail-reader.ts'
+import { endForAll } from './report-mails.queries.ts'
 import { mayRead } from './report-mails.scope.ts'
-import { endForAll } from './report-mails.store.ts'
 
 /** The name of the job that sends one weekly report to all its readers, and of the one that sends it to one reader at once. */
 const sendJob = 'send-report-mail'

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serving } from '../../platform/http/serving.ts'
 import { mailLinkPage, serveMailLink } from '../notifications/notifications.public.ts'
-import { stopRecipient } from './report-mails.store.ts'
+import { stopRecipient } from './report-mails.queries.ts'
 import { readStopToken } from './stop-token.ts'
 
 /** The path of the page that ends a weekly report for one reader. */

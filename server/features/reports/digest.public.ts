@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { readChoices } from './choices.store.ts'
-import { readStaff } from './cohorts.store.ts'
-import { readFeedback } from './feedback.store.ts'
-import { listOverdue } from './overdue.store.ts'
+import { readChoices } from './choices.queries.ts'
+import { readStaff } from './cohorts.queries.ts'
+import { readFeedback } from './feedback.queries.ts'
+import { listOverdue } from './overdue.queries.ts'
 import { listPlaces, placeByDefault, placesAsked } from './places.ts'
 import { fewestPeople } from './small-groups.public.ts'
-import { readTraining } from './training.store.ts'
+import { readTraining } from './training.queries.ts'
 
 type Filter = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
 

@@ -14,12 +14,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
-import type { Staff } from './cohorts.store.ts'
-import { employeeOf, employeesQuery, type Ordered } from './employees.store.ts'
-import { readFeedback } from './feedback.store.ts'
-import { readOverTime } from './over-time.store.ts'
-import { overdueQuery } from './overdue.store.ts'
-import { readTraining } from './training.store.ts'
+import type { Staff } from './cohorts.queries.ts'
+import { employeeOf, employeesQuery, type Ordered } from './employees.queries.ts'
+import { readFeedback } from './feedback.queries.ts'
+import { readOverTime } from './over-time.queries.ts'
+import { overdueQuery } from './overdue.queries.ts'
+import { readTraining } from './training.queries.ts'
 
 type Asked = Ordered & {
   db: Db

@@ -1,8 +1,8 @@
 import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countAbsent, readStaff } from './cohorts.store.ts'
-import { type DispensaryFigures, readFiguresByDispensary } from './progress-by-dispensary.store.ts'
-import { readTraining } from './training.store.ts'
+import { countAbsent, readStaff } from './cohorts.queries.ts'
+import { type DispensaryFigures, readFiguresByDispensary } from './progress-by-dispensary.queries.ts'
+import { readTraining } from './training.queries.ts'
 
 export type { DispensaryFigures }
 

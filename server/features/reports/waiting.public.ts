@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { overdueRows } from './overdue.store.ts'
+import { overdueRows } from './overdue.queries.ts'
 import { placesAsked } from './places.ts'
 
 /** The people with overdue items whom an actor's report of overdue people lists at first. */

@@ -6,7 +6,7 @@ import { activateForOwner, findOrInvite, recordAddressProven } from '../accounts
 import { employ, vouch } from '../employees/employees.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
 import type { Account } from './connection-policy.ts'
-import { lockPlace } from './newcomers.store.ts'
+import { lockPlace } from './newcomers.queries.ts'
 import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 

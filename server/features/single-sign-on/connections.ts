@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 import { openSecret, sealSecret } from '../../platform/secrets.ts'
 import { redirectUriOf } from './addresses.ts'
-import { listPlaces } from './newcomers.store.ts'
+import { listPlaces } from './newcomers.queries.ts'
 import type { Provider } from './provider.ts'
 
 const about = (connectionId: string) => `client secret of ${connectionId}`

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { readTexts } from '../../platform/dns.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
-import { recordOf } from './single-sign-on.store.ts'
+import { recordOf } from './single-sign-on.queries.ts'
 
 type Named = { connectionId: string; domain: string; now: Date }
 

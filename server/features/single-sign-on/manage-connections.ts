@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { revokeFamiliesOfAll } from '../accounts/accounts.public.ts'
 import { addConnection, changeConnection, lockUnarchived } from './connections.ts'
-import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.store.ts'
+import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.queries.ts'
 
 type Reader = Parameters<typeof findConnection>[2]
 

@@ -7,9 +7,9 @@ import { beginSignIn } from './begin-sign-in.ts'
 import { confirmSignIn, finishSignIn, readArrival } from './finish-sign-in.ts'
 import { createConnection, getConnection, removeConnection, updateConnection } from './manage-connections.ts'
 import { addDomain, checkDomain, confirmDomain, removeDomain } from './manage-domains.ts'
-import { listPlaces } from './newcomers.store.ts'
+import { listPlaces } from './newcomers.queries.ts'
 import { checkIssuer } from './provider.ts'
-import { listConnections, listOrganizations, mayConnect } from './single-sign-on.store.ts'
+import { listConnections, listOrganizations, mayConnect } from './single-sign-on.queries.ts'
 
 export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
   begin: beginSignIn,

@@ -1,2 +1,2 @@
-export { mergeQuestionRows } from './merging/merge-questions.store.ts'
-export { mergeRequestRows } from './merging/requests/merge-requests.store.ts'
+export { mergeQuestionRows } from './merging/merge-questions.queries.ts'
+export { mergeRequestRows } from './merging/requests/merge-requests.queries.ts'

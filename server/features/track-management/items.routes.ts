@@ -2,7 +2,7 @@ import type { ContentId, ManagedItem } from '@trellis/contract/track-management/
 import { trackItems } from '@trellis/contract/track-management/track-items.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { getTrack, listItems } from './managed-tracks.store.ts'
+import { getTrack, listItems } from './managed-tracks.queries.ts'
 import { addContents, saveContents } from './save-contents.ts'
 import { checkRevision, lockEditable } from './save-track.ts'
 

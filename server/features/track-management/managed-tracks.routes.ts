@@ -3,10 +3,10 @@ import { type Call, implement, withoutTransaction } from '../../platform/http/im
 import { problem } from '../../platform/problem.ts'
 import { deleteTrack } from '../tracks/writing/save-track.public.ts'
 import { foreseeTrack } from './impact/foresee-track.ts'
-import { getTrack, listContent, listTracks } from './managed-tracks.store.ts'
-import { listWithOlderRoles } from './roles/roles.store.ts'
+import { getTrack, listContent, listTracks } from './managed-tracks.queries.ts'
+import { listWithOlderRoles } from './roles/roles.queries.ts'
 import { changeTrack, createTrack, lockAuthored, recordChange, saveTrack } from './save-track.ts'
-import { countUsage, listUsingStores } from './usage.store.ts'
+import { countUsage, listUsingStores } from './usage.queries.ts'
 
 export const managedTrackRoutes = implement('managedTracks', managedTracks, {
   list: ({ db, actor, query }) => listTracks(db, actor, query),

@@ -2,7 +2,7 @@ import type { ContentId } from '@trellis/contract/track-management/managed-track
 import { problem } from '../../platform/problem.ts'
 import { saveItems } from '../tracks/writing/save-items.public.ts'
 import { type LockedTrack, updateTrack } from '../tracks/writing/save-track.public.ts'
-import { listItems } from './managed-tracks.store.ts'
+import { listItems } from './managed-tracks.queries.ts'
 import { checkContents, lockEditable, recordChange, type Saving } from './save-track.ts'
 
 const most = 200

@@ -1,1 +1,1 @@
-export { openOfferRows } from './offers/offers.store.ts'
+export { openOfferRows } from './offers/offers.queries.ts'

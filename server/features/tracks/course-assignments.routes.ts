@@ -2,7 +2,7 @@ import { courseAssignments } from '@trellis/contract/tracks/course-assignments.t
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { assignCourses, listCourses, removeAssignment } from './course-assignments.store.ts'
+import { assignCourses, listCourses, removeAssignment } from './course-assignments.queries.ts'
 
 /** Administrators give courses; their scope is everybody. */
 export const courseAssignmentRoutes = implement('courseAssignments', courseAssignments, {

@@ -2,8 +2,8 @@ import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
-import { listMyDueDates, saveDueDate } from './due-dates.store.ts'
-import { givesDueDates } from './tracks.store.ts'
+import { listMyDueDates, saveDueDate } from './due-dates.queries.ts'
+import { givesDueDates } from './tracks.queries.ts'
 
 export const dueDateRoutes = implement('dueDates', dueDates, {
   mine: async ({ db, actor, now }) => ({ items: await listMyDueDates(db, { userId: actor.id, now }) }),

@@ -1,8 +1,8 @@
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listMyDueDates } from './due-dates.store.ts'
+import { listMyDueDates } from './due-dates.queries.ts'
+import { listMyItems } from './tracks.queries.ts'
 import { sortByNext, tracksOf } from './tracks.rules.ts'
-import { listMyItems } from './tracks.store.ts'
 
 /** The items that a person sees, their tracks in the order of the person's own list. */
 export const listSeenItems = async (db: Db, { userId, now }: { userId: string; now: Date }) => {

@@ -8,9 +8,9 @@ import { found, problem } from '../../platform/problem.ts'
 import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
-import { listMyDueDates } from './due-dates.store.ts'
+import { listMyDueDates } from './due-dates.queries.ts'
+import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.queries.ts'
 import { nextAfter, nextItemOf, sortByNext, trackItemOf, tracksOf } from './tracks.rules.ts'
-import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
 
 /** The visible items of one of the actor's tracks; NOT_FOUND without any. */
 const getItems = async (db: Db, actor: Actor, id: string) => {

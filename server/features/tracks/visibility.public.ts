@@ -13,9 +13,9 @@ import {
   readWaysByBrand,
   readWaysByName,
   readWaysByStore,
-} from './visibility.store.ts'
+} from './visibility.queries.ts'
 
-export { searchContents } from './visibility.store.ts'
+export { searchContents } from './visibility.queries.ts'
 
 type Explained = Omit<Asked, 'stores'> & {
   /**

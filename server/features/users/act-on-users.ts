@@ -7,10 +7,10 @@ import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
 import { requireFreshProof } from '../accounts/accounts.public.ts'
-import { recordDoneRun } from './bulk-acts/bulk-acts.store.ts'
+import { recordDoneRun } from './bulk-acts/bulk-acts.queries.ts'
 import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
-import { listUserIds } from './users.store.ts'
+import { listUserIds } from './users.queries.ts'
 
 type ActCall = Call<typeof users.act>
 

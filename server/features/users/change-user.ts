@@ -23,7 +23,7 @@ import {
 import { listCurrentEmployments, removePeople } from '../employees/removing/remove-people.public.ts'
 import { invitationObstacle, inviteUser } from './invite-user.ts'
 import { requireStillAdministrator } from './still-administrator.ts'
-import { keeperOf } from './user.store.ts'
+import { keeperOf } from './user.queries.ts'
 import { type Obstacles, obstaclesOf } from './users.rules.ts'
 
 /** What every change of a person needs of its call. */

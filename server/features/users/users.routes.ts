@@ -8,9 +8,9 @@ import { lockPerson, revokeFamiliesOf } from '../accounts/accounts.public.ts'
 import { actOnUsers } from './act-on-users.ts'
 import { eraseUser, setUserEnabled, updateUser } from './change-user.ts'
 import { inviteUser, showUserLink } from './invite-user.ts'
-import { getUser } from './user.store.ts'
+import { getUser } from './user.queries.ts'
+import { countViews, listUsers, readUsers } from './users.queries.ts'
 import { exportColumns } from './users.rules.ts'
-import { countViews, listUsers, readUsers } from './users.store.ts'
 
 export const userRoutes = implement('users', users, {
   list: async ({ db, actor, query: { page, limit, ...query }, now }) => {

@@ -46,7 +46,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a brand lists the campaigns of every brand',
     edits: [
       {
-        file: `${features}/campaigns/brand/campaigns.store.ts`,
+        file: `${features}/campaigns/brand/campaigns.queries.ts`,
         from: "    .selectFrom('campaign')\n    .where(campaignsInScope(actor))\n",
         to: "    .selectFrom('campaign')\n",
       },
@@ -57,12 +57,12 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'someone else’s campaign is refused, not unknown',
     edits: [
       {
-        file: `${features}/campaigns/brand/campaigns.store.ts`,
+        file: `${features}/campaigns/brand/campaigns.queries.ts`,
         from: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),\n",
         to: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst() ?? ((await db.selectFrom('campaign').select('id').where('id', '=', id).executeTakeFirst()) && (() => { throw problem('NOT_ALLOWED') })()),\n",
       },
       {
-        file: `${features}/campaigns/brand/campaigns.store.ts`,
+        file: `${features}/campaigns/brand/campaigns.queries.ts`,
         from: "import { found } from '../../../platform/problem.ts'",
         to: "import { found, problem } from '../../../platform/problem.ts'",
       },
@@ -73,7 +73,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'the person that a call names may work for another brand than the one that it names',
     edits: [
       {
-        file: `${features}/brands/people.store.ts`,
+        file: `${features}/brands/people.queries.ts`,
         from: 'where e.brand_id = ${brandId}::uuid and e.ended_at is null and ${which}`',
         to: 'where (e.brand_id = ${brandId}::uuid or true) and e.ended_at is null and ${which}`',
       },

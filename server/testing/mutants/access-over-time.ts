@@ -10,7 +10,7 @@ const reach = `${features}/organizations/reach.public.ts`
 const dispensaries = `${features}/organizations/dispensaries.public.ts`
 const moves = `${features}/employees/moves/moves.public.ts`
 const requestScope = `${features}/stores/merging/requests/merge-requests.scope.ts`
-const standing = `${features}/provisioning/scim/standing.store.ts`
+const standing = `${features}/provisioning/scim/standing.queries.ts`
 const brandStores = `${features}/brand-stores/brand-stores.scope.ts`
 
 /** A brand stays the one that invited a store, whoever has it. */

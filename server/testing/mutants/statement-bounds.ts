@@ -28,7 +28,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a statement for each user of the list of administrators',
     edits: [
       {
-        file: `${features}/users/users.store.ts`,
+        file: `${features}/users/users.queries.ts`,
         from: '  return { items: await readRows(db, ids, listing), ...total }',
         to: `  ${askForEach('ids')}\n  return { items: await readRows(db, ids, listing), ...total }`,
       },
@@ -39,7 +39,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a statement for each person of a brand',
     edits: [
       {
-        file: `${features}/brands/people.store.ts`,
+        file: `${features}/brands/people.queries.ts`,
         from: '  const { rows } = await sql<Row>`\n    select ${columns}\n      from unnest',
         to: `  ${askForEach('ids')}\n  const { rows } = await sql<Row>\`\n    select \${columns}\n      from unnest`,
       },
@@ -50,7 +50,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a statement for each campaign of a brand',
     edits: [
       {
-        file: `${features}/campaigns/brand/campaigns.store.ts`,
+        file: `${features}/campaigns/brand/campaigns.queries.ts`,
         from: '  return { items: rows, total }',
         to: `  ${askForEach('rows')}\n  return { items: rows, total }`,
       },
@@ -61,7 +61,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a statement for each entry of the audit log',
     edits: [
       {
-        file: `${features}/audit/audit.store.ts`,
+        file: `${features}/audit/audit.queries.ts`,
         from: '  const last = shown.at(-1)\n',
         to: `  const last = shown.at(-1)\n  ${askForEach('shown')}\n`,
       },

@@ -10,7 +10,7 @@ import { deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { recordInvitationUsed } from '../lifecycle/invitations.ts'
 import { type LinkPurpose, lockLink, spendLinksOf } from '../links/mailed-links.ts'
 import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
-import { savePassword } from '../passwords/passwords.store.ts'
+import { savePassword } from '../passwords/passwords.queries.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 import { startSession } from '../sign-in/start-session.ts'
 

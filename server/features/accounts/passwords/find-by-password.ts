@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { clearAttempts, consumeAttempt } from './login-throttle.ts'
-import { findSignInAccount } from './passwords.store.ts'
+import { findSignInAccount } from './passwords.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { type AskedFor, recordWrongPassword } from './record-wrong-password.ts'
 

@@ -8,7 +8,7 @@ import { copyPerson } from './copy-person.ts'
 import { erasePerson } from './erase-person.ts'
 import { saveMailChoices } from './mail-choices.ts'
 import { getOwnUser } from './own-user.ts'
-import { getPreferences, saveFirstVisit, saveLocale, saveNames } from './profile.store.ts'
+import { getPreferences, saveFirstVisit, saveLocale, saveNames } from './profile.queries.ts'
 import { listSignIns, revokeOwnSignIn } from './sign-ins.ts'
 
 export const profileRoutes = implement('profile', profile, {

@@ -2,7 +2,7 @@ import { analysis } from '@trellis/contract/analytics/analysis.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { readAnalysis, readCardAnalysis } from './analysis.ts'
-import { findAnalyzedCourse, findOwnAnalyzedCourse, saveOpen } from './course.store.ts'
+import { findAnalyzedCourse, findOwnAnalyzedCourse, saveOpen } from './course.queries.ts'
 import { exportAnalysis } from './export-analysis.ts'
 
 export const analysisRoutes = implement('analysis', analysis, {

@@ -8,10 +8,10 @@ import { publishedText } from '../../courses/publishing.public.ts'
 import { shownTimes } from '../../reports/small-groups.public.ts'
 import { readQuestions, readShownTries, type ShownTries } from './answers.ts'
 import { cohortOf } from './cohort.rules.ts'
-import type { AnalyzedCourse } from './course.store.ts'
-import { type CardFigures, type LookedAt, readLookedAt } from './figures.store.ts'
+import type { AnalyzedCourse } from './course.queries.ts'
+import { type CardFigures, type LookedAt, readLookedAt } from './figures.queries.ts'
 import type { Filtered } from './filtered-figures.ts'
-import { readPeople, type ShownPeople } from './people.store.ts'
+import { readPeople, type ShownPeople } from './people.queries.ts'
 import { shownMedian, shownP90 } from './shown-counts.rules.ts'
 
 type Asked = Pick<Filtered, 'filter' | 'forEveryone'> & { now: Date }

@@ -3,7 +3,7 @@ import { askedIn } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Counts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
-import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.store.ts'
+import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.queries.ts'
 import { type Filtered, showFiltered } from './filtered-figures.ts'
 import { countAnswers, figuresOfQuestions } from './questions.rules.ts'
 

@@ -5,7 +5,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, readCourseFigures } from '../../brand-reports/course-figures.public.ts'
 import { cardsOf, readAnalysis, readerOf } from './analysis.ts'
 import { readQuestions } from './answers.ts'
-import { findPublished } from './course.store.ts'
+import { findPublished } from './course.queries.ts'
 
 /** What people first answered to the questions of a course, card by card. */
 const readResults = async (db: Db, courseId: string) => {

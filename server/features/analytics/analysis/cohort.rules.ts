@@ -1,5 +1,5 @@
 import type { AnalysisFilter } from '@trellis/contract/analytics/analysis.ts'
-import type { Cohort } from './figures.store.ts'
+import type { Cohort } from './figures.queries.ts'
 
 const dayMs = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import {
   showCounts,
 } from '../../campaigns/brand-figures.public.ts'
 import { filterName } from './cohort.rules.ts'
-import type { Cohort } from './figures.store.ts'
+import type { Cohort } from './figures.queries.ts'
 
 /** `forEveryone`: the figures are read by others than the owner of the course. */
 export type Filtered = { cohort: Cohort; filter: AnalysisFilter; forEveryone?: boolean | undefined }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersTo, questionCard, quizCard, rightOf, textCard, wrongOf } from '../../../testing/learning.ts'
 import { nextFives } from '../../organizations/small-groups.public.ts'
-import type { FirstAnswer } from './answers.store.ts'
+import type { FirstAnswer } from './answers.queries.ts'
 import { correlation, countAnswers, figuresOfQuestions as figuresOf } from './questions.rules.ts'
 
 type Answer = Omit<FirstAnswer, 'isKnown'>

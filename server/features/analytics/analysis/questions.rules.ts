@@ -3,7 +3,7 @@ import { askedIn } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { AskedQuestion } from '@trellis/contract/cards/kind.ts'
 import { type Counts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
-import type { FirstAnswer } from './answers.store.ts'
+import type { FirstAnswer } from './answers.queries.ts'
 
 /** From how many people on it is said how hard a question is, and how well it tells who knows from who does not. */
 const enoughPeople = 30

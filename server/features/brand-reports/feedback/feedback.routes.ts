@@ -6,8 +6,8 @@ import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { findPartner } from '../trained/trained.ts'
+import { readRatings, readResults } from './feedback.queries.ts'
 import { summaryOf } from './feedback.rules.ts'
-import { readRatings, readResults } from './feedback.store.ts'
 
 type Query = { courseId?: string | undefined; dispensaryId?: string | undefined }
 

@@ -5,8 +5,8 @@ import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, ownBrand } from './brand-course.ts'
 import { exportCourses, exportStores } from './export-overview.ts'
+import { listCourseStores, listCourses, readAsOf } from './overview.queries.ts'
 import { spanOf } from './overview.rules.ts'
-import { listCourseStores, listCourses, readAsOf } from './overview.store.ts'
 import { readStats } from './read-overview.ts'
 
 /** More than any brand has. */

@@ -1,6 +1,5 @@
 import type { BrandStats } from '@trellis/contract/brand-reports/overview.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { scoresOf, spanOf } from './overview.rules.ts'
 import {
   countStores,
   countWhoCanSee,
@@ -9,7 +8,8 @@ import {
   readMonths,
   readRated,
   readSums,
-} from './overview.store.ts'
+} from './overview.queries.ts'
+import { scoresOf, spanOf } from './overview.rules.ts'
 
 type Asked = { brandId: string; period: string; now: Date }
 

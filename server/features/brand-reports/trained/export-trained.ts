@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Cell, Line } from '../../../platform/exports/columns.ts'
 import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
 import { exportCopied } from '../../../platform/exports/export-copied.ts'
-import { allPeople } from './trained.store.ts'
+import { allPeople } from './trained.queries.ts'
 import { readFigures, readNames, wantedOf } from './trained.ts'
 import { countedWords, filterWords } from './trained-words.ts'
 

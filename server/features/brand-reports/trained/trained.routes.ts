@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { exportTrained } from './export-trained.ts'
-import { listPeople, listStores } from './trained.store.ts'
+import { listPeople, listStores } from './trained.queries.ts'
 import { readFigures, readTrained, wantedOf } from './trained.ts'
 
 const askedBy = (actor: Actor, filter: TrainedFilter, now: Date) => ({ brandId: currentBrandId(actor), filter, now })

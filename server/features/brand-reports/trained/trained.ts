@@ -1,9 +1,9 @@
 import type { TrainedFilter, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readCells } from './cells.store.ts'
+import { readCells } from './cells.queries.ts'
+import type { Wanted } from './trained.queries.ts'
 import { figuresOf, monthsUntil, type TrainedCell } from './trained.rules.ts'
-import type { Wanted } from './trained.store.ts'
 
 type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
 

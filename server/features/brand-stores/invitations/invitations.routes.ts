@@ -4,7 +4,13 @@ import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockSoldBrand, soldBrandId } from '../brand-stores.scope.ts'
-import { getInvitation, listInvitations, lockInvitation, noteMailed, withdrawInvitation } from './invitations.store.ts'
+import {
+  getInvitation,
+  listInvitations,
+  lockInvitation,
+  noteMailed,
+  withdrawInvitation,
+} from './invitations.queries.ts'
 import { inviteStore } from './invite-store.ts'
 import { mailAgainJob } from './mail-again.ts'
 import { takeStoreBack } from './take-store-back.ts'

@@ -6,7 +6,7 @@ import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { isCity } from '../../organizations/organizations.public.ts'
 import { lockSoldBrand } from '../brand-stores.scope.ts'
-import { saveInvitation } from './invitations.store.ts'
+import { saveInvitation } from './invitations.queries.ts'
 import { openStoreJob } from './open-store.ts'
 
 /** The most stores that a brand invites in a day. */

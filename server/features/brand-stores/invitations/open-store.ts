@@ -10,7 +10,7 @@ import { askAgainAfterMs, isRun, lockStoreNames } from '../../organizations/disp
 import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
-import { type Manager, noteMailed } from './invitations.store.ts'
+import { type Manager, noteMailed } from './invitations.queries.ts'
 import { inviterOf } from './inviter.ts'
 
 export const openStoreJob = 'open-invited-store'

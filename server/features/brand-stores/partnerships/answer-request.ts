@@ -7,7 +7,7 @@ import { addBrandDispensaries, lockBrand } from '../../organizations/brands.publ
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { everyBrand } from '../brand-stores.scope.ts'
 import { mailAnswer } from './partnerships.mail.ts'
-import { type LockedRequest, lockRequest, saveAnswer } from './partnerships.store.ts'
+import { type LockedRequest, lockRequest, saveAnswer } from './partnerships.queries.ts'
 
 type Answering = Call<typeof partnerships.answer>
 

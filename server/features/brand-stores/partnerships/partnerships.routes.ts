@@ -5,7 +5,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { endBrandDispensary } from '../../organizations/brands.public.ts'
 import { answerRequest } from './answer-request.ts'
 import { tellBrandOfEnd } from './partnerships.mail.ts'
-import { listPartnerships, listRequests, lockManagedStore, refuseFromNowOn } from './partnerships.store.ts'
+import { listPartnerships, listRequests, lockManagedStore, refuseFromNowOn } from './partnerships.queries.ts'
 
 export const partnershipRoutes = implement('partnerships', partnerships, {
   list: async ({ db, actor, query }) => pagedResponse(await listPartnerships(db, actor, query), query),

@@ -1,12 +1,12 @@
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { lockCampaign, requireCampaign } from './campaigns.store.ts'
+import { lockCampaign, requireCampaign } from './campaigns.queries.ts'
 import { decideReviews } from './decide-reviews.ts'
 import { moveForward, resolveIssue, returnReward } from './fulfil-reward.ts'
-import { getGranted, getMoney, isKnownToBrand, listGranted, listLedger } from './fulfilment.store.ts'
+import { getGranted, getMoney, isKnownToBrand, listGranted, listLedger } from './fulfilment.queries.ts'
 import { campaignOfBrand, storesKeptBy } from './reviews.scope.ts'
-import { isKnownToStore, listWaiting } from './waiting.store.ts'
+import { isKnownToStore, listWaiting } from './waiting.queries.ts'
 
 const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
 

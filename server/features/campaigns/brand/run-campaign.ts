@@ -5,7 +5,7 @@ import { found, problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { recordTerms } from '../running/terms.ts'
-import { lockCampaign } from './campaigns.store.ts'
+import { lockCampaign } from './campaigns.queries.ts'
 import { pastMoment } from './publish-campaign.ts'
 
 export type Running = { actor: Actor; campaignId: string; now: Date }

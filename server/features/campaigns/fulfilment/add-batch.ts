@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { getBatch } from './batches.store.ts'
+import { getBatch } from './batches.queries.ts'
 import { lockTargets } from './board-acts.ts'
 import { type LockedReward, markLocked } from './mark-rewards.ts'
 

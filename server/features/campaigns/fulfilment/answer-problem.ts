@@ -6,7 +6,7 @@ import { found, problem } from '../../../platform/problem.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { answerMail } from './fulfilment.mail.ts'
 import { type LockedReward, lockRewards } from './mark-rewards.ts'
-import { addMessage } from './messages.store.ts'
+import { addMessage } from './messages.queries.ts'
 import { solveProblem } from './solve-problem.ts'
 
 type Answering = Call<typeof board.answer>

@@ -2,8 +2,8 @@ import { type BoardOutcome, type BoardTarget, type board, boardLimit } from '@tr
 import { problems } from '@trellis/contract/problems.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { requireCampaign } from '../brand/campaigns.store.ts'
-import { listMatchingIds } from './board.store.ts'
+import { requireCampaign } from '../brand/campaigns.queries.ts'
+import { listMatchingIds } from './board.queries.ts'
 import { judgeMark, type LockedReward, lockRewards, markLocked } from './mark-rewards.ts'
 
 type Targeting = Pick<Call<typeof board.act>, 'db' | 'actor' | 'now'>

@@ -7,9 +7,9 @@ import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { isKnownToBrand } from '../brand/fulfilment.store.ts'
+import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
 import { standsAsYes } from '../nameable.public.ts'
-import { getBatch } from './batches.store.ts'
+import { getBatch } from './batches.queries.ts'
 import { type Filled, otherDetails, otherLabels, shipTo } from './details.rules.ts'
 
 type Row = Filled & {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { isSent } from '../brand/fulfilment.rules.ts'
 import { type LockedReward, type Marking, noteChanges } from './mark-rewards.ts'
-import { addMessage } from './messages.store.ts'
+import { addMessage } from './messages.queries.ts'
 import { takeBack } from './take-back.ts'
 
 type Solving = { reward: LockedReward; words: string; resolution: IssueResolution }

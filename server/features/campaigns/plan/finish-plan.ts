@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { invalidFields } from '../../../platform/problem.ts'
 import { checkPlan } from '../brand/check-plan.ts'
 import { replaceCampaign } from '../brand/save-campaign.ts'
-import { storedPlan } from './plans.store.ts'
+import { storedPlan } from './plans.queries.ts'
 
 type Draft = { id: string; brand_id: string; plan: unknown }
 

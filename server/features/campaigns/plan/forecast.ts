@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { listFaultsNow } from '../brand/check-plan.ts'
 import { listStateChecks } from '../brand/state-checks.ts'
 import { rulesNotice, rulesVersion } from '../state-rules/state.rules.ts'
+import { countCanEarn, findFinishedPct } from './forecast.queries.ts'
 import { enoughFor, likelyOf, mostOf, type Offer, statesOf } from './forecast.rules.ts'
-import { countCanEarn, findFinishedPct } from './forecast.store.ts'
-import { readPlan } from './plans.store.ts'
+import { readPlan } from './plans.queries.ts'
 
 type Asked = { campaignId: string; actor: Actor; now: Date }
 

@@ -6,11 +6,11 @@ import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
 import { administeredBrands } from '../../organizations/reach.public.ts'
+import { getCampaign, lockCampaign } from '../brand/campaigns.queries.ts'
 import { campaignsToChange } from '../brand/campaigns.scope.ts'
-import { getCampaign, lockCampaign } from '../brand/campaigns.store.ts'
 import { removeParts } from '../brand/save-campaign.ts'
 import { planOfCampaign } from './plan-tables.ts'
-import { storedPlan, writeNewPlan } from './plans.store.ts'
+import { storedPlan, writeNewPlan } from './plans.queries.ts'
 
 type New = { id?: string | undefined; title: string; startsAt: string; endsAt: string; actor: Actor; now: Date }
 type Made = Pick<New, 'actor' | 'now'> & { id: string; brandId: string; plan: Plan }

@@ -4,9 +4,9 @@ import { pastMoment } from '../brand/publish-campaign.ts'
 import { listStateChecks } from '../brand/state-checks.ts'
 import { statesOf } from './forecast.rules.ts'
 import { offersOf } from './forecast.ts'
+import { countPastCompletions, listPastCompletions } from './past-completions.queries.ts'
 import { countOthers, mostForNamed } from './past-completions.rules.ts'
-import { countPastCompletions, listPastCompletions } from './past-completions.store.ts'
-import { readPlan } from './plans.store.ts'
+import { readPlan } from './plans.queries.ts'
 
 type Asked = { campaignId: string; actor: Actor; from: string; offset: number; limit: number; now: Date }
 

@@ -3,11 +3,11 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { getBrandToPlanFor } from '../brand/campaigns.routes.ts'
-import { listChoices, listNamed } from './choices.store.ts'
+import { listChoices, listNamed } from './choices.queries.ts'
 import { forecastPlan } from './forecast.ts'
 import { addPlan, addPlanAgain, removePlan } from './new-plan.ts'
 import { readPastCompletions } from './past-completions.ts'
-import { readPlan } from './plans.store.ts'
+import { readPlan } from './plans.queries.ts'
 import { savePlan } from './save-plan.ts'
 
 export const planRoutes = implement('campaignPlans', campaignPlans, {

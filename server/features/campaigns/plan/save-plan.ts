@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { plansToChange } from '../brand/campaigns.scope.ts'
 import { columnsOfPlan } from './plan-tables.ts'
-import { StoredRewards, StoredSettings, storeMissingPlan, storeParts } from './plans.store.ts'
+import { StoredRewards, StoredSettings, storeMissingPlan, storeParts } from './plans.queries.ts'
 
 type Row = { brand_id: string; published_at: Date | null }
 

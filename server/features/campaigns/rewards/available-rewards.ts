@@ -4,10 +4,10 @@ import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listAvailable } from './claims.rules.ts'
-import { isPaceJudged } from './quick-courses.store.ts'
+import { isPaceJudged } from './quick-courses.queries.ts'
+import { listRewards } from './rewards.queries.ts'
 import { isInStock, type RewardRow } from './rewards.rules.ts'
-import { listRewards } from './rewards.store.ts'
-import { listCovering, listStandings, type Standing } from './standings.store.ts'
+import { listCovering, listStandings, type Standing } from './standings.queries.ts'
 import { waitReason } from './waiting.rules.ts'
 
 const toGoFor = ({ kind }: RewardRow, { targetPctComplete, completed, assigned }: Standing) => {

@@ -1,6 +1,6 @@
 import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
-import type { Standing } from './standings.store.ts'
+import type { Standing } from './standings.queries.ts'
 
 /** A reward that a person has earned but not received; `courseId` null = for the whole campaign. */
 export type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }

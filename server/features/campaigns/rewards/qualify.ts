@@ -6,10 +6,10 @@ import { newId } from '../../../platform/ids.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { type Claim, claimsOf } from './claims.rules.ts'
 import { grantChoice } from './grant-choice.ts'
-import { listQuick, type Quick, quickOf } from './quick-courses.store.ts'
+import { listQuick, type Quick, quickOf } from './quick-courses.queries.ts'
+import { listRewards } from './rewards.queries.ts'
 import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
-import { listRewards } from './rewards.store.ts'
-import { listStandings, type Standing } from './standings.store.ts'
+import { listStandings, type Standing } from './standings.queries.ts'
 import { waitReason } from './waiting.rules.ts'
 
 /** `price` null = it waits, and nothing is held. */

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
 import { scheduleProblemsMail } from '../fulfilment/mail-problems.ts'
-import { addMessage } from '../fulfilment/messages.store.ts'
-import { findMyReward } from './my-rewards.store.ts'
+import { addMessage } from '../fulfilment/messages.queries.ts'
+import { findMyReward } from './my-rewards.queries.ts'
 
 type Mine = { userId: string; id: string; now: Date }
 type Issue = Mine & { description: string }

@@ -5,10 +5,10 @@ import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
 import { askManagers } from './ask-managers.ts'
 import { hasReachedTarget } from './claims.rules.ts'
 import { considerPerson } from './qualify.ts'
+import { listRewards } from './rewards.queries.ts'
 import { canBePromised } from './rewards.rules.ts'
-import { listRewards } from './rewards.store.ts'
 import { listSettled, settleWaiting } from './settle-waiting.ts'
-import { listCandidates, listRunning, listStandings } from './standings.store.ts'
+import { listCandidates, listRunning, listStandings } from './standings.queries.ts'
 
 const jobName = 'reconsider-campaign'
 const batch = 200

@@ -3,7 +3,7 @@ import { saveFormerAddress } from '../other-selves.ts'
 import { readCourseRewards } from './available-rewards.ts'
 import { considerPerson } from './qualify.ts'
 import { settleWaiting } from './settle-waiting.ts'
-import { listCovering } from './standings.store.ts'
+import { listCovering } from './standings.queries.ts'
 
 /**
  * Rewards are earned in the transaction that completes a course; those waiting for a store are paid when it confirms. An

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockBalances } from '../ledger.ts'
 import { hold, lockPerson, selectAutomatically } from './qualify.ts'
+import { isVouched, listRewards } from './rewards.queries.ts'
 import { canBePromised, priceOf, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
-import { isVouched, listRewards } from './rewards.store.ts'
 import { waitReason } from './waiting.rules.ts'
 
 type Person = { userId: string; now: Date }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listAvailableRewards } from './available-rewards.ts'
 import { hasReachedTarget } from './claims.rules.ts'
-import { countMine, listWaiting } from './my-rewards.store.ts'
+import { countMine, listWaiting } from './my-rewards.queries.ts'
+import { listRewards } from './rewards.queries.ts'
 import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts'
-import { listRewards } from './rewards.store.ts'
-import { isOpenTo, listStandings, type Standing } from './standings.store.ts'
+import { isOpenTo, listStandings, type Standing } from './standings.queries.ts'
 
 const rewardsEarnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
   row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))

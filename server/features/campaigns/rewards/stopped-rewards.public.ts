@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { among, managedDispensaries, ownBrandIds, reachesAll } from '../../organizations/reach.public.ts'
-import { admits, runs } from './standings.store.ts'
+import { admits, runs } from './standings.queries.ts'
 
 type Losing = { userId: string; courseId: string }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { countFigures } from '../brand-figures.public.ts'
-import { listStandings, type Standing } from '../rewards/standings.store.ts'
-import type { Moment } from './money.store.ts'
-import { begunOf, inFives, readerOfCampaign } from './people.store.ts'
+import { listStandings, type Standing } from '../rewards/standings.queries.ts'
+import type { Moment } from './money.queries.ts'
+import { begunOf, inFives, readerOfCampaign } from './people.queries.ts'
 
 /** Those of the people who have begun whom the campaign still owes something if they go on. */
 const onTheWay = (moment: Moment) => sql`

@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { mayChange } from '../brand/campaigns.scope.ts'
 import type { FigureReader } from '../brand-figures.public.ts'
-import { type Moment, readMoney, readMoneyAt } from './money.store.ts'
-import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.store.ts'
-import { countStores } from './stores.store.ts'
+import { type Moment, readMoney, readMoneyAt } from './money.queries.ts'
+import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.queries.ts'
+import { countStores } from './stores.queries.ts'
 
 const day = 86_400_000
 

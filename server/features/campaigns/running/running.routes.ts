@@ -4,14 +4,14 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { exportCopied } from '../../../platform/exports/export-copied.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { getCampaign, requireCampaign } from '../brand/campaigns.store.ts'
+import { getCampaign, requireCampaign } from '../brand/campaigns.queries.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { filedEntries, listEntries } from './entries.store.ts'
+import { filedEntries, listEntries } from './entries.queries.ts'
 import { readOnTheWay } from './on-the-way.ts'
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
-import { listPeople } from './people.store.ts'
+import { listPeople } from './people.queries.ts'
 import { askedMoment, readRunning } from './read-running.ts'
-import { traceReward } from './trace.store.ts'
+import { traceReward } from './trace.queries.ts'
 
 const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<SentFile> => {
   const { db, actor, params, query, client, now } = call

@@ -5,8 +5,8 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { administeredBrandIds, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
+import { mayEdit } from '../courses.queries.ts'
 import { editableCourses } from '../courses.scope.ts'
-import { mayEdit } from '../courses.store.ts'
 import { type DraftContent, draftOf } from './course-drafts.ts'
 
 /** Whose a course or a class is; both null = the platform's. */

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { getVersion, mayEdit } from '../courses.store.ts'
-import { listLinks, makePreviewLink, previewPath, revokeLink, visitLink } from './preview-links.store.ts'
+import { getVersion, mayEdit } from '../courses.queries.ts'
+import { listLinks, makePreviewLink, previewPath, revokeLink, visitLink } from './preview-links.queries.ts'
 
 const requireAuthor = async (db: Db, actor: Actor, courseId: string) => {
   if (!(await mayEdit(db, actor, courseId))) throw problem('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { makePreviewLink } from '../preview-links/preview-links.store.ts'
+import { makePreviewLink } from '../preview-links/preview-links.queries.ts'
 
 type Openings = { promoId: string; from: number; until: number | null; now: Date }
 

@@ -1,2 +1,2 @@
 export { promoStateAt } from './promo-state.ts'
-export { insertPromo, lockOpenCourse, lockPromo, setDisabled, updatePromo } from './promos.store.ts'
+export { insertPromo, lockOpenCourse, lockPromo, setDisabled, updatePromo } from './promos.queries.ts'

@@ -1,6 +1,6 @@
 import { promos } from '@trellis/contract/courses/promos.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { countOpening } from './promos.store.ts'
+import { countOpening } from './promos.queries.ts'
 import { findPromoByCode } from './visitors.ts'
 
 export const promoRoutes = implement('promos', promos, {

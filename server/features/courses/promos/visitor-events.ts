@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 import { visitorEventOf } from '../../cards/cards.public.ts'
-import type { RoundCard } from '../courses.store.ts'
+import type { RoundCard } from '../courses.queries.ts'
 
 /** More than a full hall sends in an hour; beyond it somebody sends what nobody has written. */
 const mostInAnHour = 1000

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { listRoundCards, type RoundCard, type Version } from '../courses.store.ts'
+import { listRoundCards, type RoundCard, type Version } from '../courses.queries.ts'
 import { getPublishedVersion } from '../published-versions.ts'
 import { promoStateAt } from './promo-state.ts'
 

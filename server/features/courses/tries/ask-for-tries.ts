@@ -3,7 +3,7 @@ import type { Emit } from '../../../platform/events.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { findVersionOfCard } from '../courses.store.ts'
+import { findVersionOfCard } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
 declare module '../../../platform/events.ts' {

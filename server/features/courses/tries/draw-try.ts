@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { drawTry } from '../../cards/cards.public.ts'
-import type { RoundCard } from '../courses.store.ts'
-import { findNextRoundNumber } from '../rounds.store.ts'
-import type { Round } from '../standing.store.ts'
+import type { RoundCard } from '../courses.queries.ts'
+import { findNextRoundNumber } from '../rounds.queries.ts'
+import type { Round } from '../standing.queries.ts'
 
 type Learner = { userId: string; round: Pick<Round, 'number'> }
 

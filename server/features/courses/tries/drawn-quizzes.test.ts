@@ -10,7 +10,7 @@ import { answersTo, employLearner, type Learner, openCourse, quizCard } from '..
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCourse, buildNextVersion, sampleCard } from '../courses.build.ts'
 import { endRound } from '../end-round.ts'
-import { makePreviewLink } from '../preview-links/preview-links.store.ts'
+import { makePreviewLink } from '../preview-links/preview-links.queries.ts'
 import { settleRounds } from '../publishing/settle-rounds.ts'
 
 let app: TestApp

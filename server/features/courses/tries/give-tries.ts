@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { getVersion } from '../courses.store.ts'
+import { getVersion } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
 type Giving = { userId: string; courseId: string; cardId: string; givenBy: string; now: Date }

@@ -2,8 +2,8 @@ import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
 import { present, triesOf } from '../../cards/cards.public.ts'
-import { listRoundCards, type Version } from '../courses.store.ts'
-import { findLockedRound } from '../rounds.store.ts'
+import { listRoundCards, type Version } from '../courses.queries.ts'
+import { findLockedRound } from '../rounds.queries.ts'
 
 type Wanted = { userId: string; version: Version; cardId: string }
 

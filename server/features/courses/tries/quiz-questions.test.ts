@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answersTo, asLearner, employLearner, type Learner, openCourse, quizCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCourse, sampleCard } from '../courses.build.ts'
-import { makePreviewLink } from '../preview-links/preview-links.store.ts'
+import { makePreviewLink } from '../preview-links/preview-links.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { readClassDraft, saveClassDraft } from '../../classes/drafts.public.ts'
-import { endPresence, listColleagues, notePresence } from '../presence.store.ts'
+import { endPresence, listColleagues, notePresence } from '../presence.queries.ts'
 
 /** Every save is in the log of changes of its class, which says who made it: none is in the audit log too. */
 export const classDraftRoutes = implement('classDrafts', classDrafts, {

@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { readClassDraft } from '../../classes/drafts.public.ts'
 import { findForbiddenInClass, publishedClassText } from '../../classes/publishing.public.ts'
 import { readerOf } from '../people-figures.ts'
-import { readPlaces } from '../publication.store.ts'
-import { countClassPeople } from './publication.store.ts'
+import { readPlaces } from '../publication.queries.ts'
+import { countClassPeople } from './publication.queries.ts'
 
 const named = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
 

@@ -7,7 +7,7 @@ import { readClassDraft, replaceClassDraft } from '../../classes/drafts.public.t
 import { classVersions, publishedClassText } from '../../classes/publishing.public.ts'
 import { listVersionsFor } from '../people-figures.ts'
 import { publishByHand } from '../publishers.ts'
-import { peopleOfClassVersions } from './publication.store.ts'
+import { peopleOfClassVersions } from './publication.queries.ts'
 import { prepareClassPublication } from './publication.ts'
 
 export const classPublishingRoutes = implement('classPublishing', classPublishing, {

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
 import { publishers } from '../publishers.ts'
-import { requireApproval } from '../reviews/draft-reviews.store.ts'
-import { endPlanOf, insertPlan } from './publish-plans.store.ts'
+import { requireApproval } from '../reviews/draft-reviews.queries.ts'
+import { endPlanOf, insertPlan } from './publish-plans.queries.ts'
 
 export const publishPlannedJob = 'publish-planned'
 

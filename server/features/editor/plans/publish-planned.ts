@@ -6,9 +6,9 @@ import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { ProblemError } from '../../../platform/problem.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
 import { publishers } from '../publishers.ts'
-import { requireApproval } from '../reviews/draft-reviews.store.ts'
+import { requireApproval } from '../reviews/draft-reviews.queries.ts'
 import { publishPlannedJob } from './plan-publishing.ts'
-import { endPlan, findOpenPlan } from './publish-plans.store.ts'
+import { endPlan, findOpenPlan } from './publish-plans.queries.ts'
 import { mailFailure } from './unpublished.mail.ts'
 
 type At = Pick<JobCall, 'config' | 'now'>

@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { planPublishing } from './plan-publishing.ts'
-import { endPlanOf, mayEditContent, readNewestPlan } from './publish-plans.store.ts'
+import { endPlanOf, mayEditContent, readNewestPlan } from './publish-plans.queries.ts'
 
 /** Publishing on a day and hour. */
 export const publishPlanRoutes = implement('publishPlans', publishPlans, {

@@ -13,7 +13,7 @@ import {
   saveReviewAnswer,
   saveRule,
   withdrawReview,
-} from './draft-reviews.store.ts'
+} from './draft-reviews.queries.ts'
 
 const ask = async ({ db, actor, params, body, config, client, now }: Call<typeof draftReviews.ask>) => {
   const { id, isNew, title } = await saveQuestion(db, actor, { ...params, ...body, newId: newId(), now })

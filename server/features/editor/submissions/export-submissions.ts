@@ -3,7 +3,7 @@ import type { SubmissionKind } from '@trellis/contract/editor/submissions.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import type { AskedCard } from './asked-cards.ts'
 import { givenOf, shownText } from './given.rules.ts'
-import type { FullRow } from './submissions.store.ts'
+import type { FullRow } from './submissions.queries.ts'
 
 const kinds: Record<SubmissionKind, string> = { form: 'Form', answer: 'Answer', contact: 'Contact' }
 const own = ['answerText', 'email', 'phoneNumber'] as const

@@ -8,7 +8,6 @@ import { linkToFile } from '../../media/private/private-files.public.ts'
 import { listAskedCards, readAskedWords } from './asked-cards.ts'
 import { submissionColumns } from './export-submissions.ts'
 import { fileKeyOf, givenOf } from './given.rules.ts'
-import { findReadCourse } from './submissions.scope.ts'
 import {
   findSubmission,
   listSenderPromos,
@@ -16,7 +15,8 @@ import {
   listSubmissions,
   readAllSubmissions,
   submissionOf,
-} from './submissions.store.ts'
+} from './submissions.queries.ts'
+import { findReadCourse } from './submissions.scope.ts'
 
 const exportSubmissions = async (call: Call<typeof submissions.export>) => {
   const { db, actor, params, query, client, now } = call

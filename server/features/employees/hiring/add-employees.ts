@@ -10,7 +10,7 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { listRoles } from '../jobs.store.ts'
+import { listRoles } from '../jobs.queries.ts'
 import { type Hire, type Hired, hirePeople } from './hire-people.ts'
 
 const invalid = (field: string, sentence: string): AddedEmployee => ({

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { problem } from '../../../platform/problem.ts'
-import { checkRoles } from '../jobs.store.ts'
+import { checkRoles } from '../jobs.queries.ts'
 import { type Hiring, hirePeople } from './hire-people.ts'
 
 type Person = { firstName: string; lastName: string; email: string; roles: readonly { id: string }[] }

@@ -11,7 +11,7 @@ import { deleteShownLinks } from '../../accounts/accounts.public.ts'
 import { employ } from '../employees.public.ts'
 import { requestedDispensary } from '../employees.scope.ts'
 import type { Employer } from '../employment-rows.ts'
-import { listRoles } from '../jobs.store.ts'
+import { listRoles } from '../jobs.queries.ts'
 import { mailInvitation } from '../mail-employee.ts'
 import { requireAsker } from './asker.ts'
 import {
@@ -21,7 +21,7 @@ import {
   lockInvitation,
   lockOwnInvitation,
   type OwnQuestion,
-} from './invitations.store.ts'
+} from './invitations.queries.ts'
 import { invitationLifetimeMs } from './invite-account.ts'
 import { inviteAllAgain } from './invite-all-again.ts'
 

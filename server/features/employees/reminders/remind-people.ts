@@ -7,7 +7,7 @@ import { findStopUrl, sendMail } from '../../notifications/notifications.public.
 import { nextOf } from '../../tracks/tracks.public.ts'
 import { reminderMail } from '../employees.mail.ts'
 import type { EmployeeScope } from '../employees.scope.ts'
-import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.store.ts'
+import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.queries.ts'
 
 const week = 7 * 86_400_000
 /** The most people reminded by one call. */

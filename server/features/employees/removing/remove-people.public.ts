@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
-import { findEmptyPost, listPosts, lockEmployers, lockEmployments } from './last-people.store.ts'
+import { findEmptyPost, listPosts, lockEmployers, lockEmployments } from './last-people.queries.ts'
 
 type Removing = { db: Db; actor: Actor; employmentIds: readonly string[] }
 

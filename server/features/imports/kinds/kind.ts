@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
-import type { Run } from '../runs.store.ts'
+import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
+import type { Run } from '../runs.queries.ts'
 
 export type Working = { db: Db; actor: Actor; run: Run; now: Date }
 export type Applying = Working & { siteUrl: string }

@@ -9,12 +9,12 @@ import { type Hired, hirePeople, readStandings, setDetails, setJobs } from '../.
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { findJob, type RunJobs, readRunJobs, refuseJob } from '../roles/run-jobs.ts'
-import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
-import type { Run } from '../runs.store.ts'
+import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
+import type { Run } from '../runs.queries.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { changedDetails, readPayroll } from './payroll.rules.ts'
+import { type Known, readKnown, readStores, type Store } from './people.queries.ts'
 import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
-import { type Known, readKnown, readStores, type Store } from './people.store.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -9,7 +9,7 @@ import {
   readRewards,
   setShipments,
 } from '../../campaigns/fulfilment.public.ts'
-import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
+import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
 import type { Applying, KindWork } from './kind.ts'
 import { keyOf, type RewardInRow, readReward } from './rewards.rules.ts'
 

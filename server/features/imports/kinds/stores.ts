@@ -5,10 +5,10 @@ import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
-import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
+import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
+import { readSurroundings, type Surroundings } from './stores.queries.ts'
 import { keyOf, readStore, type StoreInRow } from './stores.rules.ts'
-import { readSurroundings, type Surroundings } from './stores.store.ts'
 
 type Owned = StoreInRow & { retailOrganizationId: string | null; resellerId: string | null }
 type Inspected = { row: ReadRow; notes: readonly ImportNote[] } & (

@@ -1,9 +1,9 @@
 import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { findPlaces, listRolesOf } from '../places.store.ts'
-import { requireKind } from '../runs.store.ts'
-import { type Choice, readChoices, saveChoices } from './choices.store.ts'
+import { findPlaces, listRolesOf } from '../places.queries.ts'
+import { requireKind } from '../runs.queries.ts'
+import { type Choice, readChoices, saveChoices } from './choices.queries.ts'
 
 const wordOf = (text: string) => text.trim().toLowerCase()
 

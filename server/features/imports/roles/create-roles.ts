@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Call } from '../../../platform/http/implement.ts'
 import { createLearnerRole } from '../../companies/roles.public.ts'
 import { doing } from '../imports.rules.ts'
-import { readStores } from '../kinds/people.store.ts'
-import { readRows } from '../rows.store.ts'
-import type { Run } from '../runs.store.ts'
-import { insertImportRole } from './import-roles.store.ts'
+import { readStores } from '../kinds/people.queries.ts'
+import { readRows } from '../rows.queries.ts'
+import type { Run } from '../runs.queries.ts'
+import { insertImportRole } from './import-roles.queries.ts'
 
 type Creating = Call<typeof imports.apply>
 

@@ -5,7 +5,7 @@ import { problem } from '../../../platform/problem.ts'
 import { removeRole } from '../../companies/roles.public.ts'
 import { replaceEndedJobs } from '../../employees/hire-people.public.ts'
 import { withSavepoint } from '../kinds/with-savepoint.ts'
-import { isRoleOffered, listCreatedRoles } from './import-roles.store.ts'
+import { isRoleOffered, listCreatedRoles } from './import-roles.queries.ts'
 
 type Undoing = Call<typeof imports.undo>
 

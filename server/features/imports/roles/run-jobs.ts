@@ -1,9 +1,9 @@
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { roleKey } from '@trellis/contract/imports/role-names.ts'
 import type { Working } from '../kinds/kind.ts'
-import { type Job, readJobs } from '../kinds/people.store.ts'
-import type { Run } from '../runs.store.ts'
-import { listImportRoles, listOwnChains } from './import-roles.store.ts'
+import { type Job, readJobs } from '../kinds/people.queries.ts'
+import type { Run } from '../runs.queries.ts'
+import { listImportRoles, listOwnChains } from './import-roles.queries.ts'
 
 /** A job that a name of the list stands for, as somebody chose to create it; `key` is that of the name. */
 type NewJob = Job & { key: string }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
-import { lockFile } from './library.store.ts'
+import { lockFile } from './library.queries.ts'
 
 type Changes = { fileName?: string | undefined; alt?: string | undefined; captionsUrl?: string | null | undefined }
 type Change = { id: string; condition: RawBuilder<SqlBool>; changes: Changes }

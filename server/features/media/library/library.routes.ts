@@ -9,6 +9,7 @@ import { grantLogo } from '../logos.public.ts'
 import { changeFile } from './change-file.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { type FileRequest, grantFile } from './grant-file.ts'
+import { getFile, listFiles, listUses, lockFile } from './library.queries.ts'
 import { ownerOfHolder } from './library.rules.ts'
 import {
   authoredFiles,
@@ -20,7 +21,6 @@ import {
   replacedHolders,
   requireOwner,
 } from './library.scope.ts'
-import { getFile, listFiles, listUses, lockFile } from './library.store.ts'
 import { replaceFile } from './replace-file.ts'
 
 type Granting = Pick<Call<typeof library.createPosterCredentials>, 'db' | 'actor' | 'files' | 'config' | 'now'>

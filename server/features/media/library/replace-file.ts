@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { lockFile } from './library.store.ts'
+import { lockFile } from './library.queries.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {

@@ -9,7 +9,7 @@ import { domainOf, sendMailJob } from '../deliver-mail.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
 import { checkRecord, recordNames } from './mail-records.rules.ts'
-import { countUnsent, getLocale, listSentMails, requeueMail } from './sent-mails.store.ts'
+import { countUnsent, getLocale, listSentMails, requeueMail } from './sent-mails.queries.ts'
 
 /** The mail server for administrators: without its user and password. */
 const serverOf = ({ smtpUrl }: Config) => {

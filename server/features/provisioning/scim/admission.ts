@@ -3,7 +3,7 @@ import { disableWithoutEmployment, enableForEmployment } from '../../accounts/ac
 import { askForDirectory, withdrawDirectoryQuestions } from '../../employees/invitations/directory-questions.public.ts'
 import { endEmployments } from '../../employees/provisioned-employment.public.ts'
 import { getDefaultGroup, joinDefault, joinGroup } from './group-employments.ts'
-import { listGroupsNamed } from './groups.store.ts'
+import { listGroupsNamed } from './groups.queries.ts'
 import {
   type Absence,
   deleteAbsences,
@@ -16,7 +16,7 @@ import {
   markDefault,
   type Placing,
   saveAbsences,
-} from './standing.store.ts'
+} from './standing.queries.ts'
 
 /** Restores the employments of a person's groups; a dispensary that left the organization is skipped. */
 const restoreEmployments = async (placing: Placing, userId: string, absences: readonly Absence[]) => {

@@ -3,11 +3,11 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { claimUnproven } from '../../accounts/accounts.public.ts'
 import type { MemberStep } from './changes.rules.ts'
 import { joinGroup, leave } from './group-employments.ts'
-import { findGroup, type GroupRow, isRank } from './groups.store.ts'
+import { findGroup, type GroupRow, isRank } from './groups.queries.ts'
 import { lockPerson } from './lock-person.ts'
 import { notifyPerson } from './notify-person.ts'
 import { present, refusal } from './scim-error.ts'
-import { confirmDefaults, deleteAbsences, findStanding, saveAbsences } from './standing.store.ts'
+import { confirmDefaults, deleteAbsences, findStanding, saveAbsences } from './standing.queries.ts'
 import type { Work } from './work.ts'
 
 type Change = { userId: string; way: 'add' | 'remove' }

@@ -1,7 +1,7 @@
 import { employ, vouch } from '../../employees/employees.public.ts'
 import { endEmployments, setBrandRank } from '../../employees/provisioned-employment.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { type GroupKind, isRank, type Rank } from './groups.store.ts'
+import { type GroupKind, isRank, type Rank } from './groups.queries.ts'
 import { refusal } from './scim-error.ts'
 import {
   findDefault,
@@ -11,7 +11,7 @@ import {
   lockOwnStore,
   markDefault,
   type Placing,
-} from './standing.store.ts'
+} from './standing.queries.ts'
 
 type Where = { id: string; kind: GroupKind }
 /** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { groupSchema, userSchema } from './describe.ts'
-import type { GroupRow } from './groups.store.ts'
-import type { PersonRow } from './people.store.ts'
+import type { GroupRow } from './groups.queries.ts'
+import type { PersonRow } from './people.queries.ts'
 
 export type Resource = { schemas: string[]; id: string; meta: Record<string, string> } & Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { changeMembers } from './change-members.ts'
 import { isObject, type MemberStep, memberStepOf, operationsIn } from './changes.rules.ts'
-import { findGroup, listGroups } from './groups.store.ts'
+import { findGroup, listGroups } from './groups.queries.ts'
 import { groupOf, listOf, narrowed } from './resources.ts'
 import {
   type AddRoute,

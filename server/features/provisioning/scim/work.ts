@@ -1,5 +1,5 @@
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import type { Placing } from './standing.store.ts'
+import type { Placing } from './standing.queries.ts'
 
 /** A call of a directory, in its transaction. */
 export type Work = Placing & {

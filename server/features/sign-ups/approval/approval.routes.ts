@@ -5,8 +5,8 @@ import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
+import { listRequests, needsDispensary } from './approval.queries.ts'
 import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
-import { listRequests, needsDispensary } from './approval.store.ts'
 import { decideRequests } from './decide-requests.ts'
 
 type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'client' | 'now'>

@@ -6,7 +6,7 @@ import { activate, inviteUnproven } from '../../accounts/accounts.public.ts'
 import { admit } from '../../employees/employees.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { approvalMail, rejectionMail } from './approval.mail.ts'
-import { type Decided, decideWaiting } from './approval.store.ts'
+import { type Decided, decideWaiting } from './approval.queries.ts'
 
 type Deciding = {
   /** Who decides; null = it needed no decision. */

@@ -10,7 +10,7 @@ import { problem } from '../../../platform/problem.ts'
 import { startSession } from '../../accounts/accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { scheduleManagersMail } from '../approval/notify-managers.ts'
-import { addLinkRequest, worksAt } from '../sign-up/requests.store.ts'
+import { addLinkRequest, worksAt } from '../sign-up/requests.queries.ts'
 
 /** The path of the first course that a person may take, else home. */
 const findFirstCourse = async (db: Db, userId: string) => {

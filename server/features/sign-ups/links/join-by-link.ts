@@ -10,7 +10,7 @@ import {
   renewPendingAccount,
 } from '../../accounts/accounts.public.ts'
 import { notifyOwner } from '../sign-up/process-request.ts'
-import { findStanding, hasOnlyAsked } from '../sign-up/requests.store.ts'
+import { findStanding, hasOnlyAsked } from '../sign-up/requests.queries.ts'
 import { consumeSignUp } from '../sign-up/sign-up-throttle.ts'
 import { admitByLink } from './admit-by-link.ts'
 import { getJoinable } from './sign-up-tokens.ts'

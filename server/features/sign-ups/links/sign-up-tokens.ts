@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import { installationSecret } from '../../../platform/installation-secret.ts'
 import { problem } from '../../../platform/problem.ts'
-import { findDispensaryOfLink } from '../sign-up/dispensaries.store.ts'
+import { findDispensaryOfLink } from '../sign-up/dispensaries.queries.ts'
 
 /** Enough time for slow typing; afterwards the link is opened again. */
 const lifetime = 3_600_000

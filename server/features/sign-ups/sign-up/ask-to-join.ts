@@ -9,7 +9,7 @@ import { hashChosenPassword } from '../../accounts/accounts.public.ts'
 import { listDomains } from '../dispensaries/own-domains.ts'
 import { processRequestJob, type WaitingRequest } from './process-request.ts'
 import { setBrowserSecret } from './requesting-browser.ts'
-import type { RequestedDispensary } from './requests.store.ts'
+import type { RequestedDispensary } from './requests.queries.ts'
 import { consumeSignUp } from './sign-up-throttle.ts'
 
 type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpForTraining>

@@ -7,8 +7,8 @@ import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { createPendingAccount, renewPendingAccount, type SignedUp } from '../../accounts/accounts.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { scheduleManagersMail } from '../approval/notify-managers.ts'
-import { findDispensary } from './dispensaries.store.ts'
-import { findUnproven, renewProof } from './proofs.store.ts'
+import { findDispensary } from './dispensaries.queries.ts'
+import { findUnproven, renewProof } from './proofs.queries.ts'
 import {
   addDecoySignUp,
   addRequest,
@@ -16,7 +16,7 @@ import {
   hasRequest,
   type RequestedDispensary,
   type Standing,
-} from './requests.store.ts'
+} from './requests.queries.ts'
 import { accountExistsMail, requestPendingMail, requestReceivedMail } from './sign-up.mail.ts'
 import { mayMail } from './sign-up-throttle.ts'
 

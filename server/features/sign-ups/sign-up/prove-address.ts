@@ -7,7 +7,7 @@ import { problem } from '../../../platform/problem.ts'
 import { giveToOwner, hashChosenPassword, namesOf, recordAddressProven } from '../../accounts/accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { deleteRequests } from '../delete-requests.ts'
-import { consumeProof, lockProof, type Proof } from './proofs.store.ts'
+import { consumeProof, lockProof, type Proof } from './proofs.queries.ts'
 import { isRequestingBrowser } from './requesting-browser.ts'
 
 const getProof = async (db: Db, token: string, now: Date) => {

@@ -5,7 +5,7 @@ import { newChallenge } from '../../../platform/captcha/captcha.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { askToJoin } from './ask-to-join.ts'
-import { findDispensary, listDispensaries } from './dispensaries.store.ts'
+import { findDispensary, listDispensaries } from './dispensaries.queries.ts'
 import { inspectProof, proveAddress, rejectRequest } from './prove-address.ts'
 import { requestProofResend } from './resend-proof.ts'
 

@@ -8,7 +8,7 @@ import { checkOwners } from '../../organizations/dispensaries.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { addDomain } from '../../sign-ups/dispensaries/moves.public.ts'
 import { recordChange } from '../change-store.ts'
-import { lockMergeQuestion, saveMergeAnswer } from './merge-questions.store.ts'
+import { lockMergeQuestion, saveMergeAnswer } from './merge-questions.queries.ts'
 
 type Answering = Call<typeof mergeQuestions.answer>
 type Question = Awaited<ReturnType<typeof lockMergeQuestion>>

@@ -1,9 +1,9 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { foreseeAtStore } from '../impact/foresee-store.ts'
-import { listItems } from '../managed-tracks.store.ts'
+import { listItems } from '../managed-tracks.queries.ts'
 import { recordChange } from '../save-track.ts'
-import { getStore } from '../view/view.store.ts'
+import { getStore } from '../view/view.queries.ts'
 import {
   applyProposal,
   checkHasTrack,
@@ -17,8 +17,8 @@ import {
   takeTracks,
 } from './change-assignments.ts'
 import { describeCopy, proposeCopy } from './copy-tracks.ts'
-import { getGivableScope, listGivableStores } from './givable-stores.store.ts'
-import { checkReadable, getStoreTrack, listMuted } from './store-track.store.ts'
+import { getGivableScope, listGivableStores } from './givable-stores.queries.ts'
+import { checkReadable, getStoreTrack, listMuted } from './store-track.queries.ts'
 
 export const trackAssignmentRoutes = implement('trackAssignments', trackAssignments, {
   get: ({ db, actor, params }) => getStoreTrack(db, actor, params),

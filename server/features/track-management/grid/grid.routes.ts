@@ -1,7 +1,7 @@
 import { pagingOf } from '@trellis/contract/paging.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { listGridCells, listGridStores, listGridTracks } from './grid.store.ts'
+import { listGridCells, listGridStores, listGridTracks } from './grid.queries.ts'
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 

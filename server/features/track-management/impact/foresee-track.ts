@@ -5,10 +5,10 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { fivesOf } from '../../campaigns/brand-figures.public.ts'
 import { saveItems } from '../../tracks/writing/save-items.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
-import { getTrack } from '../managed-tracks.store.ts'
+import { getTrack } from '../managed-tracks.queries.ts'
 import { checkContents, lockAuthored } from '../save-track.ts'
 import { countedContent, type Reader, readerOf } from '../track-management.scope.ts'
-import { countTrackPeople } from '../usage.store.ts'
+import { countTrackPeople } from '../usage.queries.ts'
 import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
 /** Who works where a track is, and whose own brand's it is. */

@@ -4,7 +4,7 @@ import { problem } from '../../../platform/problem.ts'
 import { giveTracks } from '../assignments/change-assignments.ts'
 import { addContents } from '../save-contents.ts'
 import { recordChange } from '../save-track.ts'
-import { type AnsweredOffer, lockOffer, saveOfferAnswer } from './offers.store.ts'
+import { type AnsweredOffer, lockOffer, saveOfferAnswer } from './offers.queries.ts'
 
 type Answering = Call<typeof offers.answer>
 

@@ -9,7 +9,7 @@ import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
 import { addContents } from '../save-contents.ts'
 import { createTrack, recordChange } from '../save-track.ts'
 import { makesOffersOf } from '../track-management.scope.ts'
-import { getOfferable, lastOfferOf, partnersOf } from './brand-offers.store.ts'
+import { getOfferable, lastOfferOf, partnersOf } from './brand-offers.queries.ts'
 import { mailOffers } from './offers.mail.ts'
 
 type Offering = Call<typeof brandOffers.make>

@@ -3,9 +3,9 @@ import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { makeOwnPreviewPath } from '../../courses/courses.public.ts'
 import { answerOffer } from './answer-offer.ts'
-import { countUnlisted, getOfferable, listOfferable, listRecipients } from './brand-offers.store.ts'
+import { countUnlisted, getOfferable, listOfferable, listRecipients } from './brand-offers.queries.ts'
 import { makeOffers, withdrawOffer } from './make-offers.ts'
-import { getOffer, hasCourse, listOfferStores, listOffers } from './offers.store.ts'
+import { getOffer, hasCourse, listOfferStores, listOffers } from './offers.queries.ts'
 
 export const brandOfferRoutes = implement('brandOffers', brandOffers, {
   content: ({ db, actor, query }) => listOfferable(db, actor, query),

@@ -5,10 +5,10 @@ import { problem } from '../../../platform/problem.ts'
 import { resetAssignmentRoles, saveAssignmentRoles, saveDefaultRoles } from '../../tracks/writing/save-roles.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
 import { checkHasTrack, lockStores, lockStoreTracks, recordSetting } from '../assignments/change-assignments.ts'
-import { getTrack } from '../managed-tracks.store.ts'
+import { getTrack } from '../managed-tracks.queries.ts'
 import { lockEditable, recordChange, type Saving } from '../save-track.ts'
 import { checkDefaultRoles, checkStoreRoles } from './allowed-roles.ts'
-import { listAllRoles, listDefaultRoles, listStoreRoles, listWithOlderRoles } from './roles.store.ts'
+import { listAllRoles, listDefaultRoles, listStoreRoles, listWithOlderRoles } from './roles.queries.ts'
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 

@@ -1,7 +1,7 @@
 import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { foreseeRule } from './foresee-rule.ts'
-import { getRule, listRules, listStoreChoices, listTrackChoices } from './rules.store.ts'
+import { getRule, listRules, listStoreChoices, listTrackChoices } from './rules.queries.ts'
 import { changeRule, createRule, finishRule } from './save-rule.ts'
 
 export const assignmentRuleRoutes = implement('assignmentRules', assignmentRules, {

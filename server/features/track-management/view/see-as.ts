@@ -7,9 +7,9 @@ import { createPendingAccount } from '../../accounts/accounts.public.ts'
 import { employ } from '../../employees/employees.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { listSeenItems } from '../../tracks/seen-items.public.ts'
-import { listRoles } from '../assignments/store-track.store.ts'
+import { listRoles } from '../assignments/store-track.queries.ts'
 import { tryOut } from '../impact/foresee.ts'
-import { type GivenTrack, getStore, listGivenTracks, listHolders } from './view.store.ts'
+import { type GivenTrack, getStore, listGivenTracks, listHolders } from './view.queries.ts'
 
 type At = { dispensaryId: string; roleId: string; now: Date }
 

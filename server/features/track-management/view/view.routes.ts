@@ -3,7 +3,7 @@ import { type Call, implement, withoutTransaction } from '../../../platform/http
 import { explainVisibility } from '../../tracks/visibility.public.ts'
 import { storesToSet } from '../track-management.scope.ts'
 import { seeAs } from './see-as.ts'
-import { checkAskable, getStore } from './view.store.ts'
+import { checkAskable, getStore } from './view.queries.ts'
 
 export const storeViewRoutes = implement('storeViews', storeViews, {
   // Outside a transaction: it opens one, and takes everything back.

@@ -4,7 +4,7 @@ import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
 import { actOnUser } from '../act-on-users.ts'
 import type { Acting } from '../change-user.ts'
-import { findRunning, finishRun, listWaiting, saveOutcome, stopRun } from './bulk-acts.store.ts'
+import { findRunning, finishRun, listWaiting, saveOutcome, stopRun } from './bulk-acts.queries.ts'
 
 export const bulkActJobName = 'act-on-users'
 

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
 import { listMatching } from '../act-on-users.ts'
 import { bulkActJobName } from './bulk-acts.jobs.ts'
-import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.store.ts'
+import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.queries.ts'
 
 type Starting = Pick<Call<typeof bulkActs.start>, 'db' | 'actor' | 'client' | 'now'>
 type New = { act: JobAct; people: readonly { id: string }[]; reason?: BulkReason | undefined; undoes?: string }

@@ -9,8 +9,8 @@ import { addToOrganization, lockOrganization, organizationAt } from '../../emplo
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
+import { isDestination, lockEmployment } from './employments.queries.ts'
 import { endOf } from './employments.rules.ts'
-import { isDestination, lockEmployment } from './employments.store.ts'
 
 /** Adds a person to a store, as adding them there by hand does. Whether they were asked is returned. */
 export const addWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.add>) => {

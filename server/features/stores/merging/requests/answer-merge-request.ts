@@ -4,7 +4,7 @@ import { problem } from '../../../../platform/problem.ts'
 import { recordChange } from '../../change-store.ts'
 import { findOpenRequest } from './agreement.ts'
 import { mailAsker } from './merge-requests.mail.ts'
-import { lockMergeRequest, saveOwnerAnswer } from './merge-requests.store.ts'
+import { lockMergeRequest, saveOwnerAnswer } from './merge-requests.queries.ts'
 
 /**
  * Answers for an owner whether two stores become one: once. The same answer again changes nothing, also after the

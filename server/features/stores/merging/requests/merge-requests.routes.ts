@@ -2,7 +2,7 @@ import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { implement } from '../../../../platform/http/implement.ts'
 import { answerMergeRequest } from './answer-merge-request.ts'
 import { askBothOwners } from './ask-both-owners.ts'
-import { listMergeRequests } from './merge-requests.store.ts'
+import { listMergeRequests } from './merge-requests.queries.ts'
 import { withdrawMergeRequest } from './withdraw-merge-request.ts'
 
 export const mergeRequestRoutes = implement('mergeRequests', mergeRequests, {

@@ -2,7 +2,7 @@ import type { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import type { Call } from '../../../../platform/http/implement.ts'
 import { found } from '../../../../platform/problem.ts'
 import { recordChange } from '../../change-store.ts'
-import { endMergeRequest, lockStoresOfRequest } from './merge-requests.store.ts'
+import { endMergeRequest, lockStoresOfRequest } from './merge-requests.queries.ts'
 
 /** Withdraws the question to both owners, with their answers. One that has ended stays as it is. */
 export const withdrawMergeRequest = async (call: Call<typeof mergeRequests.withdraw>) => {

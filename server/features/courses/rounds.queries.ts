@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { found } from '../../platform/problem.ts'
+import type { Round } from './standing.queries.ts'
+
+type Learning = { userId: string; courseId: string; now: Date }
+
+const openRound = ['id', 'number', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
+
+/** The learner's open round, locked: this serializes answers and decisions about them. */
+export const findLockedRound = (
+  db: Db,
+  { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>,
+): Promise<Round | undefined> =>
+  db
+    .selectFrom('course_round')
+    .select(openRound)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** No rows if a concurrent request started one. */
+const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
+  const { rows } = await sql<Round>`
+    insert into course_round (id, user_id, course_id, number, started_at)
+    select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
+      from course_round where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
+    on conflict do nothing
+    returning id, number, started_at, seen_position, last_card_id, completed_at`.execute(db)
+  return rows[0]
+}
+
+/** The number of the round that a learner without an open one begins next. */
+export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>) => {
+  const { newest } = await db
+    .selectFrom('course_round')
+    .select(eb => eb.fn.max('number').as('newest'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return (newest ?? 0) + 1
+}
+
+/**
+ * The learner's open round, started now if there is none, and locked: this serializes a learner's answers to one
+ * course. With `isNew` nothing has been answered in it.
+ */
+export const lockRound = async (db: Db, learning: Learning): Promise<Round & { isNew: boolean }> => {
+  const open = await findLockedRound(db, learning)
+  if (open) return { ...open, isNew: false }
+  const begun = await beginRound(db, learning)
+  if (begun) return { ...begun, isNew: true }
+  return { ...found(await findLockedRound(db, learning)), isNew: false }
+}
+
+type CardView = { roundId: string; cardId: string; position: number }
+
+/** Saves the card to resume at and the learner's progress. */
+export const saveCurrentCard = (db: Db, { roundId, cardId, position }: CardView) =>
+  db
+    .updateTable('course_round')
+    .set(eb => ({
+      last_card_id: cardId,
+      seen_position: eb.fn<number>('greatest', ['seen_position', eb.val(position)]),
+    }))
+    .where('id', '=', roundId)
+    .returning(['seen_position', 'last_card_id'])
+    .executeTakeFirstOrThrow()
+
+type NewAnswer = {
+  roundId: string
+  versionId: string
+  cardId: string
+  tryNumber: number
+  answer: unknown
+  state: unknown
+  cleared: boolean
+  score: number | null
+  now: Date
+}
+
+/** Appends an answer and saves the card's new state. */
+export const saveAnswer = (db: Db, kept: NewAnswer) =>
+  db
+    .with('answered', cte =>
+      cte.insertInto('card_answer').values({
+        id: newId(),
+        round_id: kept.roundId,
+        card_id: kept.cardId,
+        version_id: kept.versionId,
+        try_number: kept.tryNumber,
+        answer: JSON.stringify(kept.answer ?? null),
+        cleared: kept.cleared,
+        score: kept.score,
+        answered_at: kept.now,
+      }),
+    )
+    .insertInto('card_state')
+    .values({
+      round_id: kept.roundId,
+      card_id: kept.cardId,
+      state: JSON.stringify(kept.state),
+      tries: kept.tryNumber,
+      cleared_at: kept.cleared ? kept.now : null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['round_id', 'card_id']).doUpdateSet(eb => ({
+        state: eb.ref('excluded.state'),
+        tries: eb.ref('excluded.tries'),
+        cleared_at: eb.fn.coalesce('card_state.cleared_at', 'excluded.cleared_at'),
+      })),
+    )
+    .execute()
+
+/** Marks a round complete, once, and puts the completion into the outbox: in one statement, as learners wait for it. */
+export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>
+  sql`
+    with completed as (
+      update course_round set completed_at = ${now}, completed_version_id = ${versionId}::uuid
+       where id = ${roundId}::uuid and completed_at is null
+      returning user_id, course_id, completed_at)
+    insert into completion_outbox (user_id, course_id, completed_at)
+    select user_id, course_id, completed_at from completed`.execute(db)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Placing } from './standing.queries.ts'
+
+/** What a directory has sent of a person. */
+type SentRecord = {
+  userId: string
+  userName: string
+  email: string
+  firstName: string
+  lastName: string
+  externalId: string | null
+  active: boolean
+  hadAccount: boolean
+  /** Null = as it is, at first the account's own. */
+  resourceId: string | null
+  createdAt: Date
+}
+
+/** The account of an address; null = there is none. */
+export const findAccountOf = async (db: Db, email: string) => {
+  const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Saves the directory's attributes; restores a person who was removed before. Returns the id of their resource. */
+export const saveRecord = async ({ db, directory, now }: Placing, sent: SentRecord) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into provisioned_person as p
+           (organization_id, user_id, user_name, email, first_name, last_name, external_id, active, had_account,
+            resource_id, created_at, changed_at)
+    values (${directory.organizationId}, ${sent.userId}, ${sent.userName}, ${sent.email}, ${sent.firstName},
+            ${sent.lastName}, ${sent.externalId}, ${sent.active}, ${sent.hadAccount}, ${sent.resourceId},
+            ${sent.createdAt}, ${now})
+    on conflict (organization_id, user_id) do update set
+      user_name = excluded.user_name, email = excluded.email, first_name = excluded.first_name,
+      last_name = excluded.last_name, external_id = excluded.external_id, active = excluded.active,
+      had_account = p.had_account or excluded.had_account, resource_id = coalesce(excluded.resource_id, p.resource_id),
+      created_at = case when p.removed_at is null then p.created_at else excluded.created_at end,
+      changed_at = excluded.changed_at, removed_at = null
+    returning coalesce(resource_id, user_id) as id`.execute(db)
+  return singleRow(rows).id
+}
+
+/** Removes a person's record; the resource keeps its id for their return. */
+export const markRemoved = async ({ db, directory, now }: Placing, userId: string) => {
+  await sql`
+    update provisioned_person set removed_at = ${now}
+     where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)
+}
+
+/** Removes a person's record, whose resource another account goes on as. */
+export const detachRecord = async (placing: Placing, userId: string) => {
+  const { db, directory } = placing
+  await markRemoved(placing, userId)
+  await sql`
+    update provisioned_person set resource_id = ${newId()}
+     where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)
+}
