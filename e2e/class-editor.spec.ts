@@ -241,7 +241,8 @@ test('EDITOR-001 a class with nothing in it begins with an example, which is one
 test('EDITOR-001 a trainer who is logged out while writing a lesson logs in again above the editor and loses nothing', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
-  const author = await createPerson(db, { isAdministrator: true, password })
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const author = await createPerson(db, { jobs: [{ at }], password })
   const page = await openAs(author)
   await newClass(page, `Checking IDs ${newId().slice(-12)}`)
   await press(page.getByRole('button', { name: /^Lesson/ }))
