@@ -3,7 +3,7 @@ import { checkCard, checkCards } from './card-checks.ts'
 import { blankCard } from './card-rules.ts'
 import { type CardType, cardTypes, DraftCard } from './cards.ts'
 import type { CheckContext } from './checks/kind-check.ts'
-import { gradeOf, isMedicalClaim, wordsOf } from './checks/reading.ts'
+import { isMedicalClaim, listWords, readingGrade } from './checks/reading.ts'
 import { type Advice, advice } from './checks/sentences.ts'
 import { cardKinds } from './kinds.ts'
 
@@ -212,14 +212,14 @@ test('advice names its card, its field, and its number', () => {
 })
 
 test('words are counted without marks and addresses, plain words read easier than long ones', () => {
-  expect(wordsOf('- **Start** [low](https://trellis.example/a/b) – and _slow_.')).toEqual([
+  expect(listWords('- **Start** [low](https://trellis.example/a/b) – and _slow_.')).toEqual([
     'Start',
     'low',
     'and',
     'slow',
   ])
-  expect(gradeOf('Start low. Go slow. Wait two hours.')).toBeLessThan(3)
-  expect(gradeOf(hard)).toBeGreaterThan(12)
+  expect(readingGrade('Start low. Go slow. Wait two hours.')).toBeLessThan(3)
+  expect(readingGrade(hard)).toBeGreaterThan(12)
 })
 
 test('a medical claim is one that something heals, in English and in Spanish', () => {

@@ -1,7 +1,7 @@
 import { type DraftCard, kindOf } from './cards.ts'
 import type { CheckContext, Finding, Position } from './checks/kind-check.ts'
 
-const positionOf = (cards: readonly DraftCard[], index: number): Position => {
+const getPosition = (cards: readonly DraftCard[], index: number): Position => {
   const { cardType } = cards[index] ?? {}
   return {
     isFirst: index === 0,
@@ -16,9 +16,9 @@ const positionOf = (cards: readonly DraftCard[], index: number): Position => {
 export const checkCard = (cards: readonly DraftCard[], index: number, context: CheckContext): Finding[] => {
   const card = cards[index]
   if (!card) return []
-  return kindOf(card.cardType).check?.({ content: card.content, position: positionOf(cards, index), context }) ?? []
+  return kindOf(card.cardType).check?.({ content: card.content, position: getPosition(cards, index), context }) ?? []
 }
 
 /** The findings about all cards of a course, each with its card. */
 export const checkCards = (cards: readonly DraftCard[], context: CheckContext): (Finding & { cardId: string })[] =>
-  cards.flatMap(({ id }, index) => checkCard(cards, index, context).map(found => ({ ...found, cardId: id })))
+  cards.flatMap(({ id }, index) => checkCard(cards, index, context).map(finding => ({ ...finding, cardId: id })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankCard, judgeAnswer, meaningOf, mediaOf, presentCard, problemsOf } from './card-rules.ts'
+import { blankCard, getMeaning, judgeAnswer, mediaOf, presentCard, problemsOf } from './card-rules.ts'
 import { AuthoredCard, Card, type CardType, cardTypes, DraftCard } from './cards.ts'
 import { cardKinds } from './kinds.ts'
 
@@ -116,7 +116,7 @@ test('a refused answer is returned with its code, field and sentence, not thrown
 test('better words keep the meaning of a question; another right answer, or one more, changes it', () => {
   const card = sample('QUESTION')
   const [first, second] = card.content.answers
-  const meaning = (answers: object[]) => meaningOf(sample('QUESTION', { answers }))
+  const meaning = (answers: object[]) => getMeaning(sample('QUESTION', { answers }))
   const before = meaning([first!, second!])
   expect(meaning([second!, { ...first!, answerText: 'Two hours' }])).toBe(before)
   expect(meaning([first!, { ...second!, isCorrect: true }])).not.toBe(before)
@@ -126,7 +126,7 @@ test('better words keep the meaning of a question; another right answer, or one 
 test('QUIZ-012 a quiz keeps its meaning with another minimum and other words, and loses it with another right answer', () => {
   const { content } = sample('QUIZ')
   const [question] = content.quizData.questions
-  const meaning = (quizData: object) => meaningOf(sample('QUIZ', { quizData: { ...content.quizData, ...quizData } }))
+  const meaning = (quizData: object) => getMeaning(sample('QUIZ', { quizData: { ...content.quizData, ...quizData } }))
   const [right, wrong] = question!.answers
   const before = meaning({})
   expect(meaning({ title: 'Anew', minimumPassingScore: 50 })).toBe(before)
@@ -135,9 +135,9 @@ test('QUIZ-012 a quiz keeps its meaning with another minimum and other words, an
 
 test('a form that becomes required means something else, a text never does', () => {
   const form = (requiredForCourseCompletion: boolean) =>
-    meaningOf(sample('CATALYST_FORM', { requiredForCourseCompletion }))
+    getMeaning(sample('CATALYST_FORM', { requiredForCourseCompletion }))
   expect(form(true)).not.toBe(form(false))
-  expect(meaningOf(sample('TEXT', { text: 'One' }))).toBe(meaningOf(sample('TEXT', { text: 'Two' })))
+  expect(getMeaning(sample('TEXT', { text: 'One' }))).toBe(getMeaning(sample('TEXT', { text: 'Two' })))
 })
 
 test('a file that is not chosen yet is none', () => {

@@ -25,21 +25,21 @@ export const plainSentence = ({ code, origin, minimum, maximum }: Issue) => {
   return 'Please fill in this field.'
 }
 
-type Written = { cardType: CardType; content: unknown }
+type UncheckedCard = { cardType: CardType; content: unknown }
 
-const read = ({ cardType, content }: Written) =>
+const parseContent = ({ cardType, content }: UncheckedCard) =>
   cardKinds[cardType].content.safeParse(content, { error: plainSentence })
 
 /** Everything that keeps a card from being published, in the order of its fields; nothing = it may be published. */
-export const problemsOf = (card: Written): CardProblem[] => {
-  const { error } = read(card)
+export const problemsOf = (card: UncheckedCard): CardProblem[] => {
+  const { error } = parseContent(card)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), sentence: message }))
 }
 
-type Placed = { card: DraftCard; position: number; courseId: string; state: unknown }
+type PresentCardInput = { card: DraftCard; position: number; courseId: string; state: unknown }
 
 /** A card, finished or not, as its learner sees it: visible content and the learner's own state. */
-export const presentCard = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
+export const presentCard = ({ card: { id, cardType, content }, position, courseId, state }: PresentCardInput): Card => {
   const { hide, initialState } = kindOf(cardType)
   return checked<Card>({
     id,
@@ -57,10 +57,10 @@ export const drawCard = <C extends { cardType: CardType; content: unknown }>(car
   return draw ? { ...card, content: draw(checked(card.content), seed) } : card
 }
 
-type Asked = { card: DraftCard; answer: unknown; state: unknown; now: Date }
+type JudgeAnswerInput = { card: DraftCard; answer: unknown; state: unknown; now: Date }
 
 /** Judges an answer to a card; kinds that take none refuse it as NOT_FOUND. */
-export const judgeAnswer = ({ card, answer, state, now }: Asked): GradeOf<CardType> | Refusal => {
+export const judgeAnswer = ({ card, answer, state, now }: JudgeAnswerInput): GradeOf<CardType> | Refusal => {
   const { grade, initialState } = kindOf(card.cardType)
   if (!grade) return { refused: 'NOT_FOUND' }
   return grade({ content: card.content, answer: checked(answer), state: checked(state ?? initialState), now })
@@ -74,7 +74,7 @@ export const visitorEventOf = ({ cardType }: { cardType: CardType }, answer: unk
 export const askedIn = ({ cardType, content, id }: DraftCard) => kindOf(cardType).asked?.(content, id) ?? []
 
 /** What answers to a card mean: as long as it is equal, answers to an earlier version count. */
-export const meaningOf = ({ cardType, content }: DraftCard) =>
+export const getMeaning = ({ cardType, content }: DraftCard) =>
   JSON.stringify([cardType, kindOf(cardType).meaning?.(content) ?? null])
 
 /** The files that a card shows. */

@@ -14,7 +14,7 @@ export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['conten
 /** The content of a card of type T while it is being written; finished content is such content too. */
 export type DraftContent<T extends CardType> = TypesOf<T>['draft']
 /** What a learner receives of it. */
-type Shown<T extends CardType> = TypesOf<T>['shown']
+type ShownContent<T extends CardType> = TypesOf<T>['shown']
 /** What the learner's own record adds. */
 export type State<T extends CardType> = TypesOf<T>['state']
 /** The body of the call that answers a card of type T. */
@@ -26,7 +26,7 @@ export type GradeOf<T extends CardType> = Grade<State<T>, Verdict<T>>
 
 type Place = { id: string; position: number; courseId: string }
 /** A card in a learner's course: its position, its shown content and the learner's state in one object. */
-export type Card<T extends CardType = CardType> = { [K in T]: Place & { cardType: K } & Shown<K> & State<K> }[T]
+export type Card<T extends CardType = CardType> = { [K in T]: Place & { cardType: K } & ShownContent<K> & State<K> }[T]
 /** A card as its author wrote it, including solutions. */
 export type AuthoredCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: Content<K> }
@@ -41,7 +41,7 @@ const kinds: { [T in CardType]: KindRules<TypesOf<T>> } = cardKinds
 /** The rules of a card type. */
 export const kindOf = <T extends CardType>(cardType: T): KindRules<TypesOf<T>> => kinds[cardType]
 
-const placed = (cardType: CardType) =>
+const cardSchema = (cardType: CardType) =>
   z.object({
     id: Id,
     position: z.int(),
@@ -52,10 +52,10 @@ const placed = (cardType: CardType) =>
   })
 
 /** One of several shapes, by `cardType`; typed as `T`, as the compiler cannot follow the list of all kinds. */
-const unionOf = <T>(shapes: z.ZodMiniObject[]): z.ZodMiniType<T> => z.discriminatedUnion('cardType', shapes as never)
+const cardUnion = <T>(shapes: z.ZodMiniObject[]): z.ZodMiniType<T> => z.discriminatedUnion('cardType', shapes as never)
 
 /** Any card of a learner's course, discriminated by its type. */
-export const Card = unionOf<Card>(cardTypes.map(placed))
+export const Card = cardUnion<Card>(cardTypes.map(cardSchema))
 
 const aliases: Record<string, CardType> = { QUESTION_CARD: 'QUESTION' }
 const unalias = (value: unknown) => {
@@ -70,8 +70,8 @@ const withContent = (cardType: CardType, content: 'content' | 'draft') =>
 /** Any card as its author writes it. QUESTION_CARD is read as QUESTION. */
 export const AuthoredCard: z.ZodMiniType<AuthoredCard> = z.pipe(
   z.transform(unalias),
-  unionOf<AuthoredCard>(cardTypes.map(cardType => withContent(cardType, 'content'))),
+  cardUnion<AuthoredCard>(cardTypes.map(cardType => withContent(cardType, 'content'))),
 )
 
 /** Any card while it is being written: types and sizes are checked, nothing is required. */
-export const DraftCard = unionOf<DraftCard>(cardTypes.map(cardType => withContent(cardType, 'draft')))
+export const DraftCard = cardUnion<DraftCard>(cardTypes.map(cardType => withContent(cardType, 'draft')))

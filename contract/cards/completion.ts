@@ -19,12 +19,12 @@ export const reasonOf = (card: Card) => (holdsBack(card) ? (learnerKindOf(card.c
  * card that was on the screen (-1 = none): a course without any blocking card is complete once its last card was seen.
  */
 export const whatIsLeft = (cards: readonly Card[], seenPosition: number): Left[] => {
-  const left = cards.flatMap(card => {
+  const remaining = cards.flatMap(card => {
     const reason = reasonOf(card)
     return reason ? [{ cardId: card.id, position: card.position, reason }] : []
   })
   const last = cards.at(-1)
-  if (!last || left.length > 0 || cards.some(holdsBack)) return left
+  if (!last || remaining.length > 0 || cards.some(holdsBack)) return remaining
   return seenPosition >= last.position ? [] : [{ cardId: last.id, position: last.position, reason: 'not-seen' }]
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CatalystEvent, FormValues } from '../courses/catalyst.ts'
 import type { SubmissionKind } from '../editor/submissions.ts'
 import type { LocalProblemCode } from '../local-problems.ts'
-import type { Checked, Finding } from './checks/kind-check.ts'
+import type { CheckInput, Finding } from './checks/kind-check.ts'
 import type { Conversions } from './convert/conversion.ts'
 import type { QuizQuestion } from './quiz.ts'
 
@@ -37,7 +37,7 @@ export type KindShapes = {
 }
 
 /** An object without fields adds nothing; zod's type for it would forbid every other field. */
-type Filled<S> = S extends Record<string, never> ? unknown : S
+type ObjectWithFields<S> = S extends Record<string, never> ? unknown : S
 
 /** What a schema yields that not every kind has. */
 type OutputOf<S, K extends string> = S extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined
@@ -47,7 +47,7 @@ export type KindTypes<S extends KindShapes> = {
   sample: z.input<S['content']>
   draft: z.output<S['draft']>
   shown: z.output<S['shown']>
-  state: Filled<z.output<S['state']>>
+  state: ObjectWithFields<z.output<S['state']>>
   body: OutputOf<S, 'body'>
   verdict: OutputOf<S, 'verdict'>
 }
@@ -122,7 +122,7 @@ export type KindRules<T extends AnyTypes> = LearnerRules<T> & {
   /** The content as one try asks it: the same for the same seed. */
   draw?(content: T['draft'], seed: string): T['draft']
   /** Judges an answer to a card, whose learner has this state. */
-  grade?(given: {
+  grade?(input: {
     content: T['draft']
     answer: T['body']
     state: T['state']
@@ -153,7 +153,7 @@ export type KindRules<T extends AnyTypes> = LearnerRules<T> & {
   /** It asks what its reader knows. */
   isQuestion?: true
   /** What could be better, beyond what the schema of its content demands. */
-  check?(checked: Checked<T['draft']>): Finding[]
+  check?(input: CheckInput<T['draft']>): Finding[]
   /** Into what it can be turned. */
   conversions?: Conversions<T['draft']>
 }

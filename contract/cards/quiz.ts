@@ -36,7 +36,7 @@ export const authoredQuestion = z
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
   })
   .check(
-    z.refine(({ answers }) => answers.some(each => each.isCorrect), {
+    z.refine(({ answers }) => answers.some(answer => answer.isCorrect), {
       error: 'Mark at least one answer as correct.',
       path: ['answers'],
     }),

@@ -5,7 +5,7 @@ export const scriptFramePath = '/api/card-scripts'
 const here = 'https://trellis.invalid'
 
 /** An address as a browser reads it, which takes a backslash for a slash and leaves out tabs; null = none. */
-const read = (address: string) => {
+const parseAddress = (address: string) => {
   try {
     return new URL(address, here)
   } catch {
@@ -13,12 +13,12 @@ const read = (address: string) => {
   }
 }
 
-const pathOf = (address: string) => read(address)?.pathname ?? ''
+const getPath = (address: string) => parseAddress(address)?.pathname ?? ''
 
 /** Whether an address says that it is a script. */
-export const isScriptAddress = (address: string) => /\.m?js$/i.test(pathOf(address))
+export const isScriptAddress = (address: string) => /\.m?js$/i.test(getPath(address))
 
-const isPageAddress = (address: string) => /(\.html?|\/)$/i.test(pathOf(address))
+const isPageAddress = (address: string) => /(\.html?|\/)$/i.test(getPath(address))
 
 /** What a sandboxed frame loads for an address: a page itself, all else through a frame that runs scripts. */
 export const frameAddress = (address: string) =>
@@ -26,7 +26,7 @@ export const frameAddress = (address: string) =>
 
 /** The origin that a script comes from; null = it comes with Trellis, undefined = it is no web address. */
 export const scriptOriginOf = (address: string): string | null | undefined => {
-  const url = read(address)
+  const url = parseAddress(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (url.origin !== here) return address.startsWith('/') ? undefined : url.origin
   return address.startsWith('/sandbox/') && url.pathname.startsWith('/sandbox/') ? null : undefined

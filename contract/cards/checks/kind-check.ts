@@ -29,14 +29,14 @@ export type Position = {
 }
 
 /** What a kind checks: the content of a card, and where it stands. */
-export type Checked<D> = { content: D; position: Position; context: CheckContext }
+export type CheckInput<D> = { content: D; position: Position; context: CheckContext }
 
-type Spoken = { path: string; number?: number }
+type FindingPlace = { path: string; number?: number }
 
 const finding =
   (level: Finding['level']) =>
-  (is: boolean, name: Advice, { path, number }: Spoken): Finding[] =>
-    is ? [{ path, level, advice: name, sentence: withNumber(advice[name], number ?? 0) }] : []
+  (isFound: boolean, name: Advice, { path, number }: FindingPlace): Finding[] =>
+    isFound ? [{ path, level, advice: name, sentence: withNumber(advice[name], number ?? 0) }] : []
 
 /** A hint about a field, if the condition holds. */
 export const hint = finding('hint')
@@ -45,4 +45,4 @@ export const error = finding('error')
 
 /** The finding one level deeper: at an entry of a list. */
 export const below = (findings: readonly Finding[], path: string): Finding[] =>
-  findings.map(each => ({ ...each, path: `${path}.${each.path}` }))
+  findings.map(finding => ({ ...finding, path: `${path}.${finding.path}` }))

@@ -7,12 +7,12 @@ type Answer = { words: string; isCorrect: boolean }
 
 const allOfThem = /\b(?:all|none) of the above\b|\btodas las anteriores\b|\bninguna de las anteriores\b/i
 
-const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Whether the right answers are much longer than the wrong ones. */
 const givesAway = (answers: readonly Answer[]) => {
   const lengths = (isCorrect: boolean) =>
-    answers.filter(each => each.isCorrect === isCorrect).map(each => each.words.length)
+    answers.filter(answer => answer.isCorrect === isCorrect).map(answer => answer.words.length)
   const [right, wrong] = [lengths(true), lengths(false)]
   if (right.length === 0 || wrong.length === 0) return false
   return mean(right) > 25 && mean(right) > 2 * Math.max(...wrong)
@@ -20,15 +20,15 @@ const givesAway = (answers: readonly Answer[]) => {
 
 /** Hints about the answers of a question; `path` is that of their list. */
 export const checkAnswers = (answers: readonly Answer[], path: string): Finding[] => [
-  ...hint(answers.length > 1 && answers.every(each => each.isCorrect), 'allRight', { path }),
+  ...hint(answers.length > 1 && answers.every(answer => answer.isCorrect), 'allRight', { path }),
   ...hint(givesAway(answers), 'lengthGivesAway', { path }),
   ...hint(
-    answers.some(each => allOfThem.test(each.words)),
+    answers.some(answer => allOfThem.test(answer.words)),
     'allOfTheAbove',
     { path },
   ),
   ...hint(
-    answers.some(each => each.isCorrect && isMedicalClaim(each.words)),
+    answers.some(answer => answer.isCorrect && isMedicalClaim(answer.words)),
     'medicalClaim',
     { path },
   ),
@@ -42,7 +42,9 @@ export const checkQuestion = (
   context: Pick<CheckContext, 'fileOf'>,
 ): Finding[] => [
   ...(image ? checkWidth(image.url, { path: 'image.url', ...context }) : []),
-  ...error(!isMultiSelect && answers.filter(each => each.isCorrect).length > 1, 'oneChoiceOnly', { path: 'answers' }),
+  ...error(!isMultiSelect && answers.filter(answer => answer.isCorrect).length > 1, 'oneChoiceOnly', {
+    path: 'answers',
+  }),
   ...checkAnswers(
     answers.map(({ title, isCorrect }) => ({ words: title, isCorrect })),
     'answers',

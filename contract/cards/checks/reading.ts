@@ -1,7 +1,7 @@
 import { type CheckContext, type Finding, hint } from './kind-check.ts'
 
 /** The words of a Markdown text, without its marks and the addresses of its links. */
-export const wordsOf = (markdown: string): string[] =>
+export const listWords = (markdown: string): string[] =>
   markdown
     .replace(/\]\([^)]*\)/g, '] ')
     .replace(/[*_`#>[\]|]/g, ' ')
@@ -17,9 +17,9 @@ const syllables = (word: string) => {
 }
 
 /** The school grade that an English text asks for, after Flesch and Kincaid. */
-export const gradeOf = (markdown: string) => {
-  const words = wordsOf(markdown)
-  const sentences = Math.max(1, markdown.split(/[.!?:]+(?:\s|$)|\n+/).filter(part => wordsOf(part).length > 0).length)
+export const readingGrade = (markdown: string) => {
+  const words = listWords(markdown)
+  const sentences = Math.max(1, markdown.split(/[.!?:]+(?:\s|$)|\n+/).filter(part => listWords(part).length > 0).length)
   const sounds = words.reduce((sum, word) => sum + syllables(word), 0)
   return words.length === 0 ? 0 : 0.39 * (words.length / sentences) + 11.8 * (sounds / words.length) - 15.59
 }
@@ -44,11 +44,11 @@ const hardest = 10
 /** Fewer words say nothing about how hard a text is. */
 const fewestToJudge = 25
 
-type Written = Pick<CheckContext, 'language'>
+type LanguageContext = Pick<CheckContext, 'language'>
 
 /** Hints about how a text in Markdown reads, whatever its length. */
-export const checkWords = (text: string, path: string, { language }: Written): Finding[] => {
-  const isHard = language === 'en' && wordsOf(text).length >= fewestToJudge && gradeOf(text) > hardest
+export const checkWords = (text: string, path: string, { language }: LanguageContext): Finding[] => {
+  const isHard = language === 'en' && listWords(text).length >= fewestToJudge && readingGrade(text) > hardest
   return [
     ...hint(isHard, 'textHard', { path }),
     ...hint(bareAddress.test(text), 'bareAddress', { path }),
@@ -57,7 +57,7 @@ export const checkWords = (text: string, path: string, { language }: Written): F
 }
 
 /** Hints about the text of a card, in Markdown. */
-export const checkText = (text: string, path: string, context: Written): Finding[] => {
-  const count = wordsOf(text).length
+export const checkText = (text: string, path: string, context: LanguageContext): Finding[] => {
+  const count = listWords(text).length
   return [...hint(count > mostWords, 'textLong', { path, number: count }), ...checkWords(text, path, context)]
 }

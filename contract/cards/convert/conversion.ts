@@ -22,13 +22,13 @@ export const losses = {
 
 type Loss = keyof typeof losses
 /** What is dropped, and how many of it. */
-export type Lost = { what: Loss; count: number }
+export type DroppedItem = { what: Loss; count: number }
 
 /** A card without its id. */
-export type Fresh = { [K in CardType]: { cardType: K; content: DraftContent<K> } }[CardType]
+export type NewCard = { [K in CardType]: { cardType: K; content: DraftContent<K> } }[CardType]
 
 /** What a conversion makes: one card, or several where it is unpacked; `keepsId` = answers keep their meaning. */
-export type Made = { cards: Fresh[]; lost: Lost[]; keepsId?: true }
+export type ConversionResult = { cards: NewCard[]; lost: DroppedItem[]; keepsId?: true }
 
 /** Into what a card turns: another kind, or single cards. */
 export type Target = CardType | 'SINGLE_CARDS'
@@ -36,22 +36,28 @@ export type Target = CardType | 'SINGLE_CARDS'
 /** The content of a new card. */
 export type Blank = <T extends CardType>(cardType: T) => DraftContent<T>
 /** What a conversion makes new parts and cards with. */
-export type Make = { newId: NewId; blank: Blank }
+export type ConversionTools = { newId: NewId; blank: Blank }
 
 /** The conversions of a kind; a target that is missing, or a null, is not offered. */
-export type Conversions<D> = { [T in Target]?: (content: D, make: Make) => Made | null }
+export type Conversions<D> = { [T in Target]?: (content: D, make: ConversionTools) => ConversionResult | null }
 
 /** What is dropped, without that of which there is nothing. */
-export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): Lost[] => {
-  const known = keysOf(losses).filter(what => counts[what])
-  return known.map(what => {
+export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): DroppedItem[] => {
+  const present = keysOf(losses).filter(what => counts[what])
+  return present.map(what => {
     const count = counts[what]
     return { what, count: typeof count === 'number' ? count : 1 }
   })
 }
 
 /** One card, and what is dropped on the way to it. */
-export const one = (card: Fresh, dropped: Lost[] = []): Made => ({ cards: [card], lost: dropped })
+export const oneCard = (card: NewCard, dropped: DroppedItem[] = []): ConversionResult => ({
+  cards: [card],
+  lost: dropped,
+})
 
 /** The same card as another kind, whose answers keep their meaning. */
-export const same = (card: Fresh, dropped: Lost[] = []): Made => ({ ...one(card, dropped), keepsId: true })
+export const sameCard = (card: NewCard, dropped: DroppedItem[] = []): ConversionResult => ({
+  ...oneCard(card, dropped),
+  keepsId: true,
+})

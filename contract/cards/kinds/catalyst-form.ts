@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line, mediaUrl, webUrl } from '../../fields.ts'
 import { hint } from '../checks/kind-check.ts'
-import { lost, one } from '../convert/conversion.ts'
+import { lost, oneCard } from '../convert/conversion.ts'
 import { draftField, formField } from '../form-fields.ts'
 import type { Kind } from '../kind.ts'
 import { draftAddress, draftFlag, draftList, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
@@ -110,7 +110,7 @@ export const catalystForm: Kind<typeof shapes> = {
   conversions: {
     OPT_IN: ({ title, successMessage, termsUrl, termsText, ...rest }, { blank }) =>
       asksOnlyEmail(rest)
-        ? one(
+        ? oneCard(
             { cardType: 'OPT_IN', content: { ...blank('OPT_IN'), title, successMessage, termsUrl, termsText } },
             lost({
               picture: rest.confirmationImage ?? '',

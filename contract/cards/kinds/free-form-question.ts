@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../fields.ts'
-import { one } from '../convert/conversion.ts'
+import { oneCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftText } from '../rules/draft-fields.ts'
 import { WrittenAnswer } from '../written-answer.ts'
@@ -34,6 +34,6 @@ export const freeFormQuestion: Kind<typeof shapes> = {
   isQuestion: true,
   conversions: {
     QUESTION: ({ questionText }, { blank }) =>
-      one({ cardType: 'QUESTION', content: { ...blank('QUESTION'), questionText } }),
+      oneCard({ cardType: 'QUESTION', content: { ...blank('QUESTION'), questionText } }),
   },
 }

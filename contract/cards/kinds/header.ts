@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredLine } from '../../fields.ts'
 import { hint } from '../checks/kind-check.ts'
 import { isMedicalClaim } from '../checks/reading.ts'
-import { same } from '../convert/conversion.ts'
+import { sameCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftText } from '../rules/draft-fields.ts'
 
@@ -27,6 +27,6 @@ export const header: Kind<typeof shapes> = {
     ...hint(isMedicalClaim(value), 'medicalClaim', { path: 'value' }),
   ],
   conversions: {
-    TEXT: ({ value }) => same({ cardType: 'TEXT', content: { title: value, text: '' } }),
+    TEXT: ({ value }) => sameCard({ cardType: 'TEXT', content: { title: value, text: '' } }),
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alternative, aspectRatio, line, mediaUrl, richText, webUrl } from '../../fields.ts'
 import { checkImage } from '../checks/media.ts'
-import { lost, one } from '../convert/conversion.ts'
+import { lost, oneCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftAddress, draftAlternative, draftNumber, draftText, openable } from '../rules/draft-fields.ts'
 
@@ -50,9 +50,9 @@ export const image: Kind<typeof shapes> = {
   check: ({ content, context }) => checkImage(content, context),
   conversions: {
     MULTI_IMAGE: (content, { newId }) =>
-      one({ cardType: 'MULTI_IMAGE', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
+      oneCard({ cardType: 'MULTI_IMAGE', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
     MULTI: (content, { newId }) =>
-      one({ cardType: 'MULTI', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
-    TEXT: ({ title, text, url }) => one({ cardType: 'TEXT', content: { title, text } }, lost({ picture: url })),
+      oneCard({ cardType: 'MULTI', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
+    TEXT: ({ title, text, url }) => oneCard({ cardType: 'TEXT', content: { title, text } }, lost({ picture: url })),
   },
 }

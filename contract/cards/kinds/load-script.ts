@@ -22,7 +22,7 @@ const draft = z.object({ url: draftText, title: draftText, height: draftNumber(3
 const shapes = { content, draft, shown: content, state: z.object({}) }
 
 /** The origin of an address; null for one of this site's own, or an unfinished one. */
-const originOf = (address: string) => /^https?:\/\/[^/?#]+/i.exec(address.trim())?.[0].toLowerCase() ?? null
+const getOrigin = (address: string) => /^https?:\/\/[^/?#]+/i.exec(address.trim())?.[0].toLowerCase() ?? null
 
 /** A script from an allowed origin, in a sandboxed frame. */
 export const loadScript: Kind<typeof shapes> = {
@@ -34,7 +34,7 @@ export const loadScript: Kind<typeof shapes> = {
   blank: () => ({ url: '', title: '', height: 320 }),
   hide: content => ({ ...content, url: openable(content.url) ?? '' }),
   check: ({ content: { url }, context: { scriptOrigins } }) => {
-    const origin = originOf(url)
+    const origin = getOrigin(url)
     const isForbidden = origin !== null && scriptOrigins !== null && !scriptOrigins.includes(origin)
     return error(isForbidden, 'scriptForbidden', { path: 'url' })
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
 import { below } from '../checks/kind-check.ts'
 import { checkImage, checkPages } from '../checks/media.ts'
-import { same } from '../convert/conversion.ts'
+import { sameCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftList } from '../rules/draft-fields.ts'
 import { blankImage, imageContent, imageDraft, shownImage } from './image.ts'
@@ -46,7 +46,7 @@ export const multiImage: Kind<typeof shapes> = {
     ...children.flatMap((child, index) => below(checkImage(child, context), `children.${index}`)),
   ],
   conversions: {
-    MULTI: ({ children }) => same({ cardType: 'MULTI', content: { children } }),
+    MULTI: ({ children }) => sameCard({ cardType: 'MULTI', content: { children } }),
     SINGLE_CARDS: ({ children }, { blank }) => ({ cards: children.map(child => asCard(child, blank)), lost: [] }),
   },
 }

@@ -3,7 +3,7 @@ import { Id } from '../../fields.ts'
 import { below, type CheckContext } from '../checks/kind-check.ts'
 import { checkImage, checkPages, checkVideo } from '../checks/media.ts'
 import { checkText } from '../checks/reading.ts'
-import { type Blank, type Fresh, lost, same } from '../convert/conversion.ts'
+import { type Blank, lost, type NewCard, sameCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftList } from '../rules/draft-fields.ts'
 import { blankImage, imageContent, imageDraft, shownImage } from './image.ts'
@@ -30,14 +30,14 @@ type Child = z.output<typeof draftChild>
 
 const shapes = { content, draft: z.object({ children: draftList(draftChild) }), shown: content, state: z.object({}) }
 
-const shownChild = (each: Child) => {
-  if (each.cardType === 'TEXT') return each
-  return each.cardType === 'IMAGE' ? shownImage(each) : { ...each, alt: each.alt ?? '' }
+const hideChild = (child: Child) => {
+  if (child.cardType === 'TEXT') return child
+  return child.cardType === 'IMAGE' ? shownImage(child) : { ...child, alt: child.alt ?? '' }
 }
 
-const filesOf = (each: Child) => {
-  if (each.cardType === 'TEXT') return []
-  return each.cardType === 'VIDEO' ? [each.url, each.posterUrl, each.captionsUrl] : [each.url]
+const listFiles = (child: Child) => {
+  if (child.cardType === 'TEXT') return []
+  return child.cardType === 'VIDEO' ? [child.url, child.posterUrl, child.captionsUrl] : [child.url]
 }
 
 const checkChild = (child: Child, context: CheckContext) => {
@@ -46,7 +46,7 @@ const checkChild = (child: Child, context: CheckContext) => {
 }
 
 /** A page of a carousel as a card of its own. */
-export const asCard = (child: Child, blank: Blank): Fresh => {
+export const asCard = (child: Child, blank: Blank): NewCard => {
   const { id: _, cardType, ...content } = child
   if (cardType === 'TEXT') return { cardType, content: { title: child.title, text: child.text } }
   return cardType === 'IMAGE'
@@ -71,8 +71,8 @@ export const multi: Kind<typeof shapes> = {
       { id: newId(), cardType: 'TEXT', title: '', text: '' },
     ],
   }),
-  hide: ({ children }) => ({ children: children.map(shownChild) }),
-  media: ({ children }) => children.flatMap(filesOf),
+  hide: ({ children }) => ({ children: children.map(hideChild) }),
+  media: ({ children }) => children.flatMap(listFiles),
   check: ({ content: { children }, context }) => [
     ...checkPages(children.length),
     ...children.flatMap((child, index) => below(checkChild(child, context), `children.${index}`)),
@@ -81,7 +81,7 @@ export const multi: Kind<typeof shapes> = {
     MULTI_IMAGE: ({ children }) => {
       const pictures = children.flatMap(child => (child.cardType === 'IMAGE' ? [child] : []))
       const pages = children.length - pictures.length
-      return same({ cardType: 'MULTI_IMAGE', content: { children: pictures } }, lost({ pages }))
+      return sameCard({ cardType: 'MULTI_IMAGE', content: { children: pictures } }, lost({ pages }))
     },
     SINGLE_CARDS: ({ children }, { blank }) => ({ cards: children.map(child => asCard(child, blank)), lost: [] }),
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email, line, phoneNumber, richText, webUrl } from '../../fields.ts'
-import { type Checked, type Finding, hint } from '../checks/kind-check.ts'
+import { type CheckInput, type Finding, hint } from '../checks/kind-check.ts'
 import { checkText } from '../checks/reading.ts'
-import { lost, type Made, type Make, one } from '../convert/conversion.ts'
+import { type ConversionResult, type ConversionTools, lost, oneCard } from '../convert/conversion.ts'
 import type { Kind, VisitorEvent } from '../kind.ts'
 import { draftAddress, draftNumber, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
 
@@ -60,9 +60,9 @@ const phoneShapes = {
 }
 
 type Draft = z.output<typeof shapes.draft>
-type Given = { content: Draft; answer: z.output<typeof answerShapes.body>; now: Date }
+type GradeInput = { content: Draft; answer: z.output<typeof answerShapes.body>; now: Date }
 
-const grade = ({ content, answer, now }: Given) =>
+const grade = ({ content, answer, now }: GradeInput) =>
   answer.type === content.type
     ? {
         cleared: true,
@@ -77,22 +77,22 @@ const grade = ({ content, answer, now }: Given) =>
 
 const events = ['CELL_PHONE_OPT_IN', 'EMAIL_OPT_IN'] as const
 
-const visitorEvent = (answer: Given['answer']): VisitorEvent =>
+const visitorEvent = (answer: GradeInput['answer']): VisitorEvent =>
   answer.type === 1
     ? { type: events[0], values: { phoneNumber: answer.phoneNumber } }
     : { type: events[1], values: { email: answer.email } }
 
-const check = ({ content, context }: Checked<Draft>): Finding[] => [
+const check = ({ content, context }: CheckInput<Draft>): Finding[] => [
   ...hint(context.hasPrivacyAddress === false, 'privacyMissing', { path: 'title' }),
   ...checkText(content.text, 'text', context),
 ]
 
 /** A sign-up as a form with its one field. */
-const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: Make): Made => {
+const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: ConversionTools): ConversionResult => {
   const field = type === 1 ? { name: 'phone', type: 'phoneNumber' as const } : { name: 'email', type: 'email' as const }
   const fields = [{ id: newId(), label: '', required: true, options: [], ...field }]
   const isOwnSize = fontSize !== blankWording.fontSize
-  return one(
+  return oneCard(
     {
       cardType: 'CATALYST_FORM',
       content: { ...blank('CATALYST_FORM'), ...rest, type: type === 1 ? 'CELL_PHONE' : 'EMAIL', fields },
@@ -124,7 +124,7 @@ export const optIn: Kind<typeof shapes> = {
   blank: () => ({ type: 2, ...blankWording }),
   hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
   conversions: {
-    CELL_PHONE_OPT_IN: content => one({ cardType: 'CELL_PHONE_OPT_IN', content: { ...content, type: 1 } }),
+    CELL_PHONE_OPT_IN: content => oneCard({ cardType: 'CELL_PHONE_OPT_IN', content: { ...content, type: 1 } }),
     CATALYST_FORM: asForm,
   },
 }
@@ -139,7 +139,7 @@ export const cellPhoneOptIn: Kind<typeof phoneShapes> = {
   blank: () => ({ type: 1, ...blankWording }),
   hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
   conversions: {
-    OPT_IN: content => one({ cardType: 'OPT_IN', content }),
+    OPT_IN: content => oneCard({ cardType: 'OPT_IN', content }),
     CATALYST_FORM: asForm,
   },
 }

@@ -3,7 +3,7 @@ import { Id, line, requiredLine, richText } from '../../fields.ts'
 import { hint } from '../checks/kind-check.ts'
 import { checkAnswers } from '../checks/questions.ts'
 import { isMedicalClaim } from '../checks/reading.ts'
-import { lost, one } from '../convert/conversion.ts'
+import { lost, oneCard } from '../convert/conversion.ts'
 import type { Kind, NewId } from '../kind.ts'
 import { draftFlag, draftList, draftText } from '../rules/draft-fields.ts'
 import { blankAnswer, blankQuestion, type DraftQuestion, exampleIds } from '../rules/questions.ts'
@@ -27,7 +27,7 @@ const content = z
     additionalText: z._default(richText, ''),
   })
   .check(
-    z.refine(({ answers }) => answers.some(each => each.isCorrect), {
+    z.refine(({ answers }) => answers.some(answer => answer.isCorrect), {
       error: 'Mark at least one answer as correct.',
       path: ['answers'],
     }),
@@ -59,12 +59,13 @@ const shapes = {
   verdict: z.object({ isCorrect: z.boolean(), solution: z.nullable(solution) }),
 }
 
-const rightIds = ({ answers }: Draft) => answers.filter(each => each.isCorrect).map(each => each.id)
+const rightIds = ({ answers }: Draft) => answers.filter(answer => answer.isCorrect).map(answer => answer.id)
 
-const solutionOf = (content: Draft) => ({
+const toSolution = (content: Draft) => ({
   correctAnswerIds: rightIds(content),
   correctAnswerText:
-    content.correctAnswerText || content.answers.flatMap(each => (each.isCorrect ? [each.answerText] : [])).join(' · '),
+    content.correctAnswerText ||
+    content.answers.flatMap(answer => (answer.isCorrect ? [answer.answerText] : [])).join(' · '),
   additionalText: content.additionalText,
 })
 
@@ -117,18 +118,18 @@ export const question: Kind<typeof shapes> = {
     selectAllThatApply: rightIds(content).length > 1,
   }),
   grade: ({ content, answer: { answers }, state }) => {
-    const known = new Set(content.answers.map(each => each.id))
-    if (answers.some(id => !known.has(id)))
+    const answerIds = new Set(content.answers.map(answer => answer.id))
+    if (answers.some(id => !answerIds.has(id)))
       return { refused: 'INVALID_INPUT', field: 'answers', sentence: 'Choose among the answers of this question.' }
     const right = rightIds(content)
-    const chosen = new Set(answers)
-    const isCorrect = chosen.size === right.length && right.every(id => chosen.has(id))
-    const found = isCorrect ? solutionOf(content) : null
+    const selected = new Set(answers)
+    const isCorrect = selected.size === right.length && right.every(id => selected.has(id))
+    const solution = isCorrect ? toSolution(content) : null
     const cleared = state.cleared || isCorrect
     return {
       cleared,
-      state: { cleared, lastWrong: !cleared, solution: state.solution ?? found },
-      verdict: { isCorrect, solution: found },
+      state: { cleared, lastWrong: !cleared, solution: state.solution ?? solution },
+      verdict: { isCorrect, solution },
     }
   },
   asked: ({ questionText, answers }, cardId) => [
@@ -152,7 +153,7 @@ export const question: Kind<typeof shapes> = {
     QUIZ: (content, { newId, blank }) => {
       const { quizData, ...rest } = blank('QUIZ')
       const { correctAnswerText, eyebrow } = content
-      return one(
+      return oneCard(
         {
           cardType: 'QUIZ',
           content: { ...rest, quizData: { ...quizData, questions: [asQuizQuestion(content, newId)] } },
@@ -161,13 +162,13 @@ export const question: Kind<typeof shapes> = {
       )
     },
     FREE_FORM_QUESTION: ({ questionText, additionalText, correctAnswerText, eyebrow, answers }) =>
-      one(
+      oneCard(
         { cardType: 'FREE_FORM_QUESTION', content: { questionText } },
         lost({ explanation: additionalText || correctAnswerText, eyebrow, answers: countFilled(answers) }),
       ),
     TEXT: ({ questionText, additionalText, correctAnswerText, eyebrow, answers }) => {
       const text = [questionText, additionalText].filter(Boolean).join('\n\n')
-      return one(
+      return oneCard(
         { cardType: 'TEXT', content: { title: eyebrow, text } },
         lost({ answers: countFilled(answers), explanation: correctAnswerText }),
       )

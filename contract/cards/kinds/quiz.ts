@@ -3,7 +3,7 @@ import { Id, Moment, requiredLine } from '../../fields.ts'
 import { chancesLeft, isPassed } from '../answering.ts'
 import { below, hint } from '../checks/kind-check.ts'
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../checks/questions.ts'
-import { type Fresh, lost, type Make } from '../convert/conversion.ts'
+import { type ConversionTools, lost, type NewCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import {
   authoredQuestion,
@@ -88,10 +88,13 @@ const state = z.object({
 
 const shapes = { content, draft, shown, state, body: z.object({ answers: QuizAnswers }), verdict: QuizResult }
 
-const named = ({ id, title, position }: DraftQuestion) => ({ id, title, position })
+const toQuestionName = ({ id, title, position }: DraftQuestion) => ({ id, title, position })
 
 /** A question of a quiz as a card of its own, after its image. */
-const asCards = ({ title, explanation, image, answers }: DraftQuestion, { newId, blank }: Make): Fresh[] => [
+const asCards = (
+  { title, explanation, image, answers }: DraftQuestion,
+  { newId, blank }: ConversionTools,
+): NewCard[] => [
   ...(image ? [{ cardType: 'IMAGE' as const, content: { ...blank('IMAGE'), ...image } }] : []),
   {
     cardType: 'QUESTION',
@@ -151,13 +154,13 @@ export const quiz: Kind<typeof shapes> = {
   exampleAnswer: ({ quizData: data }, isRight) => ({
     answers: Object.fromEntries(data.questions.map(({ id, answers }) => [id, exampleIds(answers, isRight)])),
   }),
-  hide: ({ quizData: { id, title, minimumPassingScore, ...asked }, quizAllowedTries }) => ({
+  hide: ({ quizData: { id, title, minimumPassingScore, ...data }, quizAllowedTries }) => ({
     quizData: {
       id,
       title,
       minimumPassingScore,
-      questions: isPool(asked, asked.questions) ? [] : asked.questions.map(named),
-      questionCount: countAsked(asked, asked.questions),
+      questions: isPool(data, data.questions) ? [] : data.questions.map(toQuestionName),
+      questionCount: countAsked(data, data.questions),
     },
     quizAllowedTries,
   }),
@@ -171,9 +174,9 @@ export const quiz: Kind<typeof shapes> = {
     if ('refused' in verdict) return verdict
     const { score } = verdict
     const best = Math.max(score, before.submissionScore ?? 0)
-    const tried = { ...before, quizAttemptedTries: before.quizAttemptedTries + 1, submissionScore: best }
-    const cleared = isPassed({ ...quizContent, ...tried })
-    return { cleared, state: { ...tried, hasPassed: cleared }, verdict, score }
+    const newState = { ...before, quizAttemptedTries: before.quizAttemptedTries + 1, submissionScore: best }
+    const cleared = isPassed({ ...quizContent, ...newState })
+    return { cleared, state: { ...newState, hasPassed: cleared }, verdict, score }
   },
   asked: ({ quizData: data }) =>
     data.questions.map(({ id, title, answers }) => ({
@@ -201,14 +204,17 @@ export const quiz: Kind<typeof shapes> = {
       ...hint(isOneMistakeTooMany(count, data.minimumPassingScore), 'questionsFew', { path, number: count }),
       ...hint(quizAllowedTries === 1, 'oneTry', { path: 'quizAllowedTries' }),
       ...(data.isShuffled ? [] : checkPlaces(data.questions, path)),
-      ...data.questions.flatMap((each, index) => below(checkQuestion(each, context), `${path}.${index}`)),
+      ...data.questions.flatMap((question, index) => below(checkQuestion(question, context), `${path}.${index}`)),
     ]
   },
   conversions: {
-    SINGLE_CARDS: ({ quizData: { title, questions: asked } }, make) => {
-      const answers = asked.flatMap(each => each.answers)
+    SINGLE_CARDS: ({ quizData: { title, questions } }, make) => {
+      const answers = questions.flatMap(question => question.answers)
       const feedback = answers.filter(answer => answer.feedback !== '').length
-      return { cards: asked.flatMap(each => asCards(each, make)), lost: lost({ title, feedback, rules: true }) }
+      return {
+        cards: questions.flatMap(question => asCards(question, make)),
+        lost: lost({ title, feedback, rules: true }),
+      }
     },
   },
 }

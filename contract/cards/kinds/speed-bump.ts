@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '../../fields.ts'
 import { hint } from '../checks/kind-check.ts'
-import { one } from '../convert/conversion.ts'
+import { oneCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftText } from '../rules/draft-fields.ts'
 
@@ -33,6 +33,6 @@ export const speedBump: Kind<typeof shapes> = {
     ...hint(isFollowedByItsKind, 'bumpsInARow', { path: 'text' }),
   ],
   conversions: {
-    TEXT: ({ text }) => one({ cardType: 'TEXT', content: { title: '', text } }),
+    TEXT: ({ text }) => oneCard({ cardType: 'TEXT', content: { title: '', text } }),
   },
 }

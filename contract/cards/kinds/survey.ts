@@ -49,8 +49,8 @@ export const survey: Kind<typeof shapes> = {
   exampleAnswer: (_, isRight) => ({ responseValue: isRight ? 5 : 1, comments: '', selectedTags: [] }),
   hide: content => content,
   grade: ({ content, answer: { responseValue, selectedTags }, state }) => {
-    const offered = tagsFor(content, responseValue)
-    if (selectedTags.some(tag => !offered.includes(tag)))
+    const availableTags = tagsFor(content, responseValue)
+    if (selectedTags.some(tag => !availableTags.includes(tag)))
       return { refused: 'INVALID_INPUT', field: 'selectedTags', sentence: 'Choose among the tags of this rating.' }
     if (state.responseValue !== null)
       return { cleared: true, state, verdict: { responseValue: state.responseValue }, isRepeated: true }

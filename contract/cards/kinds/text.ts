@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, richText } from '../../fields.ts'
 import { hint } from '../checks/kind-check.ts'
 import { checkText, isMedicalClaim } from '../checks/reading.ts'
-import { lost, one, same } from '../convert/conversion.ts'
+import { lost, oneCard, sameCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftText } from '../rules/draft-fields.ts'
 
@@ -38,19 +38,19 @@ export const text: Kind<typeof shapes> = {
   conversions: {
     HEADER: ({ title, text: below }) => {
       const value = title || below.trim()
-      return same({ cardType: 'HEADER', content: { value } }, lost({ text: title !== '' && below.trim() }))
+      return sameCard({ cardType: 'HEADER', content: { value } }, lost({ text: title !== '' && below.trim() }))
     },
     QUESTION: (content, { blank }) => {
       const { words, above } = asQuestion(content)
-      return one({ cardType: 'QUESTION', content: { ...blank('QUESTION'), questionText: words, eyebrow: above } })
+      return oneCard({ cardType: 'QUESTION', content: { ...blank('QUESTION'), questionText: words, eyebrow: above } })
     },
     FREE_FORM_QUESTION: content => {
       const { words, above } = asQuestion(content)
-      return one({ cardType: 'FREE_FORM_QUESTION', content: { questionText: words } }, lost({ title: above }))
+      return oneCard({ cardType: 'FREE_FORM_QUESTION', content: { questionText: words } }, lost({ title: above }))
     },
     SPEED_BUMP: content => {
       const { words, above } = asQuestion(content)
-      return one({ cardType: 'SPEED_BUMP', content: { text: words } }, lost({ title: above }))
+      return oneCard({ cardType: 'SPEED_BUMP', content: { text: words } }, lost({ title: above }))
     },
   },
 }

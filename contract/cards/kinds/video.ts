@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alternative, aspectRatio, line, mediaUrl, richText } from '../../fields.ts'
 import { watchedPercent } from '../answering.ts'
 import { checkVideo } from '../checks/media.ts'
-import { lost, one } from '../convert/conversion.ts'
+import { lost, oneCard } from '../convert/conversion.ts'
 import type { Kind } from '../kind.ts'
 import { draftAddress, draftAlternative, draftFlag, draftNumber, draftText } from '../rules/draft-fields.ts'
 
@@ -83,10 +83,10 @@ export const video: Kind<typeof shapes> = {
   check: ({ content, context }) => checkVideo(content, context),
   conversions: {
     MULTI: ({ mustWatch, ...page }, { newId }) =>
-      one(
+      oneCard(
         { cardType: 'MULTI', content: { children: [{ id: newId(), cardType: 'VIDEO', ...page }] } },
         lost({ mustWatch }),
       ),
-    TEXT: ({ title, text, url }) => one({ cardType: 'TEXT', content: { title, text } }, lost({ film: url })),
+    TEXT: ({ title, text, url }) => oneCard({ cardType: 'TEXT', content: { title, text } }, lost({ film: url })),
   },
 }

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '../quiz.ts'
 
 /** A 32-bit hash whose every bit depends on the whole text: FNV-1a, then the last step of MurmurHash3. */
-const hashOf = (text: string) => {
+const hashText = (text: string) => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -11,20 +11,20 @@ const hashOf = (text: string) => {
 
 const shuffle = <T extends { id: string }>(items: readonly T[], seed: string): T[] =>
   items
-    .map(item => ({ item, rank: hashOf(`${seed} ${item.id}`) }))
-    .sort((one, other) => one.rank - other.rank)
+    .map(item => ({ item, rank: hashText(`${seed} ${item.id}`) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
 /** How the questions of a quiz or an exam are asked. */
-export type Drawing = { isShuffled?: boolean | undefined; drawCount?: number | null | undefined }
+export type DrawSettings = { isShuffled?: boolean | undefined; drawCount?: number | null | undefined }
 
 /** How many of the questions a try asks; a draft may hold any number. */
-export const countAsked = ({ drawCount }: Drawing, questions: readonly unknown[]) =>
+export const countAsked = ({ drawCount }: DrawSettings, questions: readonly unknown[]) =>
   drawCount && drawCount > 0 ? Math.min(drawCount, questions.length) : questions.length
 
 /** Whether a try asks only some of the questions. */
-export const isPool = (drawing: Drawing, questions: readonly unknown[]) =>
-  countAsked(drawing, questions) < questions.length
+export const isPool = (settings: DrawSettings, questions: readonly unknown[]) =>
+  countAsked(settings, questions) < questions.length
 
 /**
  * The questions that a try asks, and their order. Each question has a rank of its own, so that a new version of the
@@ -32,13 +32,13 @@ export const isPool = (drawing: Drawing, questions: readonly unknown[]) =>
  */
 export const drawQuestions = <Q extends AuthoredQuestion>(
   questions: readonly Q[],
-  { isShuffled = false, drawCount }: Drawing,
+  { isShuffled = false, drawCount }: DrawSettings,
   seed: string,
 ): Q[] => {
   const shuffled = shuffle(questions, seed)
   const drawn = new Set(shuffled.slice(0, countAsked({ drawCount }, questions)))
-  const asked = (isShuffled ? shuffled : questions).filter(question => drawn.has(question))
-  return asked.map((question, position) => ({
+  const drawnQuestions = (isShuffled ? shuffled : questions).filter(question => drawn.has(question))
+  return drawnQuestions.map((question, position) => ({
     ...question,
     position,
     answers: isShuffled ? shuffle(question.answers, `${seed} answers`) : question.answers,

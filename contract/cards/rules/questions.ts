@@ -3,7 +3,7 @@ import { Id } from '../../fields.ts'
 import type { NewId, Refusal } from '../kind.ts'
 import type { AuthoredQuestion, QuizAnswers, QuizQuestion, QuizResult } from '../quiz.ts'
 import { draftFlag, draftList, draftNumber, draftText } from './draft-fields.ts'
-import type { Drawing } from './draw.ts'
+import type { DrawSettings } from './draw.ts'
 
 /** A question of a quiz or an exam while it is being written. */
 export const draftQuestion = z.object({
@@ -45,27 +45,31 @@ export const exampleIds = (answers: readonly { id: string; isCorrect: boolean }[
 
 const refuse = (sentence: string): Refusal => ({ refused: 'INVALID_INPUT', field: 'answers', sentence })
 
-const chosenFor = (question: AuthoredQuestion, given: QuizAnswers) => new Set([given[question.id] ?? []].flat())
+const selectedAnswers = (question: AuthoredQuestion, submitted: QuizAnswers) =>
+  new Set([submitted[question.id] ?? []].flat())
 
-const refusalOf = (question: AuthoredQuestion, given: QuizAnswers): Refusal | null => {
-  const chosen = chosenFor(question, given)
-  const known = new Set(question.answers.map(answer => answer.id))
-  if ([...chosen].some(id => !known.has(id))) return refuse('Choose among the answers of each question.')
-  if (!question.isMultiSelect && chosen.size > 1) return refuse('Choose one answer where only one is asked for.')
+const findRefusal = (question: AuthoredQuestion, submitted: QuizAnswers): Refusal | null => {
+  const selectedIds = selectedAnswers(question, submitted)
+  const answerIds = new Set(question.answers.map(answer => answer.id))
+  if ([...selectedIds].some(id => !answerIds.has(id))) return refuse('Choose among the answers of each question.')
+  if (!question.isMultiSelect && selectedIds.size > 1) return refuse('Choose one answer where only one is asked for.')
   return null
 }
 
-const feedbackOn = ({ answers }: AuthoredQuestion, chosen: ReadonlySet<string>) =>
+const feedbackOn = ({ answers }: AuthoredQuestion, selectedIds: ReadonlySet<string>) =>
   Object.fromEntries(
-    answers.flatMap(({ id, feedback }) => (feedback && chosen.has(id) ? [[id, feedback] as const] : [])),
+    answers.flatMap(({ id, feedback }) => (feedback && selectedIds.has(id) ? [[id, feedback] as const] : [])),
   )
 
-type Answered = { question: AuthoredQuestion; chosen: ReadonlySet<string>; correct: boolean }
+type JudgedQuestion = { question: AuthoredQuestion; selectedIds: ReadonlySet<string>; correct: boolean }
 
 /** A question of a result, with what its author says about the given answer. */
-const resultOf = ({ question, chosen, correct }: Answered, passed: boolean): QuizResult['answers'][number] => {
+const toQuestionResult = (
+  { question, selectedIds, correct }: JudgedQuestion,
+  passed: boolean,
+): QuizResult['answers'][number] => {
   const { id, title, position, explanation } = question
-  const feedback = feedbackOn(question, chosen)
+  const feedback = feedbackOn(question, selectedIds)
   return {
     id,
     title,
@@ -77,30 +81,35 @@ const resultOf = ({ question, chosen, correct }: Answered, passed: boolean): Qui
 }
 
 /** What a try asks; `minimumPassingScore` in percent, null = any try passes. */
-export type AskedTry = Pick<Drawing, 'drawCount'> & {
+export type AskedTry = Pick<DrawSettings, 'drawCount'> & {
   questions: readonly AuthoredQuestion[]
   minimumPassingScore: number | null
 }
 
 /** Answers to a pool are those to the very questions that were drawn: with others, a try could choose its questions. */
-const isOfOtherDraw = ({ questions, drawCount }: AskedTry, given: QuizAnswers) =>
-  typeof drawCount === 'number' && Object.keys(given).some(id => questions.every(question => question.id !== id))
+const isOfOtherDraw = ({ questions, drawCount }: AskedTry, submitted: QuizAnswers) =>
+  typeof drawCount === 'number' && Object.keys(submitted).some(id => questions.every(question => question.id !== id))
 
 /** Judges a try of a quiz or an exam; every question needs an answer. */
-export const judgeQuestions = (asked: AskedTry, given: QuizAnswers): QuizResult | Refusal => {
-  const { questions, minimumPassingScore: minimum } = asked
-  if (isOfOtherDraw(asked, given)) return refuse('The questions have changed. Answer the new ones and submit again.')
-  const refusal = questions.map(question => refusalOf(question, given)).find(found => found !== null)
+export const judgeQuestions = (quizTry: AskedTry, submitted: QuizAnswers): QuizResult | Refusal => {
+  const { questions, minimumPassingScore: minimum } = quizTry
+  if (isOfOtherDraw(quizTry, submitted))
+    return refuse('The questions have changed. Answer the new ones and submit again.')
+  const refusal = questions.map(question => findRefusal(question, submitted)).find(result => result !== null)
   if (refusal) return refusal
-  const open = questions.filter(question => chosenFor(question, given).size === 0).length
+  const open = questions.filter(question => selectedAnswers(question, submitted).size === 0).length
   if (open > 0) return refuse(`You have ${open} unanswered questions.`)
-  const answered = questions.map((question): Answered => {
-    const chosen = chosenFor(question, given)
-    return { question, chosen, correct: question.answers.every(({ id, isCorrect }) => isCorrect === chosen.has(id)) }
+  const judged = questions.map((question): JudgedQuestion => {
+    const selectedIds = selectedAnswers(question, submitted)
+    return {
+      question,
+      selectedIds,
+      correct: question.answers.every(({ id, isCorrect }) => isCorrect === selectedIds.has(id)),
+    }
   })
-  const score = (100 * answered.filter(({ correct }) => correct).length) / questions.length
+  const score = (100 * judged.filter(({ correct }) => correct).length) / questions.length
   const passed = minimum === null || score >= minimum
-  return { passed, score, answers: answered.map(each => resultOf(each, passed)) }
+  return { passed, score, answers: judged.map(item => toQuestionResult(item, passed)) }
 }
 
 /** The questions as shown: in order, without the solutions. */
