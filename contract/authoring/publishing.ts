@@ -64,9 +64,9 @@ export const publishFields = {
   /** Whether those who are to train again get a mail on the next morning. */
   sendsMails: z._default(z.boolean(), true),
 }
-type Dated = { audience: Audience; dueOn: string | null }
+type DueDateChoice = { audience: Audience; dueOn: string | null }
 /** Refuses a date that nobody is asked to keep. */
-export const whereDated = z.refine<Dated>(({ audience, dueOn }) => dueOn === null || audience === 'everyone', {
+export const whereDated = z.refine<DueDateChoice>(({ audience, dueOn }) => dueOn === null || audience === 'everyone', {
   error: 'A date is only for everyone.',
   path: ['dueOn'],
 })
@@ -77,14 +77,14 @@ export const PublishForm = z.object(publishFields).check(whereDated)
 /** A version that was published, and the people whom it concerns. */
 export const PublishedVersion = z.object({ versionId: Id, number: z.int(), people: PeopleCounts })
 
-type Publishing<A extends Access, P> = { path: `/${string}`; access: A; publication: P }
+type PublishingOptions<A extends Access, P> = { path: `/${string}`; access: A; publication: P }
 
 /** Publishing a draft. */
 export const publishingCalls = <const A extends Access, P extends Schema>({
   path,
   access,
   publication,
-}: Publishing<A, P>) => ({
+}: PublishingOptions<A, P>) => ({
   prepare: endpoint({
     method: 'GET',
     path: `${path}/publication`,

@@ -1,6 +1,6 @@
 import { isSame } from './same.ts'
 
-type Identified = { readonly id: string }
+type RecordWithId = { readonly id: string }
 
 /** One difference between two lists of records with ids; positions count from 0. */
 export type RecordChange =
@@ -10,43 +10,43 @@ export type RecordChange =
   | { kind: 'changed'; id: string; position: number; fields: string[] }
 
 /** The longest increasing run of some places, as a set: what is not in it has moved. */
-const longestRun = (places: readonly number[]) => {
+const longestRun = (indexes: readonly number[]) => {
   const ends: number[] = []
-  const before: number[] = []
-  places.forEach((place, nth) => {
-    const length = ends.findIndex(end => (places[end] ?? 0) >= place)
-    const at = length === -1 ? ends.length : length
-    before[nth] = ends[at - 1] ?? -1
-    ends[at] = nth
+  const previous: number[] = []
+  indexes.forEach((recordIndex, index) => {
+    const length = ends.findIndex(end => (indexes[end] ?? 0) >= recordIndex)
+    const slot = length === -1 ? ends.length : length
+    previous[index] = ends[slot - 1] ?? -1
+    ends[slot] = index
   })
   const run = new Set<number>()
-  for (let nth = ends.at(-1) ?? -1; nth >= 0; nth = before[nth] ?? -1) run.add(places[nth] ?? 0)
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) run.add(indexes[index] ?? 0)
   return run
 }
 
-const placesOf = (records: readonly Identified[]) => new Map(records.map(({ id }, position) => [id, position]))
+const indexById = (records: readonly RecordWithId[]) => new Map(records.map(({ id }, position) => [id, position]))
 
 /** The way from one list of records to another: what is new, moved or changed in the new order, then what is gone. */
-export function listRecordChanges<R extends Identified>(
+export function listRecordChanges<R extends RecordWithId>(
   before: readonly R[],
   after: readonly R[],
   changedFields: (before: R, after: R) => string[],
 ): RecordChange[] {
-  const [old, now] = [placesOf(before), placesOf(after)]
-  const stayed = longestRun(after.flatMap(({ id }) => old.get(id) ?? []))
-  const changesOf = (was: R, record: R, position: number): RecordChange[] => {
-    const fields = isSame(was, record) ? [] : changedFields(was, record)
+  const [oldIndexes, newIndexes] = [indexById(before), indexById(after)]
+  const unmoved = longestRun(after.flatMap(({ id }) => oldIndexes.get(id) ?? []))
+  const listFieldChanges = (oldRecord: R, record: R, position: number): RecordChange[] => {
+    const fields = isSame(oldRecord, record) ? [] : changedFields(oldRecord, record)
     return fields.length > 0 ? [{ kind: 'changed', id: record.id, position, fields }] : []
   }
-  const shown = after.flatMap((record, position): RecordChange[] => {
-    const from = old.get(record.id)
-    const was = from === undefined ? undefined : before[from]
-    if (from === undefined || !was) return [{ kind: 'added', id: record.id, position }]
-    const moved: RecordChange[] = stayed.has(from) ? [] : [{ kind: 'moved', id: record.id, from, to: position }]
-    return [...moved, ...changesOf(was, record, position)]
+  const present = after.flatMap((record, position): RecordChange[] => {
+    const from = oldIndexes.get(record.id)
+    const oldRecord = from === undefined ? undefined : before[from]
+    if (from === undefined || !oldRecord) return [{ kind: 'added', id: record.id, position }]
+    const moved: RecordChange[] = unmoved.has(from) ? [] : [{ kind: 'moved', id: record.id, from, to: position }]
+    return [...moved, ...listFieldChanges(oldRecord, record, position)]
   })
   const removed = before.flatMap(({ id }, position): RecordChange[] =>
-    now.has(id) ? [] : [{ kind: 'removed', id, position }],
+    newIndexes.has(id) ? [] : [{ kind: 'removed', id, position }],
   )
-  return [...shown, ...removed]
+  return [...present, ...removed]
 }

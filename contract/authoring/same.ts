@@ -4,7 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether two values of JSON say the same, whatever the order of their keys. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, nth) => isSame(each, b[nth]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
   if (!isRecord(a) || !isRecord(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => key in b && isSame(a[key], b[key]))

@@ -7,18 +7,18 @@ import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 type BeyondCorrection = { part: ClassPart; reason: 'lesson' | 'question' | 'meaning' }
 
 /** The questions that are asked: none without an exam. */
-const asked = ({ exam, parts }: ClassText) => (exam === null ? [] : questionsIn(parts))
+const listExamQuestions = ({ exam, parts }: ClassText) => (exam === null ? [] : questionsIn(parts))
 
 /** What those who have completed the class have not read or answered. */
 export const beyondClassCorrection = (before: ClassText, after: ClassText): BeyondCorrection[] => {
   const lessons = new Set(lessonsIn(before.parts).map(({ id }) => id))
-  const questions = new Map(asked(before).map(question => [question.id, meaningOfQuestions([question])]))
+  const questions = new Map(listExamQuestions(before).map(question => [question.id, meaningOfQuestions([question])]))
   return [
     ...lessonsIn(after.parts).flatMap(part => (lessons.has(part.id) ? [] : [{ part, reason: 'lesson' as const }])),
-    ...asked(after).flatMap((part): BeyondCorrection[] => {
-      const was = questions.get(part.id)
-      if (was === undefined) return [{ part, reason: 'question' }]
-      return isSame(was, meaningOfQuestions([part])) ? [] : [{ part, reason: 'meaning' }]
+    ...listExamQuestions(after).flatMap((part): BeyondCorrection[] => {
+      const oldQuestion = questions.get(part.id)
+      if (oldQuestion === undefined) return [{ part, reason: 'question' }]
+      return isSame(oldQuestion, meaningOfQuestions([part])) ? [] : [{ part, reason: 'meaning' }]
     }),
   ]
 }

@@ -8,18 +8,19 @@ import { ClassSettings } from './settings.ts'
 export type ClassText = ClassSettings & { parts: readonly ClassPart[] }
 
 /** Where a question stands is told by the order. */
-const fieldsOf = (part: ClassPart) => (part.partType === 'QUESTION' ? { ...part, position: 0 } : part)
+const comparedFields = (part: ClassPart) => (part.partType === 'QUESTION' ? { ...part, position: 0 } : part)
 
-const changedFields = (before: ClassPart, after: ClassPart) => differingKeys(fieldsOf(before), fieldsOf(after))
+const changedFields = (before: ClassPart, after: ClassPart) =>
+  differingKeys(comparedFields(before), comparedFields(after))
 
 const settings = keysOf(ClassSettings.shape)
 
-const changesOfSettings = (before: ClassText, after: ClassText) =>
+const listSettingsChanges = (before: ClassText, after: ClassText) =>
   settings.filter(field => !isSame(before[field], after[field])).map(field => ({ kind: 'settings' as const, field }))
 
 /** What has to be told of the way from one state of a class to another: settings, lessons, questions. */
 export const listClassChanges = (before: ClassText, after: ClassText) => [
-  ...changesOfSettings(before, after),
+  ...listSettingsChanges(before, after),
   ...listRecordChanges(lessonsIn(before.parts), lessonsIn(after.parts), changedFields),
   ...listRecordChanges(questionsIn(before.parts), questionsIn(after.parts), changedFields),
 ]

@@ -1,7 +1,7 @@
 import { below, type CheckContext, type Finding, hint } from '../cards/checks/kind-check.ts'
 import { checkFilm } from '../cards/checks/media.ts'
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
-import { checkWords, isMedicalClaim, wordsOf } from '../cards/checks/reading.ts'
+import { checkWords, isMedicalClaim, listWords } from '../cards/checks/reading.ts'
 import { countAsked } from '../cards/rules/draw.ts'
 import type { ClassText } from './changes.ts'
 import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'
@@ -15,10 +15,11 @@ type ClassFinding = Finding & { partId: string | null }
 const mostWords = 600
 
 const claims = (text: string, path: string) => hint(isMedicalClaim(text), 'medicalClaim', { path })
-const inPart = (partId: string | null, findings: readonly Finding[]) => findings.map(each => ({ ...each, partId }))
+const inPart = (partId: string | null, findings: readonly Finding[]) =>
+  findings.map(finding => ({ ...finding, partId }))
 
 const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext): Finding[] => {
-  const count = wordsOf(text).length
+  const count = listWords(text).length
   return [
     ...claims(title, 'title'),
     ...hint(count > mostWords, 'lessonLong', { path: 'text', number: count }),

@@ -46,18 +46,21 @@ const settings = z.object({
 })
 
 type Draft = ClassSettings & { parts: readonly ClassPart[] }
-type Read = { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+type ParseResult = {
+  success: boolean
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
+}
 
-const problemsIn = (partId: string | null, { error }: Read): ClassProblem[] =>
+const toProblems = (partId: string | null, { error }: ParseResult): ClassProblem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ partId, path: path.join('.'), sentence: message }))
 
 /** What is unfinished in one part, by the paths of its fields. */
 export const problemsOfPart = (part: ClassPart): ClassProblem[] => {
-  const finished = part.partType === 'LESSON' ? AuthoredLesson : authoredQuestion
-  return problemsIn(part.id, finished.safeParse(part, { error: plainSentence }))
+  const schema = part.partType === 'LESSON' ? AuthoredLesson : authoredQuestion
+  return toProblems(part.id, schema.safeParse(part, { error: plainSentence }))
 }
 
-const counted = (path: string, sentence: string, isWrong: boolean): ClassProblem[] =>
+const countProblem = (path: string, sentence: string, isWrong: boolean): ClassProblem[] =>
   isWrong ? [{ partId: null, path, sentence }] : []
 
 /** What is unfinished in the settings of a class, and in how much it holds. */
@@ -65,12 +68,12 @@ export const problemsOfClass = ({ parts, ...draft }: Draft): ClassProblem[] => {
   const [lessons, questions] = [lessonsIn(parts).length, questionsIn(parts).length]
   const { exam } = draft
   return [
-    ...problemsIn(null, settings.safeParse(draft, { error: plainSentence })),
-    ...counted('lessons', 'Add at least one lesson before publishing.', lessons === 0),
-    ...counted('lessons', `A class has at most ${classLimits.lessons} lessons.`, lessons > classLimits.lessons),
-    ...counted('questions', 'Add at least one question to the exam.', exam !== null && questions === 0),
-    ...counted('exam.drawCount', drawSentence, exam !== null && !isDrawable(exam.drawCount, questions)),
-    ...counted(
+    ...toProblems(null, settings.safeParse(draft, { error: plainSentence })),
+    ...countProblem('lessons', 'Add at least one lesson before publishing.', lessons === 0),
+    ...countProblem('lessons', `A class has at most ${classLimits.lessons} lessons.`, lessons > classLimits.lessons),
+    ...countProblem('questions', 'Add at least one question to the exam.', exam !== null && questions === 0),
+    ...countProblem('exam.drawCount', drawSentence, exam !== null && !isDrawable(exam.drawCount, questions)),
+    ...countProblem(
       'questions',
       `An exam has at most ${classLimits.questions} questions.`,
       questions > classLimits.questions,

@@ -1,4 +1,4 @@
-import { meaningOf, presentCard } from '../cards/card-rules.ts'
+import { getMeaning, presentCard } from '../cards/card-rules.ts'
 import { type DraftCard, kindOf } from '../cards/cards.ts'
 import { holdsBack } from '../cards/completion.ts'
 
@@ -6,8 +6,8 @@ const blocks = (card: DraftCard) => holdsBack(presentCard({ card, position: 0, c
 
 /** The cards whose answers mean something else than before: they are new cards once they are published. */
 export const cardsWithNewMeaning = (before: readonly DraftCard[], after: readonly DraftCard[]) => {
-  const meanings = new Map(before.map(card => [card.id, meaningOf(card)]))
-  return after.filter(card => meanings.has(card.id) && meanings.get(card.id) !== meaningOf(card))
+  const meanings = new Map(before.map(card => [card.id, getMeaning(card)]))
+  return after.filter(card => meanings.has(card.id) && meanings.get(card.id) !== getMeaning(card))
 }
 
 type Beyond = { card: DraftCard; reason: 'blocks' | 'meaning' }
@@ -17,8 +17,8 @@ export const beyondCorrection = (before: readonly DraftCard[], after: readonly D
   const old = new Map(before.map(card => [card.id, card]))
   const changed = new Set(cardsWithNewMeaning(before, after).map(card => card.id))
   return after.flatMap((card): Beyond[] => {
-    const was = old.get(card.id)
-    if (blocks(card) && !(was && blocks(was))) return [{ card, reason: 'blocks' }]
+    const oldCard = old.get(card.id)
+    if (blocks(card) && !(oldCard && blocks(oldCard))) return [{ card, reason: 'blocks' }]
     return changed.has(card.id) && kindOf(card.cardType).answerPath ? [{ card, reason: 'meaning' }] : []
   })
 }

@@ -8,7 +8,7 @@ const markdown = /[*_#>`[\]]|\(https?:[^)]*\)/g
 
 /** What a card is called by, whatever the order of its fields is: these first, then other texts, then its parts. */
 const titles = ['title', 'value', 'questionText', 'label', 'text']
-const rankOf = (name: string, value: unknown) => {
+const getRank = (name: string, value: unknown) => {
   const rank = titles.indexOf(name)
   return rank >= 0 ? rank : titles.length + (typeof value === 'string' ? 0 : 1)
 }
@@ -17,7 +17,7 @@ const rankOf = (name: string, value: unknown) => {
 const readable = (record: object): unknown[] =>
   Object.entries(record)
     .filter(([name]) => !unread.test(name))
-    .sort(([one, first], [other, second]) => rankOf(one, first) - rankOf(other, second))
+    .sort(([a, first], [b, second]) => getRank(a, first) - getRank(b, second))
     .map(([, value]) => value)
 
 /** What a card can be called by: not by the tags of a survey. */
@@ -32,8 +32,8 @@ function firstText(value: unknown): string | null {
 
 function firstFound(values: readonly unknown[]): string | null {
   for (const value of values) {
-    const found = firstText(value)
-    if (found !== null) return found
+    const fieldText = firstText(value)
+    if (fieldText !== null) return fieldText
   }
   return null
 }

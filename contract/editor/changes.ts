@@ -22,23 +22,23 @@ type CourseChange =
   | (RecordChange extends infer C ? (C extends RecordChange ? Omit<C, 'id'> & { cardId: string } : never) : never)
 
 /** A card with the defaults of its kind, so that a field left out equals one that has its default. */
-const completed = (card: DraftCard) => {
-  const read = AuthoredCard.safeParse(card)
-  return read.success
-    ? { cardType: read.data.cardType, ...read.data.content }
+const withDefaults = (card: DraftCard) => {
+  const result = AuthoredCard.safeParse(card)
+  return result.success
+    ? { cardType: result.data.cardType, ...result.data.content }
     : { ...card.content, cardType: card.cardType }
 }
 
-const completedFooter = (footer: DraftFooter) => {
-  const read = StickyFooter.safeParse(footer)
-  return read.success ? read.data : footer
+const footerWithDefaults = (footer: DraftFooter) => {
+  const result = StickyFooter.safeParse(footer)
+  return result.success ? result.data : footer
 }
 
-const changedFields = (before: DraftCard, after: DraftCard) => differingKeys(completed(before), completed(after))
+const changedFields = (before: DraftCard, after: DraftCard) => differingKeys(withDefaults(before), withDefaults(after))
 
-const changesOfSettings = (before: CourseText, after: CourseText): CourseChange[] => [
+const listSettingsChanges = (before: CourseText, after: CourseText): CourseChange[] => [
   ...(before.title === after.title ? [] : [{ kind: 'settings' as const, field: 'title' as const }]),
-  ...(isSame(completedFooter(before.stickyFooter), completedFooter(after.stickyFooter))
+  ...(isSame(footerWithDefaults(before.stickyFooter), footerWithDefaults(after.stickyFooter))
     ? []
     : [{ kind: 'settings' as const, field: 'stickyFooter' as const }]),
   ...pictures
@@ -48,7 +48,7 @@ const changesOfSettings = (before: CourseText, after: CourseText): CourseChange[
 
 /** What has to be told of the way from one state of a course to another: settings, then cards in their new order. */
 export const listChanges = (before: CourseText, after: CourseText): CourseChange[] => [
-  ...changesOfSettings(before, after),
+  ...listSettingsChanges(before, after),
   ...listRecordChanges(before.cards, after.cards, changedFields).map(({ id, ...change }) => ({
     ...change,
     cardId: id,

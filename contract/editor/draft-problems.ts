@@ -23,13 +23,13 @@ const problemAt =
 
 /** What is unfinished in one card, by the paths of its content. */
 export const problemsOfCard = (card: DraftCard): DraftProblem[] =>
-  problemsOf(card).map(found => ({ cardId: card.id, ...found }))
+  problemsOf(card).map(problem => ({ cardId: card.id, ...problem }))
 
 const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftProblem[] => {
   if (footer === null) return []
-  const read = StickyFooter.safeParse(footer, { error: plainSentence })
-  if (!read.success) return read.error.issues.map(problemAt('stickyFooter'))
-  const anchor = anchorOf(read.data)
+  const result = StickyFooter.safeParse(footer, { error: plainSentence })
+  if (!result.success) return result.error.issues.map(problemAt('stickyFooter'))
+  const anchor = anchorOf(result.data)
   if (!anchor || ids.has(anchor)) return []
   const sentence = 'The card that the footer scrolls to is not in the course.'
   return [{ cardId: null, path: 'stickyFooter.targetUrl', sentence }]
@@ -37,10 +37,10 @@ const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftP
 
 /** What is unfinished in the settings of a course. */
 export const problemsOfSettings = (draft: Settings): DraftProblem[] => {
-  const read = title.safeParse(draft.title)
+  const result = title.safeParse(draft.title)
   const ids = new Set(draft.cards.map(card => card.id))
   return [
-    ...(read.success ? [] : read.error.issues.map(problemAt('title'))),
+    ...(result.success ? [] : result.error.issues.map(problemAt('title'))),
     ...(draft.cards.length > 0
       ? []
       : [{ cardId: null, path: 'cards', sentence: 'Add at least one card before publishing.' }]),

@@ -4,22 +4,22 @@ import type { DraftFooter } from './draft-footer.ts'
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
 /** Renews ids: each time with the same new id for the same old one. */
-const renewal = (newId: () => string) => {
+const createRenewal = (newId: () => string) => {
   const renewed = new Map<string, string>()
   return (id: string) => {
-    const known = renewed.get(id) ?? newId()
-    renewed.set(id, known)
-    return known
+    const renewedId = renewed.get(id) ?? newId()
+    renewed.set(id, renewedId)
+    return renewedId
   }
 }
 
 const withNewIds = (value: unknown, renew: (id: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map(each => withNewIds(each, renew))
+  if (Array.isArray(value)) return value.map(item => withNewIds(item, renew))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
+    Object.entries(value).map(([key, field]) => [
       key,
-      key === 'id' && isId(each) ? renew(each) : withNewIds(each, renew),
+      key === 'id' && isId(field) ? renew(field) : withNewIds(field, renew),
     ]),
   )
 }
@@ -29,15 +29,15 @@ const copyCard = ({ id, cardType, content }: DraftCard, renew: (id: string) => s
 
 /** Copies of cards with new ids everywhere: of the cards, their children, questions and answers. */
 export const copyCards = (cards: readonly DraftCard[], newId: () => string) => {
-  const renew = renewal(newId)
+  const renew = createRenewal(newId)
   return cards.map(card => copyCard(card, renew))
 }
 
-type Copied = { stickyFooter: DraftFooter; cards: readonly DraftCard[] }
+type CopiedCourse = { stickyFooter: DraftFooter; cards: readonly DraftCard[] }
 
 /** A copy of a course with new ids everywhere; a footer that scrolls to a card scrolls to that card's copy. */
-export const copyCourse = <T extends Copied>(course: T, newId: () => string): T => {
-  const renew = renewal(newId)
+export const copyCourse = <T extends CopiedCourse>(course: T, newId: () => string): T => {
+  const renew = createRenewal(newId)
   const cards = course.cards.map(card => copyCard(card, renew))
   const { stickyFooter } = course
   if (!stickyFooter?.targetUrl?.startsWith('#')) return { ...course, cards }
