@@ -38,13 +38,13 @@ const withdrawals = {
 /** A piece of the sentence: text, or a link with its text. */
 export type OptInPart = { text: string; url: string | null }
 
-const conditionOf = (language: Language, { privacyPolicyUrl, termsAndConditionsUrl }: Addresses) => {
+const findCondition = (language: Language, { privacyPolicyUrl, termsAndConditionsUrl }: Addresses) => {
   if (privacyPolicyUrl && termsAndConditionsUrl) return conditions[language].both
   if (privacyPolicyUrl) return conditions[language].privacyPolicyUrl
   return termsAndConditionsUrl ? conditions[language].termsAndConditionsUrl : null
 }
 
-const partOf = (language: Language, addresses: Addresses) => (piece: string) => {
+const toPart = (language: Language, addresses: Addresses) => (piece: string) => {
   const name = /^\{(\w+)\}$/.exec(piece)?.[1]
   return isKeyOf(linkTexts[language], name)
     ? { text: linkTexts[language][name], url: addresses[name] }
@@ -52,17 +52,17 @@ const partOf = (language: Language, addresses: Addresses) => (piece: string) => 
 }
 
 /** The sentence beside the checkbox, in pieces; its links lead to the brand's own addresses. */
-export const optInParts = (language: Language, asked: Addresses & { brandName: string }): OptInPart[] => {
-  const agreement = { text: agreements[language].replace('{brand}', () => asked.brandName), url: null }
-  const condition = conditionOf(language, asked)
+export const optInParts = (language: Language, input: Addresses & { brandName: string }): OptInPart[] => {
+  const agreement = { text: agreements[language].replace('{brand}', () => input.brandName), url: null }
+  const condition = findCondition(language, input)
   if (condition === null) return [agreement]
-  const pieces = condition.split(/(\{\w+\})/).map(partOf(language, asked))
+  const pieces = condition.split(/(\{\w+\})/).map(toPart(language, input))
   return [agreement, { text: ' ', url: null }, ...pieces]
 }
 
 /** The sentence as it is stored with a consent: each link is followed by its address. */
-export const optInWording = (language: Language, asked: Addresses & { brandName: string }) =>
-  optInParts(language, asked)
+export const optInWording = (language: Language, input: Addresses & { brandName: string }) =>
+  optInParts(language, input)
     .map(({ text, url }) => (url ? `${text} (${url})` : text))
     .join('')
 

@@ -69,18 +69,18 @@ export type PlanSettings = z.output<typeof PlanSettings>
 
 export type Plan = { settings: PlanSettings; rewards: readonly PlanReward[] }
 
-const audienceOf = ({ audienceKind: kind, states, dispensaryIds, retailOrganizationIds }: PlanSettings) => {
+const toAudience = ({ audienceKind: kind, states, dispensaryIds, retailOrganizationIds }: PlanSettings) => {
   if (kind === 'states') return { kind, states }
   if (kind === 'dispensaries') return { kind, dispensaryIds }
   return kind === 'retail-organizations' ? { kind, retailOrganizationIds } : { kind }
 }
 
-const inputOf = ({ settings, rewards }: Plan) => ({
+const toInput = ({ settings, rewards }: Plan) => ({
   title: settings.title,
   startsAt: settings.startsAt,
   endsAt: settings.endsAt,
   courseIds: settings.courseIds,
-  audience: audienceOf(settings),
+  audience: toAudience(settings),
   includesLaterStores: settings.includesLaterStores,
   tellsLimit: settings.tellsLimit,
   targetPctComplete: settings.targetPctComplete,
@@ -93,7 +93,7 @@ export const PlanProblem = z.object({ rewardId: z.nullable(Id), path: z.string()
 export type PlanProblem = z.output<typeof PlanProblem>
 
 /** What is said where nothing was chosen or entered yet. */
-const missing: Readonly<Record<string, string>> = {
+const missingSentences: Readonly<Record<string, string>> = {
   startsAt: 'Choose the first day.',
   endsAt: 'Choose the last day.',
   value: 'Enter an amount.',
@@ -101,24 +101,27 @@ const missing: Readonly<Record<string, string>> = {
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
+  path.reduce<unknown>(
+    (current, key) => (typeof current === 'object' && current !== null ? Reflect.get(current, key) : undefined),
+    value,
+  )
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-const sentenceOf = (input: unknown, { path, message }: Issue) =>
-  (valueAt(input, path) === null && missing[String(path.at(-1))]) || message
+const getSentence = (input: unknown, { path, message }: Issue) =>
+  (valueAt(input, path) === null && missingSentences[String(path.at(-1))]) || message
 
 /** A path of the input as the form knows it: fields of the audience are the campaign's own. */
-const placeOf = ({ rewards }: Plan, path: readonly PropertyKey[]) => {
-  const [first, nth, ...rest] = path
-  const reward = first === 'rewards' && typeof nth === 'number' ? rewards[nth] : undefined
+const toFormPlace = ({ rewards }: Plan, path: readonly PropertyKey[]) => {
+  const [first, index, ...rest] = path
+  const reward = first === 'rewards' && typeof index === 'number' ? rewards[index] : undefined
   if (reward) return { rewardId: reward.id, path: rest.join('.') }
   return { rewardId: null, path: (first === 'audience' ? path.slice(1) : path).join('.') }
 }
 
 /** The problem of a path of the input, as the server names it too. */
 export const planProblemAt = (plan: Plan, path: string, sentence: string): PlanProblem => ({
-  ...placeOf(plan, path.split('.')),
+  ...toFormPlace(plan, path.split('.')),
   sentence,
 })
 
@@ -127,20 +130,20 @@ const noBudget: PlanProblem = { rewardId: null, path: 'budget', sentence: 'Enter
 /** A finished plan; null = it is not finished. */
 export const campaignInputOf = (plan: Plan) => {
   const { isUnlimited, budget } = plan.settings
-  const { data } = CampaignInput.safeParse(inputOf(plan))
+  const { data } = CampaignInput.safeParse(toInput(plan))
   return data && (isUnlimited || budget !== null) ? data : null
 }
 
 /** Everything that keeps a plan from being published, in the order of its fields; nothing = it is finished. */
 export const problemsOfPlan = (plan: Plan): PlanProblem[] => {
-  const input = inputOf(plan)
+  const input = toInput(plan)
   const { error } = CampaignInput.safeParse(input, { error: plainSentence })
-  const found = (error?.issues ?? []).map(issue => ({
-    ...placeOf(plan, issue.path),
-    sentence: sentenceOf(input, issue),
+  const problems = (error?.issues ?? []).map(issue => ({
+    ...toFormPlace(plan, issue.path),
+    sentence: getSentence(input, issue),
   }))
   const { isUnlimited, budget } = plan.settings
-  return isUnlimited || budget !== null ? found : [...found, noBudget]
+  return isUnlimited || budget !== null ? problems : [...problems, noBudget]
 }
 
 /** A new option, a gift card. */
@@ -189,8 +192,12 @@ export const blankPlan = (title: string, { startsAt, endsAt }: Days): Plan => ({
 })
 
 /** The same plan again, with another title and other days: its rules are to be looked into anew. */
-export const planAgain = ({ settings, rewards }: Plan, given: Days & { title: string }, newId: () => string): Plan => ({
-  settings: { ...settings, ...given, confirmedStates: [], leftOutStates: [] },
+export const planAgain = (
+  { settings, rewards }: Plan,
+  changes: Days & { title: string },
+  newId: () => string,
+): Plan => ({
+  settings: { ...settings, ...changes, confirmedStates: [], leftOutStates: [] },
   rewards: rewards.map(reward => ({
     ...reward,
     id: newId(),
