@@ -13,7 +13,7 @@ export type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 export type SentFile = {
   name: string
   contentType: string
-  pieces: (gone: AbortSignal) => AsyncIterable<string | Uint8Array>
+  pieces: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
 }
 
 /** The response of a call that returns a file of one of these types. Its caller gets a blob. */

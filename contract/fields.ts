@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanEmail } from './clean-email.ts'
-import { mostNested, nestingOf } from './nesting.ts'
+import { measureNesting, mostNested } from './nesting.ts'
 
 /** An id: 36 characters, version 7 where Trellis made it. */
 export const Id = z.uuid('This is not a valid id.')
@@ -22,7 +22,7 @@ export const requiredLine = (sentence: string, longest: number) =>
 /** Long text in Markdown: emphasis, lists and links; no HTML. */
 export const richText = z.string().check(
   z.maxLength(20_000, 'Use at most 20000 characters.'),
-  z.refine(text => nestingOf(text) <= mostNested, `Nest at most ${mostNested} quotes, lists or emphases.`),
+  z.refine(text => measureNesting(text) <= mostNested, `Nest at most ${mostNested} quotes, lists or emphases.`),
 )
 
 /** A picture, video or file that Trellis itself serves. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { richText } from './fields.ts'
-import { mostNested, nestingOf } from './nesting.ts'
+import { measureNesting, mostNested } from './nesting.ts'
 
 const items = (count: number) => Array.from({ length: count }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
 
@@ -16,7 +16,7 @@ test.each([
   ['many words in bold', '**one** '.repeat(200), 1],
   ['emphasis that is never closed, in each paragraph', '*terms apply\n\n'.repeat(50), 1],
 ])('CARD-003 quality: nesting is counted in %s', (_what, text, depth) => {
-  expect(nestingOf(text)).toBe(depth)
+  expect(measureNesting(text)).toBe(depth)
 })
 
 test.each([

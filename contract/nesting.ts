@@ -10,9 +10,9 @@ const indented = (spaces: string) => Math.floor(spaces.replaceAll('\t', '    ').
 /** How many quotes and lists a line is in. */
 const depthOfLine = (line: string): number => {
   let [depth, rest] = [0, line]
-  for (let found = container.exec(rest); found; found = container.exec(rest)) {
-    depth += depth === 0 ? 1 + indented(found[1] ?? '') : 1
-    rest = rest.slice(found[0].length)
+  for (let match = container.exec(rest); match; match = container.exec(rest)) {
+    depth += depth === 0 ? 1 + indented(match[1] ?? '') : 1
+    rest = rest.slice(match[0].length)
   }
   return depth
 }
@@ -31,5 +31,5 @@ const depthOfEmphasis = (paragraph: string): number => {
 }
 
 /** Estimates how deep quotes, lists and emphasis of a Markdown text are inside each other. */
-export const nestingOf = (markdown: string): number =>
+export const measureNesting = (markdown: string): number =>
   Math.max(...markdown.split('\n').map(depthOfLine), ...markdown.split(/\n\s*\n/).map(depthOfEmphasis))

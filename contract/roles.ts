@@ -28,12 +28,12 @@ const implied: { [R in Role]: readonly Role[] } = {
 }
 
 /** All roles that the given ones include, with ROLE_USER, most privileged first. */
-export const expandRoles = (given: readonly Role[]): Role[] => {
-  const held = new Set<Role>(['ROLE_USER'])
+export const expandRoles = (granted: readonly Role[]): Role[] => {
+  const expanded = new Set<Role>(['ROLE_USER'])
   const add = (role: Role) => {
-    held.add(role)
+    expanded.add(role)
     implied[role].forEach(add)
   }
-  given.forEach(add)
-  return roles.filter(role => held.has(role))
+  granted.forEach(add)
+  return roles.filter(role => expanded.has(role))
 }

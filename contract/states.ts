@@ -60,4 +60,4 @@ export const noState = '' as StateCode
 
 /** A state's label; an unknown code is returned as it is. */
 export const stateLabel = (code: string): string =>
-  Object.entries(states).find(([known]) => known === code)?.[1] ?? code
+  Object.entries(states).find(([stateCode]) => stateCode === code)?.[1] ?? code

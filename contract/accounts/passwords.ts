@@ -6,7 +6,7 @@ import { LoginAnswer, newPassword } from './accounts.ts'
 /** base64url of `email:SECRET:EXPIRY`: 128 hexadecimal characters, unix seconds. */
 const linkPattern = /^([^\s:@]+@[^\s:@]+):([0-9a-f]{128}):(\d{1,12})$/
 
-const decoded = (token: string) => {
+const decodeToken = (token: string) => {
   try {
     return atob(token.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
@@ -16,7 +16,7 @@ const decoded = (token: string) => {
 
 /** The content of a reset token; null = malformed. */
 export const readLinkToken = (token: string) => {
-  const [, address, secret, expiry] = linkPattern.exec(decoded(token)) ?? []
+  const [, address, secret, expiry] = linkPattern.exec(decodeToken(token)) ?? []
   return address && secret && expiry ? { email: address, secret, expiry: Number(expiry) } : null
 }
 

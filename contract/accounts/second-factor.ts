@@ -9,21 +9,21 @@ const setUpPath = '/second-factor-setup'
 export const setUpPathTo = (route: string) =>
   route === '/' ? setUpPath : `${setUpPath}?route=${encodeURIComponent(route)}`
 
-const encoded = (longest: number) =>
+const base64Url = (longest: number) =>
   z
     .string('This is not a valid passkey.')
     .check(z.maxLength(longest), z.regex(/^[\w-]+={0,2}$/, 'This is not a valid passkey.'))
 
-const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
+const credential = { id: base64Url(1400), rawId: base64Url(1400), type: z.literal('public-key') }
 
 /** The browser's answer when a passkey signs in (WebAuthn, PublicKeyCredential as JSON). */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: encoded(4000),
-    authenticatorData: encoded(4000),
-    signature: encoded(4000),
-    userHandle: z.optional(z.nullable(encoded(200))),
+    clientDataJSON: base64Url(4000),
+    authenticatorData: base64Url(4000),
+    signature: base64Url(4000),
+    userHandle: z.optional(z.nullable(base64Url(200))),
   }),
 })
 export type Assertion = z.infer<typeof Assertion>
@@ -32,8 +32,8 @@ export type Assertion = z.infer<typeof Assertion>
 export const Attestation = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: encoded(4000),
-    attestationObject: encoded(20_000),
+    clientDataJSON: base64Url(4000),
+    attestationObject: base64Url(20_000),
     transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
   }),
 })

@@ -23,7 +23,7 @@ export type BrandDispensary = z.infer<typeof BrandDispensary>
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 export const brandContentList = defineList([30, 100], { filter: searchText })
 
-const idsOf = (sentence: string) =>
+const requiredIds = (sentence: string) =>
   z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(100, 'Choose at most 100.'))
 
 /** What an administrator gives a brand: courses and tracks of the platform, and the stores that it works with. */
@@ -52,7 +52,7 @@ export const brandContent = {
     access: administrator,
     summary: 'Transfer courses of the platform to a brand',
     params: IdParams,
-    body: z.object({ courseIds: idsOf('Choose at least one course.') }),
+    body: z.object({ courseIds: requiredIds('Choose at least one course.') }),
     problems: ['ALREADY_ARCHIVED'],
   }),
   takeCourse: endpoint({
@@ -87,7 +87,7 @@ export const brandContent = {
     access: administrator,
     summary: 'Transfer tracks of the platform to a brand',
     params: IdParams,
-    body: z.object({ trackIds: idsOf('Choose at least one track.') }),
+    body: z.object({ trackIds: requiredIds('Choose at least one track.') }),
     problems: ['ALREADY_ARCHIVED'],
   }),
   takeTrack: endpoint({
@@ -121,7 +121,7 @@ export const brandContent = {
     access: administrator,
     summary: 'Connect a brand with stores',
     params: IdParams,
-    body: z.object({ dispensaryIds: idsOf('Choose at least one store.') }),
+    body: z.object({ dispensaryIds: requiredIds('Choose at least one store.') }),
     problems: ['ALREADY_ARCHIVED'],
   }),
   endDispensary: endpoint({

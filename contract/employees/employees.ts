@@ -116,7 +116,7 @@ const flag = z.pipe(
 )
 
 /** Which of a store's people a list is about, and in which order. */
-export const chosenAtStore = {
+export const atStoreFields = {
   filter: z._default(line(100), ''),
   roleId: z.optional(Id),
   /** Former employees instead of current ones. */
@@ -125,7 +125,7 @@ export const chosenAtStore = {
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
 
-const chosenEmployees = { ...ofStore, ...chosenAtStore }
+const selectedEmployees = { ...ofStore, ...atStoreFields }
 
 const viewers = [...employeeManagers, 'ROLE_BRAND_EMPLOYEE'] as const
 
@@ -136,7 +136,7 @@ export const employees = {
     path: '/employees',
     access: employeeManagers,
     summary: 'The people who work at my dispensaries, with training progress',
-    query: z.object({ ...chosenEmployees, ...offsetQuery(30, 100) }),
+    query: z.object({ ...selectedEmployees, ...offsetQuery(30, 100) }),
     response: listOf(Employee),
   }),
   export: endpoint({
@@ -144,7 +144,7 @@ export const employees = {
     path: '/employees/export',
     access: employeeManagers,
     summary: 'The same people as a file',
-    query: z.object({ ...chosenEmployees, ...exportQuery }),
+    query: z.object({ ...selectedEmployees, ...exportQuery }),
     response: exportedFile,
     problems: ['BUSY'],
   }),

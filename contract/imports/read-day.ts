@@ -2,7 +2,7 @@
 export const dateOrders = ['MONTH_FIRST', 'DAY_FIRST'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-type Read = { day: string } | 'UNREADABLE' | 'AMBIGUOUS'
+type ReadDayResult = { day: string } | 'UNREADABLE' | 'AMBIGUOUS'
 
 const monthNames = [
   'jan january ene enero',
@@ -19,28 +19,28 @@ const monthNames = [
   'dec december dic diciembre',
 ].map(names => names.split(' '))
 
-const monthOf = (word = '') => monthNames.findIndex(names => names.includes(word.toLowerCase())) + 1
+const toMonth = (word = '') => monthNames.findIndex(names => names.includes(word.toLowerCase())) + 1
 
 /** Of two digits, 49 is 2049 and 50 is 1950. */
-const yearOf = (digits: string) => {
+const toYear = (digits: string) => {
   const year = Number(digits)
   if (digits.length > 2) return year
   return year < 50 ? 2000 + year : 1900 + year
 }
 
-const dayOf = (year: number, month: number, date: number) => {
+const toDay = (year: number, month: number, date: number) => {
   const day = new Date(Date.UTC(year, month - 1, date))
   const isReal = year >= 1000 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
   return isReal ? day.toISOString().slice(0, 10) : null
 }
 
-const read = (day: string | null): Read => (day === null ? 'UNREADABLE' : { day })
+const toResult = (day: string | null): ReadDayResult => (day === null ? 'UNREADABLE' : { day })
 
-const byOrder = (year: number, [first, second]: readonly [number, number], order: DateOrder | null): Read => {
-  const [monthFirst, dayFirst] = [dayOf(year, first, second), dayOf(year, second, first)]
-  if (order !== null) return read(order === 'MONTH_FIRST' ? monthFirst : dayFirst)
+const byOrder = (year: number, [first, second]: readonly [number, number], order: DateOrder | null): ReadDayResult => {
+  const [monthFirst, dayFirst] = [toDay(year, first, second), toDay(year, second, first)]
+  if (order !== null) return toResult(order === 'MONTH_FIRST' ? monthFirst : dayFirst)
   if (monthFirst !== null && dayFirst !== null && monthFirst !== dayFirst) return 'AMBIGUOUS'
-  return read(monthFirst ?? dayFirst)
+  return toResult(monthFirst ?? dayFirst)
 }
 
 const time = /[T ]\d{1,2}:\d{2}.*$/
@@ -50,16 +50,16 @@ const monthNamed = /^([a-z]+)\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4}|\d
 const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de )?([a-z]+)\.?,?[-/ ]+(?:de )?(\d{4}|\d{2})$/i
 
 /** Reads a day as people and programs write it; without an order, 03/04/2025 is ambiguous. */
-export const readDay = (text: string, order: DateOrder | null = null): Read => {
+export const readDay = (text: string, order: DateOrder | null = null): ReadDayResult => {
   const date = text.trim().replace(time, '')
   const [, year, , month, day] = yearFirst.exec(date) ?? []
-  if (year) return read(dayOf(Number(year), Number(month), Number(day)))
+  if (year) return toResult(toDay(Number(year), Number(month), Number(day)))
   const [, first, , second, shortYear] = yearLast.exec(date) ?? []
-  if (shortYear) return byOrder(yearOf(shortYear), [Number(first), Number(second)], order)
+  if (shortYear) return byOrder(toYear(shortYear), [Number(first), Number(second)], order)
   const [, name, nameDay, nameYear] = monthNamed.exec(date) ?? []
-  if (nameYear) return read(dayOf(yearOf(nameYear), monthOf(name), Number(nameDay)))
+  if (nameYear) return toResult(toDay(toYear(nameYear), toMonth(name), Number(nameDay)))
   const [, dayFirst, otherName, otherYear] = dayNamed.exec(date) ?? []
-  return otherYear ? read(dayOf(yearOf(otherYear), monthOf(otherName), Number(dayFirst))) : 'UNREADABLE'
+  return otherYear ? toResult(toDay(toYear(otherYear), toMonth(otherName), Number(dayFirst))) : 'UNREADABLE'
 }
 
 const isReadAs = (text: string, order: DateOrder) => typeof readDay(text, order) === 'object'
@@ -71,7 +71,7 @@ const isReadAs = (text: string, order: DateOrder) => typeof readDay(text, order)
 export const findDateOrder = (texts: readonly string[]): DateOrder | 'ASK' | null => {
   if (!texts.some(text => readDay(text) === 'AMBIGUOUS')) return null
   const [monthFirst, dayFirst] = dateOrders.map(order =>
-    texts.some(text => isReadAs(text, order) && !dateOrders.every(each => isReadAs(text, each))),
+    texts.some(text => isReadAs(text, order) && !dateOrders.every(other => isReadAs(text, other))),
   )
   if (monthFirst === dayFirst) return 'ASK'
   return monthFirst ? 'MONTH_FIRST' : 'DAY_FIRST'

@@ -1,7 +1,7 @@
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
 
-const hasText = (text: string, at = 0) => {
-  return (head: Uint8Array) => ascii(head, at, at + text.length) === text
+const hasText = (text: string, offset = 0) => {
+  return (head: Uint8Array) => ascii(head, offset, offset + text.length) === text
 }
 
 /** The brands in the first box of ISO base media: the major one, then those that it is compatible with. */

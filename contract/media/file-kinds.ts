@@ -24,7 +24,7 @@ export const acceptOfKind = (kind: FileKind) => {
 
 /** The kind of a type; null = no kind of the library. */
 export const kindOfType = (type: KnownType): FileKind | null =>
-  fileKindNames.find(kind => fileKinds[kind].types.some(each => each === type)) ?? null
+  fileKindNames.find(kind => fileKinds[kind].types.some(other => other === type)) ?? null
 
 /** The largest number of pixels of a picture, and the tallest film. */
 export const mostPixels = 40_000_000

@@ -24,7 +24,7 @@ export type AskedReport = {
 
 type Path = Pick<AskedReport, 'screen' | 'courseId'>
 
-const pathOf = (path: string): Path | null => {
+const parsePath = (path: string): Path | null => {
   if (path === '/dashboard' || path === '/budtenders-trained' || path === '/reports')
     return { screen: path, courseId: null }
   const [, courseId = ''] = /^\/brand-courses\/([^/]+)$/.exec(path) ?? []
@@ -34,12 +34,12 @@ const pathOf = (path: string): Path | null => {
 /** The report that an address shows; null = it cannot be mailed. What is not its filter, as a page or a tab, is left out. */
 export const reportOf = (address: string): AskedReport | null => {
   const [path = '', search = ''] = address.split('?')
-  const asked = pathOf(path)
-  if (!asked) return null
-  const given = [...new URLSearchParams(search)].filter(([, value]) => value !== '')
-  const { success, data = {} } = z.safeParse(mailedReports[asked.screen], Object.fromEntries(given))
+  const requested = parsePath(path)
+  if (!requested) return null
+  const params = [...new URLSearchParams(search)].filter(([, value]) => value !== '')
+  const { success, data = {} } = z.safeParse(mailedReports[requested.screen], Object.fromEntries(params))
   const filter = Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return success ? { ...asked, filter: Object.fromEntries(filter) } : null
+  return success ? { ...requested, filter: Object.fromEntries(filter) } : null
 }
 
 /** The address of a report, always the same for the same one. */

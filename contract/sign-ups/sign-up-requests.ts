@@ -8,7 +8,7 @@ import { dispensaryManagers } from './store-sign-up.ts'
 
 const statusSentence = 'Use 0 for pending, 1 for approved or 2 for rejected.'
 /** An empty value means all, as a cleared select sends it. */
-const wantedStatus = z.pipe(
+const requestedStatus = z.pipe(
   z.union([z.literal(''), z.coerce.number().check(z.int(), z.gte(0), z.lte(2))], statusSentence),
   z.transform(status => (status === '' ? undefined : status)),
 )
@@ -56,7 +56,7 @@ const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'STORE_CLOSED
 
 export const requestList = defineList([10, 200], {
   filter: searchText,
-  requestStatus: z.optional(wantedStatus),
+  requestStatus: z.optional(requestedStatus),
   /** One of the caller's stores. */
   dispensaryId: z.optional(Id),
 })

@@ -31,7 +31,7 @@ export const mostInvitedManagers = 10
 
 export const InvitedManager = z.object({ firstName, lastName, email })
 
-const addresses = (managers: readonly { email: string }[]) => managers.map(each => each.email.toLowerCase())
+const addresses = (managers: readonly { email: string }[]) => managers.map(manager => manager.email.toLowerCase())
 
 /** The body of the form that invites a store. */
 const NewStoreInvitation = z.object({

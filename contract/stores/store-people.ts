@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { employeeManagers } from '../employees/employee-managers.ts'
-import { chosenAtStore, Employee } from '../employees/employees.ts'
+import { atStoreFields, Employee } from '../employees/employees.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
@@ -39,7 +39,7 @@ export const storePeople = {
     access: employeeManagers,
     summary: 'The people who work at a dispensary, with training progress',
     params: IdParams,
-    query: z.object({ ...chosenAtStore, ...offsetQuery(30, 100) }),
+    query: z.object({ ...atStoreFields, ...offsetQuery(30, 100) }),
     response: listOf(Employee),
   }),
   addEmployee: endpoint({

@@ -87,7 +87,7 @@ const administrator = ['ROLE_ADMINISTRATOR'] as const
 
 const state = z.optional(z.enum(keysOf(states), 'Please enter State.'))
 
-const listed = {
+const listFields = {
   state,
   view: z._default(z.enum(storeViews, 'Choose one of the views.'), 'open'),
   retailOrganizationId: z.optional(Id),
@@ -95,8 +95,8 @@ const listed = {
   sortBy: z._default(z.enum(storeSorts, 'Choose one of the columns.'), 'name'),
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
 }
-const allStoreList = defineList([20, 100], { keyword: searchText, ...listed })
-export const storeList = defineList([30, 100], { filter: searchText, ...listed })
+const allStoreList = defineList([20, 100], { keyword: searchText, ...listFields })
+export const storeList = defineList([30, 100], { filter: searchText, ...listFields })
 
 /** A store that could be the one that is being added. */
 const Double = z.object({

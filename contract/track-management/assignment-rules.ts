@@ -78,8 +78,8 @@ const ruleFields = {
 const hasStates = ({ storeChoice, states }: { storeChoice: string; states: readonly string[] }) =>
   storeChoice !== 'states' || states.length > 0
 
-type Chosen = { storeChoice: string; dispensaryIds: readonly string[]; includesNew: boolean }
-const hasStores = ({ storeChoice, dispensaryIds, includesNew }: Chosen) =>
+type StoreSelection = { storeChoice: string; dispensaryIds: readonly string[]; includesNew: boolean }
+const hasStores = ({ storeChoice, dispensaryIds, includesNew }: StoreSelection) =>
   storeChoice !== 'chosen' || dispensaryIds.length > 0 || includesNew
 
 const statesMissing = { error: chooseState, path: ['states'] }

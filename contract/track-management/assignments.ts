@@ -56,7 +56,7 @@ export type Proposal = z.infer<typeof Proposal>
 
 const assigned = z.object({ assigned: z.int() })
 
-const namedTracks = z.array(z.object({ id: Id, name: z.string() }))
+const trackRefs = z.array(z.object({ id: Id, name: z.string() }))
 
 /** Tracks given to stores, and what is set for them there. */
 export const trackAssignments = {
@@ -172,7 +172,7 @@ export const trackAssignments = {
     summary: 'Preview of copying tracks from another store: added, removed and changed',
     params: StoreParams,
     query: z.object({ fromId: Id }),
-    response: z.object({ gives: namedTracks, takes: namedTracks, changes: namedTracks }),
+    response: z.object({ gives: trackRefs, takes: trackRefs, changes: trackRefs }),
   }),
   copy: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import { TrackRole, trackGivers } from './managed-tracks.ts'
 const StoreParams = z.object({ dispensaryId: Id })
 
 /** A track of a store, with what decides who sees it there. */
-const given = {
+const assignmentFields = {
   id: Id,
   name: z.string(),
   /** The roles to which it is restricted there; none = everybody. */
@@ -19,13 +19,13 @@ const given = {
 }
 
 const SeenTrack = z.object({
-  ...given,
+  ...assignmentFields,
   courses: z.array(z.object({ courseId: Id, courseType: CourseType, title: z.string() })),
 })
 export type SeenTrack = z.infer<typeof SeenTrack>
 
 /** A track that somebody in the role does not see: it is for others, or nothing in it can be opened there. */
-const HiddenTrack = z.object({ ...given, why: z.enum(['RESTRICTED', 'NOTHING_INSIDE']) })
+const HiddenTrack = z.object({ ...assignmentFields, why: z.enum(['RESTRICTED', 'NOTHING_INSIDE']) })
 export type HiddenTrack = z.infer<typeof HiddenTrack>
 
 const StoreView = z.object({

@@ -42,7 +42,7 @@ const AssignedByRule = z.object({
   states: z.array(z.string()),
 })
 
-const given = { assignedAt: z.nullable(Moment), assignedBy: z.nullable(z.string()) }
+const assignmentFields = { assignedAt: z.nullable(Moment), assignedBy: z.nullable(z.string()) }
 
 /** One way on which a person comes to see something, or would. */
 export const VisibilityReason = z.discriminatedUnion('by', [
@@ -52,7 +52,7 @@ export const VisibilityReason = z.discriminatedUnion('by', [
     store: Named,
     /** Null = no track with it is assigned there. */
     track: z.nullable(Named),
-    ...given,
+    ...assignmentFields,
     rule: z.nullable(AssignedByRule),
     endedAt: z.nullable(Moment),
     /** The jobs to which the track is restricted there; none = everybody. */
@@ -60,7 +60,7 @@ export const VisibilityReason = z.discriminatedUnion('by', [
     jobs: z.array(z.string()),
   }),
   z.object({ by: z.literal('brand'), ...way, brand: Named, track: Named }),
-  z.object({ by: z.literal('name'), ...way, ...given }),
+  z.object({ by: z.literal('name'), ...way, ...assignmentFields }),
 ])
 export type VisibilityReason = z.infer<typeof VisibilityReason>
 

@@ -112,7 +112,7 @@ const administrator = ['ROLE_ADMINISTRATOR'] as const
 const search = z._default(line(100), '')
 const view = z._default(z.enum(userViews, 'Choose one of the views.'), 'everyone')
 
-const chosenUsers = {
+const selectedUsers = {
   search,
   view,
   sortBy: z._default(z.enum(userSorts, 'Choose one of the columns.'), 'lastName'),
@@ -178,7 +178,7 @@ export const users = {
     path: '/users',
     access: administrator,
     summary: 'All people, with search, views, order and pages',
-    query: z.object({ ...chosenUsers, page, limit: count(30, 100) }),
+    query: z.object({ ...selectedUsers, page, limit: count(30, 100) }),
     response: listOf(UserInList),
   }),
   views: endpoint({
@@ -196,7 +196,7 @@ export const users = {
     path: '/users/export',
     access: administrator,
     summary: 'The same people as a file',
-    query: z.object({ ...chosenUsers, ...exportQuery }),
+    query: z.object({ ...selectedUsers, ...exportQuery }),
     response: exportedFile,
     problems: ['BUSY'],
   }),
