@@ -10,8 +10,8 @@ import {
   type DraftPart,
   type DraftPatch,
   type DraftRecord,
-  replacedBy,
-  touchedBy,
+  listPatchIds,
+  listReplaced,
 } from './records.rules.ts'
 
 /** A draft that is locked until the end of the transaction. */
@@ -30,7 +30,7 @@ const recordsIn = ({ records }: DraftTables, draft: RawBuilder<unknown>, ids: re
     ? sql`${draft} -> ${records}::text`
     : sql`jsonb_path_query_array(${draft}, ${`$.${records}[*] ? (@.id == $ids[*])`}::jsonpath, ${JSON.stringify({ ids })}::jsonb)`
 
-const mapOf = <R extends DraftRecord>(records: readonly R[]) => new Map(records.map(record => [record.id, record]))
+const mapById = <R extends DraftRecord>(records: readonly R[]) => new Map(records.map(record => [record.id, record]))
 
 type PartRow = { id: string; revision: number; savedAt: Date; settings: unknown; order: string[]; records: unknown }
 
@@ -58,17 +58,17 @@ export const lockDrafts = async <S extends object, R extends DraftRecord, Row ex
   return rows.map(row => {
     const { id, revision, savedAt, order } = row
     const settings = kind.readSettings(row.settings, row)
-    return { id, draft: { settings, order, records: mapOf(kind.readRecords(row.records)) }, revision, savedAt, row }
+    return { id, draft: { settings, order, records: mapById(kind.readRecords(row.records)) }, revision, savedAt, row }
   })
 }
 
-type Part = { id: string; actor: Actor; ids: readonly string[] | null }
+type LockDraftInput = { id: string; actor: Actor; ids: readonly string[] | null }
 
 /** Locks a draft that the actor may edit and that is open, with at least some of its records; null = all. */
 export const lockDraft = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
-  { id, actor, ids }: Part,
+  { id, actor, ids }: LockDraftInput,
 ): Promise<LockedDraft<S, R, Row>> => {
   const where = sql`c.id = ${id}::uuid and ${kind.editable(actor)}`
   const locked = found((await lockDrafts(db, kind, { where, ids }))[0])
@@ -85,7 +85,7 @@ export const readRecords = async <S extends object, R extends DraftRecord, Row e
   const { rows } = await sql<{ records: unknown }>`
     select ${recordsIn(kind, sql.ref(`c.${kind.draft}`), ids)} as records
       from ${sql.table(kind.table)} c where c.id = ${id}::uuid`.execute(db)
-  return mapOf(kind.readRecords(singleRow(rows).records))
+  return mapById(kind.readRecords(singleRow(rows).records))
 }
 
 /** A revision that was saved. */
@@ -137,7 +137,7 @@ const withRecords = <S extends object, R extends DraftRecord>(
   const { draft, records } = tables
   const [record, another] = put
   const isReordered =
-    before.order.length !== after.order.length || before.order.some((id, nth) => id !== after.order[nth])
+    before.order.length !== after.order.length || before.order.some((id, index) => id !== after.order[index])
   if (another || isReordered)
     return sql`c.${sql.ref(draft)} || jsonb_build_object(${records}::text, ${recordsAfter(tables, after.order, put)})`
   if (!record) return sql`c.${sql.ref(draft)}`
@@ -154,7 +154,7 @@ const draftAfter = <S extends object, R extends DraftRecord>(tables: DraftTables
   return sql`${draft} || jsonb_build_object(${tables.settings}::text, (${before}) || ${settings})`
 }
 
-type Written<S extends object, R extends DraftRecord> = {
+type WriteRevisionInput<S extends object, R extends DraftRecord> = {
   id: string
   revision: number
   draft: DraftPart<S, R>
@@ -172,13 +172,13 @@ type Written<S extends object, R extends DraftRecord> = {
 export const writeRevision = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
-  { id, revision, draft, patch, ...made }: Written<S, R>,
+  { id, revision, draft, patch, ...saveInfo }: WriteRevisionInput<S, R>,
 ) => {
   const after = applyPatch(draft, patch)
   const { limits, changes } = kind
   if (after.order.length > limits.records)
     throw problem('INVALID_INPUT', { field: 'put', sentence: kind.sentences.tooMany })
-  const { records, settings, order } = replacedBy(patch, draft)
+  const { records, settings, order } = listReplaced(patch, draft)
   const before = JSON.stringify({ [changes.before.records]: records, [changes.before.settings]: settings, order })
   // JSON has at most six bytes for each byte of what the database stores, for control characters: less needs no measuring.
   const surelyFits = Math.floor(limits.bytes / 6)
@@ -187,14 +187,14 @@ export const writeRevision = async <S extends object, R extends DraftRecord, Row
     with saved as (
       update ${sql.table(kind.table)} c
          set ${column} = ${draftAfter(kind, { before: draft, after, patch })}, ${sql.ref(`${kind.draft}_revision`)} = ${revision},
-             ${sql.ref(`${kind.draft}_saved_at`)} = ${made.now}, ${sql.ref(`${kind.draft}_saved_by`)} = ${made.by},
+             ${sql.ref(`${kind.draft}_saved_at`)} = ${saveInfo.now}, ${sql.ref(`${kind.draft}_saved_by`)} = ${saveInfo.by},
              ${kind.follow(after.settings)}
        where id = ${id}::uuid
       returning case when pg_column_size(${column}) > ${surelyFits} then octet_length(${column}::text) else 0 end as bytes),
     logged as (
       insert into ${sql.table(changes.table)} (${sql.ref(changes.draft)}, revision, op_id, session_id, made_by, made_at, ${sql.ref(changes.records)}, before)
-      select ${id}::uuid, ${revision}, ${made.opId}::uuid, ${made.sessionId}::uuid, ${made.by}::uuid, ${made.now},
-             ${touchedBy(patch)}::uuid[], ${before}::jsonb
+      select ${id}::uuid, ${revision}, ${saveInfo.opId}::uuid, ${saveInfo.sessionId}::uuid, ${saveInfo.by}::uuid, ${saveInfo.now},
+             ${listPatchIds(patch)}::uuid[], ${before}::jsonb
         from saved)
     select bytes from saved`.execute(db)
   if (singleRow(rows).bytes > limits.bytes) throw problem('TOO_LARGE')

@@ -10,16 +10,16 @@ export type ForeignChange<R extends DraftRecord> = {
   at: string
 }
 
-const conflictsOfRecords = <S extends object, R extends DraftRecord>(
+const listRecordConflicts = <S extends object, R extends DraftRecord>(
   { records }: DraftPart<S, R>,
   { put, remove }: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
-  const wanted = new Map<string, R | null>([
+  const requested = new Map<string, R | null>([
     ...remove.map(id => [id, null] as const),
     ...put.map(record => [record.id, record] as const),
   ])
-  return [...wanted].flatMap(([id, mine]) => {
+  return [...requested].flatMap(([id, mine]) => {
     const changes = foreign.filter(change => change.recordIds.includes(id))
     const [first, last] = [changes[0], changes.at(-1)]
     const theirs = records.get(id) ?? null
@@ -28,7 +28,7 @@ const conflictsOfRecords = <S extends object, R extends DraftRecord>(
   })
 }
 
-const conflictsOfSettings = <S extends object, R extends DraftRecord>(
+const listSettingsConflicts = <S extends object, R extends DraftRecord>(
   draft: DraftPart<S, R>,
   { settings }: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
@@ -42,38 +42,38 @@ const conflictsOfSettings = <S extends object, R extends DraftRecord>(
   })
 
 /** The records and settings that a patch would take from others; null = none. */
-export const conflictOf = <S extends object, R extends DraftRecord>(
+export const findConflict = <S extends object, R extends DraftRecord>(
   draft: DraftPart<S, R>,
   patch: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
-  const records = conflictsOfRecords(draft, patch, foreign)
-  const settings = conflictsOfSettings(draft, patch, foreign)
+  const records = listRecordConflicts(draft, patch, foreign)
+  const settings = listSettingsConflicts(draft, patch, foreign)
   return records.length + settings.length > 0 ? { records, settings } : null
 }
-export type Conflict<S extends object, R extends DraftRecord> = NonNullable<ReturnType<typeof conflictOf<S, R>>>
+export type Conflict<S extends object, R extends DraftRecord> = NonNullable<ReturnType<typeof findConflict<S, R>>>
 
 /** The records that others have changed. */
-export const changedByOthers = (foreign: readonly { recordIds: readonly string[] }[]) => [
+export const listForeignIds = (foreign: readonly { recordIds: readonly string[] }[]) => [
   ...new Set(foreign.flatMap(change => change.recordIds)),
 ]
 
 /** What others have changed, as it stands after the save. */
-export const mergedOf = <S extends object, R extends DraftRecord>(
+export const toForeignPatch = <S extends object, R extends DraftRecord>(
   { settings, order, records }: DraftPart<S, R>,
   patch: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
-  const sent = new Set([...patch.put.map(({ id }) => id), ...patch.remove])
-  const touched = changedByOthers(foreign).filter(id => !sent.has(id))
+  const patchIds = new Set([...patch.put.map(({ id }) => id), ...patch.remove])
+  const foreignIds = listForeignIds(foreign).filter(id => !patchIds.has(id))
   const changed: Partial<S> = {}
   for (const field of keysOf<Extract<keyof S, string>>(settings))
     if (!(field in patch.settings) && foreign.some(change => field in change.before.settings))
       changed[field] = settings[field]
   return {
     settings: changed,
-    put: touched.flatMap(id => records.get(id) ?? []),
-    remove: touched.filter(id => !order.includes(id)),
+    put: foreignIds.flatMap(id => records.get(id) ?? []),
+    remove: foreignIds.filter(id => !order.includes(id)),
     order: [...order],
   }
 }

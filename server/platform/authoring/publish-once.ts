@@ -4,17 +4,17 @@ import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 
 type Choices = { audience: Audience; dueOn: string | null; note: string }
-type Published = Choices & { id: string; number: number; publishedAt: Date }
-type Publishing = Choices & { revision: number; now: Date }
+type PublishedVersion = Choices & { id: string; number: number; publishedAt: Date }
+type PublishOptions = Choices & { revision: number; now: Date }
 
 const dayMs = 86_400_000
 
 /** The first version is for newcomers, whatever was chosen. */
-const isSameChoice = (published: Published, { audience, dueOn, note }: Choices) =>
+const isSameChoice = (published: PublishedVersion, { audience, dueOn, note }: Choices) =>
   (published.audience === audience || published.number === 1) && published.dueOn === dueOn && published.note === note
 
 /** Everyone can be asked to train again in a text that has not changed, as once a year: that is another act. */
-const asksEveryoneAgain = (published: Published, { audience, now, ...choices }: Choices & { now: Date }) =>
+const asksEveryoneAgain = (published: PublishedVersion, { audience, now, ...choices }: Choices & { now: Date }) =>
   audience === 'everyone' &&
   (!isSameChoice(published, { audience, ...choices }) || now.getTime() - published.publishedAt.getTime() > dayMs)
 
@@ -26,9 +26,9 @@ const asksEveryoneAgain = (published: Published, { audience, now, ...choices }: 
 const findPublishedBefore = async (
   db: Db,
   { versions, versionId }: { versions: string; versionId: string | null },
-  { revision, ...choices }: Publishing,
+  { revision, ...choices }: PublishOptions,
 ): Promise<{ id: string; number: number } | null> => {
-  const { rows } = await sql<Published>`
+  const { rows } = await sql<PublishedVersion>`
     select id, number, audience, due_on::text as "dueOn", note, published_at as "publishedAt" from ${sql.table(versions)}
      where id = ${versionId}::uuid and draft_revision = ${revision}`.execute(db)
   const [published] = rows
@@ -53,11 +53,11 @@ type Publisher<T> = {
 export const publishOnce = async <T>(
   db: Db,
   { versions, locked, publish }: Publisher<T>,
-  publishing: Publishing,
+  options: PublishOptions,
 ): Promise<Version & { isRepeated: boolean }> => {
-  const repeated = await findPublishedBefore(db, { versions, versionId: locked.publishedVersionId }, publishing)
+  const repeated = await findPublishedBefore(db, { versions, versionId: locked.publishedVersionId }, options)
   if (repeated) return { ...repeated, isRepeated: true }
-  if (locked.revision !== publishing.revision) throw problem('DRAFT_MOVED')
+  if (locked.revision !== options.revision) throw problem('DRAFT_MOVED')
   return { ...(await publish(locked.draft)), isRepeated: false }
 }
 
@@ -65,10 +65,9 @@ export const publishOnce = async <T>(
 export const publishEarlier = async <T>(
   db: Db,
   { versions, locked, publish }: Publisher<T>,
-  { content, baseVersionId, ...publishing }: Publishing & { content: T; baseVersionId: string | null },
+  { content, baseVersionId, ...options }: PublishOptions & { content: T; baseVersionId: string | null },
 ): Promise<Version> => {
   if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
-  if (await findPublishedBefore(db, { versions, versionId: baseVersionId }, publishing))
-    throw problem('ALREADY_PUBLISHED')
-  return publish(locked.revision === publishing.revision ? locked.draft : content)
+  if (await findPublishedBefore(db, { versions, versionId: baseVersionId }, options)) throw problem('ALREADY_PUBLISHED')
+  return publish(locked.revision === options.revision ? locked.draft : content)
 }

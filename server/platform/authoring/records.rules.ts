@@ -39,19 +39,19 @@ export type DraftPatch<S extends object, R extends DraftRecord> = {
 }
 
 /** The records that a patch changes. */
-export const touchedBy = <S extends object, R extends DraftRecord>({ put, remove }: DraftPatch<S, R>) => [
+export const listPatchIds = <S extends object, R extends DraftRecord>({ put, remove }: DraftPatch<S, R>) => [
   ...put.map(({ id }) => id),
   ...remove,
 ]
 
 /** Keeps the order of `mine`; a record that it does not name comes after its left neighbour. */
 const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
-  const there = new Set(current)
-  const merged = [...new Set(mine)].filter(id => there.has(id))
+  const currentIds = new Set(current)
+  const merged = [...new Set(mine)].filter(id => currentIds.has(id))
   const placed = new Set(merged)
-  current.forEach((id, nth) => {
-    const left = current[nth - 1]
-    if (!placed.has(id)) merged.splice(left === undefined ? 0 : merged.indexOf(left) + 1, 0, id)
+  current.forEach((id, index) => {
+    const neighbour = current[index - 1]
+    if (!placed.has(id)) merged.splice(neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1, 0, id)
   })
   return merged
 }
@@ -86,11 +86,11 @@ export const isUnchanged = <S extends object, R extends DraftRecord>(
   put.every(record => isSame(record, before.records.get(record.id)))
 
 /** What a patch replaces: its records and settings as they were, null = not there, and the order if it changes it. */
-export const replacedBy = <S extends object, R extends DraftRecord>(
+export const listReplaced = <S extends object, R extends DraftRecord>(
   patch: DraftPatch<S, R>,
   before: DraftPart<S, R>,
 ) => ({
-  records: Object.fromEntries(touchedBy(patch).map(id => [id, before.records.get(id) ?? null])),
+  records: Object.fromEntries(listPatchIds(patch).map(id => [id, before.records.get(id) ?? null])),
   settings: Object.fromEntries(Object.entries(before.settings).filter(([field]) => field in patch.settings)),
   order: patch.order && before.order,
 })
@@ -109,15 +109,15 @@ export const patchTo = <S extends object, R extends DraftRecord>(
   }
 }
 
-const keyOf = (value: unknown, index: number) =>
+const getKey = (value: unknown, index: number) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(index)
 
 /** All texts in a value, by where they are: in lists by the id of their entry. */
 const textsIn = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
-  if (Array.isArray(value)) return value.flatMap((each, nth) => textsIn(each, `${path}/${keyOf(each, nth)}`))
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${path}/${getKey(item, index)}`))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => textsIn(each, `${path}/${key}`))
+  return Object.entries(value).flatMap(([key, fieldValue]) => textsIn(fieldValue, `${path}/${key}`))
 }
 
 /** Ids, addresses and names of kinds are not written by a person. */
@@ -136,14 +136,14 @@ const listLengths = (before: DraftRecord, after: DraftRecord): Length[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const isEmptied = ({ from, to }: Length) => to < from / 4
-const totalOf = (lengths: readonly Length[]) => ({
+const sumLengths = (lengths: readonly Length[]) => ({
   from: sum(lengths.map(({ from }) => from)),
   to: sum(lengths.map(({ to }) => to)),
 })
 
 /** Whether texts longer than a limit are emptied, and no other text of the save takes them up. */
 const losesTexts = (lengths: readonly Length[], limit: number) => {
-  const { from, to } = totalOf(lengths.filter(length => length.from > limit && isEmptied(length)))
+  const { from, to } = sumLengths(lengths.filter(length => length.from > limit && isEmptied(length)))
   const moved = sum(lengths.map(length => Math.max(0, length.to - length.from)))
   return isEmptied({ from, to: to + moved })
 }
@@ -158,8 +158,10 @@ export const isShrinking = <S extends object, R extends DraftRecord>(
 ) => {
   const changed = patch.put.map(after => listLengths(draft.records.get(after.id) ?? { id: after.id }, after))
   const lengths = changed.flat()
-  const emptied = losesTexts(lengths, 0) ? changed.filter(each => isEmptied(totalOf(each))).length : 0
+  const emptied = losesTexts(lengths, 0)
+    ? changed.filter(recordLengths => isEmptied(sumLengths(recordLengths))).length
+    : 0
   const before = draft.order.length
-  const left = applyPatch(draft, patch).order.length - emptied
-  return (before >= 6 && left < before / 2) || losesTexts(lengths, 200)
+  const remaining = applyPatch(draft, patch).order.length - emptied
+  return (before >= 6 && remaining < before / 2) || losesTexts(lengths, 200)
 }

@@ -8,27 +8,27 @@ import { lockDrafts, writeRevision } from './drafts.queries.ts'
 import { type Draft, type DraftPatch, type DraftRecord, wholeOf } from './records.rules.ts'
 
 /** The address of a file and that of the one in its place; `holders` = whose drafts, null = everybody's. */
-type ReplacedFile = { from: string; to: string; holders: readonly string[] | null; actorId: string; now: Date }
+type FileReplacement = { from: string; to: string; holders: readonly string[] | null; actorId: string; now: Date }
 
-const sizesOf = (address: string) => [
+const listSizes = (address: string) => [
   address,
   address.replace(/\.webp$/, '-480.webp'),
   address.replace(/\.webp$/, '-960.webp'),
 ]
 
 /** A draft with the addresses of one file, in any size, in place of those of another. */
-const withReplacedFile = <T extends object>(draft: T, { from, to }: ReplacedFile): T => {
-  const next = sizesOf(to)
-  const pairs = sizesOf(from).map((address, nth) => [JSON.stringify(address), JSON.stringify(next[nth])] as const)
+const withReplacedFile = <T extends object>(draft: T, { from, to }: FileReplacement): T => {
+  const next = listSizes(to)
+  const pairs = listSizes(from).map((address, index) => [JSON.stringify(address), JSON.stringify(next[index])] as const)
   return JSON.parse(pairs.reduce((text, [old, other]) => text.replaceAll(old, other), JSON.stringify(draft)))
 }
 
 /** What has changed, as an author would have saved it: so an open editor takes it in like anybody's work. */
-const patchOf = <S extends object, R extends DraftRecord>(before: Draft<S, R>, after: Draft<S, R>) => {
+const buildPatch = <S extends object, R extends DraftRecord>(before: Draft<S, R>, after: Draft<S, R>) => {
   const settings: Partial<S> = {}
   for (const field of keysOf<Extract<keyof S, string>>(after.settings))
     if (!isSame(after.settings[field], before.settings[field])) settings[field] = after.settings[field]
-  const put = after.records.filter((record, nth) => !isSame(record, before.records[nth]))
+  const put = after.records.filter((record, index) => !isSame(record, before.records[index]))
   return { settings, put, remove: [], order: null } satisfies DraftPatch<S, R>
 }
 
@@ -36,16 +36,16 @@ const patchOf = <S extends object, R extends DraftRecord>(before: Draft<S, R>, a
 export const replaceInDrafts = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
-  replaced: ReplacedFile,
+  replacement: FileReplacement,
 ) => {
-  const { from, holders, actorId: by, now } = replaced
+  const { from, holders, actorId: by, now } = replacement
   const where = sql`media_addresses(c.draft) @> array[${from}::text]
     and (${holders}::text[] is null
          or coalesce('brand:' || c.brand_id, 'retail-organization:' || c.retail_organization_id, 'platform') = any(${holders}::text[]))`
   for (const { id, draft, revision } of await lockDrafts(db, kind, { where, ids: null })) {
     const whole = wholeOf(draft)
-    const patch = patchOf(whole, withReplacedFile(whole, replaced))
-    const made = { opId: newId(), sessionId: newId(), by, now }
-    await writeRevision(db, kind, { id, revision: revision + 1, draft, patch, ...made })
+    const patch = buildPatch(whole, withReplacedFile(whole, replacement))
+    const saveInfo = { opId: newId(), sessionId: newId(), by, now }
+    await writeRevision(db, kind, { id, revision: revision + 1, draft, patch, ...saveInfo })
   }
 }

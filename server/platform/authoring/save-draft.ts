@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { problem } from '../problem.ts'
 import type { DraftKind } from './draft-kind.ts'
 import { type LockedDraft, listChanges, lockDraft, readRecords, writeRevision } from './drafts.queries.ts'
-import { changedByOthers, conflictOf, type ForeignChange, mergedOf } from './merge.rules.ts'
+import { type ForeignChange, findConflict, listForeignIds, toForeignPatch } from './merge.rules.ts'
 import {
   applyPatch,
   type Draft,
@@ -12,14 +12,14 @@ import {
   type DraftRecord,
   isShrinking,
   isUnchanged,
+  listPatchIds,
   patchTo,
-  touchedBy,
 } from './records.rules.ts'
 
-type Writing = { id: string; actor: Actor; opId: string; sessionId: string; now: Date }
+type SaveInfo = { id: string; actor: Actor; opId: string; sessionId: string; now: Date }
 
 /** What one author saves: a patch of the draft at a revision. */
-export type SaveDraftInput<S extends object, R extends DraftRecord> = Writing & {
+export type SaveDraftInput<S extends object, R extends DraftRecord> = SaveInfo & {
   baseRevision: number
   patch: DraftPatch<S, R>
   /** Somebody did delete much of it. */
@@ -30,7 +30,7 @@ export type SaveDraftInput<S extends object, R extends DraftRecord> = Writing & 
 const write = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   { kind, locked }: { kind: DraftKind<S, R, Row>; locked: LockedDraft<S, R, Row> },
-  { id, actor, patch, opId, sessionId, now }: Writing & { patch: DraftPatch<S, R> },
+  { id, actor, patch, opId, sessionId, now }: SaveInfo & { patch: DraftPatch<S, R> },
 ) => {
   const { draft, revision, savedAt, row } = locked
   const after = applyPatch(draft, patch)
@@ -66,10 +66,12 @@ const withForeignRecords = async <S extends object, R extends DraftRecord, Row e
   foreign: readonly ForeignChange<R>[],
 ): Promise<LockedDraft<S, R, Row>> => {
   const { draft } = locked
-  const missing = changedByOthers(foreign).filter(each => draft.order.includes(each) && !draft.records.has(each))
+  const missing = listForeignIds(foreign).filter(
+    recordId => draft.order.includes(recordId) && !draft.records.has(recordId),
+  )
   if (missing.length === 0) return locked
-  const more = await readRecords(db, kind, { id, ids: missing })
-  return { ...locked, draft: { ...draft, records: new Map([...draft.records, ...more]) } }
+  const moreRecords = await readRecords(db, kind, { id, ids: missing })
+  return { ...locked, draft: { ...draft, records: new Map([...draft.records, ...moreRecords]) } }
 }
 
 /**
@@ -83,18 +85,18 @@ export const saveDraft = async <S extends object, R extends DraftRecord, Row ext
 ) => {
   const { id, actor } = input
   refuseTwins(input.patch, kind.sentences.twins)
-  const found = await lockDraft(db, kind, { id, actor, ids: touchedBy(input.patch) })
-  const { foreign, isRepeated } = await readHistory(db, kind, { ...input, revision: found.revision })
-  const locked = await withForeignRecords(db, { kind, id, locked: found }, foreign)
+  const firstLocked = await lockDraft(db, kind, { id, actor, ids: listPatchIds(input.patch) })
+  const { foreign, isRepeated } = await readHistory(db, kind, { ...input, revision: firstLocked.revision })
+  const locked = await withForeignRecords(db, { kind, id, locked: firstLocked }, foreign)
   const patch = isRepeated ? { settings: {}, put: [], remove: [], order: null } : input.patch
-  const conflict = conflictOf(locked.draft, patch, foreign)
+  const conflict = findConflict(locked.draft, patch, foreign)
   if (conflict) throw problem('DRAFT_CONFLICT', { data: kind.conflictData(conflict, locked.revision) })
   if (!input.shrink && isShrinking(locked.draft, patch)) throw problem('DRAFT_SHRINK')
   const saved = await write(db, { kind, locked }, { ...input, patch })
-  return { ...saved, merged: foreign.length > 0 ? mergedOf(saved.after, patch, foreign) : null }
+  return { ...saved, merged: foreign.length > 0 ? toForeignPatch(saved.after, patch, foreign) : null }
 }
 
-type ReplaceDraftInput<S extends object, R extends DraftRecord> = Omit<Writing, 'opId' | 'sessionId'> & {
+type ReplaceDraftInput<S extends object, R extends DraftRecord> = Omit<SaveInfo, 'opId' | 'sessionId'> & {
   draft: Draft<S, R>
   revision: number
 }
@@ -103,11 +105,11 @@ type ReplaceDraftInput<S extends object, R extends DraftRecord> = Omit<Writing, 
 export const replaceDraft = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
-  { draft, revision, ...writing }: ReplaceDraftInput<S, R>,
+  { draft, revision, ...saveInfo }: ReplaceDraftInput<S, R>,
 ) => {
-  const locked = await lockDraft(db, kind, { ...writing, ids: null })
+  const locked = await lockDraft(db, kind, { ...saveInfo, ids: null })
   if (locked.revision !== revision) throw problem('DRAFT_MOVED')
   const patch = patchTo(locked.draft, draft)
   refuseTwins(patch, kind.sentences.twins)
-  return write(db, { kind, locked }, { ...writing, opId: newId(), sessionId: newId(), patch })
+  return write(db, { kind, locked }, { ...saveInfo, opId: newId(), sessionId: newId(), patch })
 }

@@ -28,7 +28,7 @@ const isPublished = sql<boolean>`(v.id = c.published_version_id)`
 const notRemoved = (removals: string) =>
   sql`not exists (select from ${sql.table(removals)} x where x.version_id = v.id)`
 
-const counted = (rounds: RawBuilder<unknown>) =>
+const countByVersion = (rounds: RawBuilder<unknown>) =>
   sql`(select r.id, count(*)::integer as total from (${rounds}) r (id) group by r.id)`
 
 /** The versions of a content that the actor may edit, newest first; NOT_FOUND for another one. */
@@ -47,8 +47,8 @@ export const listVersions = async <Row extends object>(
       from ${sql.table(content)} c
       left join ${sql.table(versions)} v on v.${sql.ref(subject)} = c.id and ${notRemoved(removals)}
       ${joins}
-      left join ${counted(completed(id))} done on done.id = v.id
-      left join ${counted(underway(id))} pinned on pinned.id = v.id
+      left join ${countByVersion(completed(id))} done on done.id = v.id
+      left join ${countByVersion(underway(id))} pinned on pinned.id = v.id
      where c.id = ${id}::uuid and ${editable(actor)}
      order by v.number desc
      limit 1000`.execute(db)
@@ -59,13 +59,13 @@ export const listVersions = async <Row extends object>(
   return { title: contentTitle, items }
 }
 
-type Numbered = { id: string; number: number; actor: Actor }
+type VersionRef = { id: string; number: number; actor: Actor }
 
 /** A version of a content that the actor may edit, by its number; NOT_FOUND for one that was removed. */
 export const findVersion = async <Row extends object>(
   db: Db,
   { content, versions, subject, removals, editable }: VersionTables<Row>,
-  { id, number, actor }: Numbered,
+  { id, number, actor }: VersionRef,
 ) => {
   const { rows } = await sql<{ id: string; isPublished: boolean }>`
     select v.id, ${isPublished} as "isPublished"
@@ -80,14 +80,14 @@ export const findVersion = async <Row extends object>(
 export const removeVersion = async <Row extends object>(
   db: Db,
   tables: VersionTables<Row>,
-  { now, ...numbered }: Numbered & { now: Date },
+  { now, ...versionRef }: VersionRef & { now: Date },
 ) => {
   // Nobody publishes meanwhile.
-  await sql`select from ${sql.table(tables.content)} where id = ${numbered.id}::uuid for no key update`.execute(db)
-  const version = await findVersion(db, tables, numbered)
+  await sql`select from ${sql.table(tables.content)} where id = ${versionRef.id}::uuid for no key update`.execute(db)
+  const version = await findVersion(db, tables, versionRef)
   if (version.isPublished) throw problem('VERSION_IN_USE')
   await sql`
     insert into ${sql.table(tables.removals)} (version_id, removed_at, removed_by)
-    values (${version.id}::uuid, ${now}, ${numbered.actor.id}::uuid)`.execute(db)
+    values (${version.id}::uuid, ${now}, ${versionRef.actor.id}::uuid)`.execute(db)
   return version.id
 }
