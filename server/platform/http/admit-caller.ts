@@ -28,12 +28,12 @@ const requireSecondFactor = (
 
 /** A change is made for the brand that its page shows, or not at all. */
 const requireShownBrand = (spec: Endpoint, actor: Actor | null, { headers }: FastifyRequest) => {
-  const shown = headers[currentBrandHeader]
-  if (spec.method === 'GET' || shown === undefined || !actor) return
-  if (actsForAnother(actor, shown)) throw problem('OTHER_BRAND')
+  const shownBrand = headers[currentBrandHeader]
+  if (spec.method === 'GET' || shownBrand === undefined || !actor) return
+  if (actsForAnother(actor, shownBrand)) throw problem('OTHER_BRAND')
 }
 
-const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+const getBearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,10 +42,10 @@ declare module 'fastify' {
   }
 }
 
-type Admitting = Pick<Serving, 'authenticate' | 'clock' | 'config' | 'db'>
+type AdmitContext = Pick<Serving, 'authenticate' | 'clock' | 'config' | 'db'>
 
-const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Admitting) => {
-  const token = bearerOf(request)
+const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: AdmitContext) => {
+  const token = getBearer(request)
   if (!token) return null
   return authenticate(db, token, clock()).catch(error => {
     if (spec.forgivesDeadToken && error instanceof ProblemError && error.status === 401) return null
@@ -60,7 +60,7 @@ const mayBeLarge = ({ headers }: FastifyRequest) =>
  * Reads who calls, with their rights as they are now, and refuses callers who may not. Asked once the body has arrived,
  * and in the transaction of a change: a caller who holds back a byte does not keep rights that end meanwhile.
  */
-export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: Admitting) => {
+export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: AdmitContext) => {
   const actor = await actorOf(spec, request, admitting)
   request.callerId = actor?.id ?? null
   requireAccess(spec.access, actor)
@@ -71,6 +71,6 @@ export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admit
 
 /** Refuses a call before its body is read: without a token, and a large one from whoever may not make it. */
 export const refuseBody = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
-  if (spec.access !== 'public' && !bearerOf(request)) throw problem('NOT_SIGNED_IN')
+  if (spec.access !== 'public' && !getBearer(request)) throw problem('NOT_SIGNED_IN')
   if (mayBeLarge(request)) await admitCaller(spec, request, serving)
 }

@@ -9,7 +9,7 @@ const byParserCode: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 }
 
-const bodyOf = (code: ProblemCode) => {
+const buildBody = (code: ProblemCode) => {
   const { status, sentence } = problems[code]
   const body: Problem = {
     ...{ type: `/api/docs#${code}`, title: sentence, status, code, detail: sentence },
@@ -23,7 +23,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = byParserCode[error.code ?? ''] ?? 'NOT_JSON'
   const { status } = problems[code]
-  const body = bodyOf(code)
+  const body = buildBody(code)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json',

@@ -18,20 +18,20 @@ type Encoding = keyof typeof encodings
 const takes = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 
 /** The best encoding that the caller accepts; null = none. */
-export const acceptedOf = (header: string | string[] | undefined): Encoding | null => {
+export const findAcceptedEncoding = (header: string | string[] | undefined): Encoding | null => {
   const offered = String(header ?? '')
-  return keysOf(encodings).find(each => takes[each].test(offered)) ?? null
+  return keysOf(encodings).find(candidate => takes[candidate].test(offered)) ?? null
 }
 
 // Responses with equal ETags are equal: learners who open the same course share the compressed bytes.
-const made = new LRUCache<string, Buffer>({ maxSize: 16_000_000, sizeCalculation: bytes => bytes.length })
+const compressed = new LRUCache<string, Buffer>({ maxSize: 16_000_000, sizeCalculation: bytes => bytes.length })
 
 /** The cached compressed response with this ETag, if any. */
-export const findCompressed = (encoding: Encoding, tag: string) => made.get(`${encoding} ${tag}`)
+export const findCompressed = (encoding: Encoding, tag: string) => compressed.get(`${encoding} ${tag}`)
 
 const compress = (text: string, encoding: Encoding, tag: unknown) => {
   const bytes = encodings[encoding](text)
-  if (typeof tag === 'string') made.set(`${encoding} ${tag}`, bytes)
+  if (typeof tag === 'string') compressed.set(`${encoding} ${tag}`, bytes)
   return bytes
 }
 
@@ -54,7 +54,7 @@ export const compressResponses = (http: FastifyInstance) => {
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minBytes) return payload
     varyByEncoding(reply)
-    const encoding = acceptedOf(request.headers['accept-encoding'])
+    const encoding = findAcceptedEncoding(request.headers['accept-encoding'])
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
     return compress(payload, encoding, reply.getHeader('etag'))

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 
-const hostOf = (address: string | null) => (address && URL.canParse(address) ? new URL(address).host : null)
+const getHost = (address: string | null) => (address && URL.canParse(address) ? new URL(address).host : null)
 
 /** Browsers declare the site of a request in Sec-Fetch-Site; older ones send Origin. Programs send neither. */
 const isCrossSite = ({ headers, host }: FastifyRequest, { publicUrl }: Config) => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
-  return origin !== undefined && ![host, hostOf(publicUrl)].includes(hostOf(origin) ?? 'nowhere')
+  return origin !== undefined && ![host, getHost(publicUrl)].includes(getHost(origin) ?? 'nowhere')
 }
 
 /**

@@ -21,7 +21,7 @@ small { opacity: 0.8 } td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }
 export const accessInWords = ({ access }: Endpoint) => (typeof access === 'string' ? access : access.join(', '))
 
 /** The description of a call in the API documentation: who may make it, and its own problems. */
-export const descriptionOf = (spec: Endpoint) => {
+export const describeEndpoint = (spec: Endpoint) => {
   const own = spec.problems?.length ? ` Problems of its own: ${spec.problems.join(', ')}.` : ''
   return `Who may call: ${accessInWords(spec)}.${own} Any problem is answered as RFC 9457 describes.`
 }
@@ -48,7 +48,7 @@ const problemRows = Object.entries(problems)
   )
   .join('')
 
-const pageOf = (
+const buildPage = (
   features: readonly Feature[],
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Trellis: the calls</title><link rel="stylesheet" href="/api/docs/style.css"><h1>The calls of Trellis</h1>
@@ -60,7 +60,7 @@ ${features.map(feature => (feature.routes?.length ? `<h2>${feature.name.replaceA
 export const showDocs = (api: FastifyInstance, features: readonly Feature[]) => {
   let page: string | null = null
   api.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= pageOf(features)
+    page ??= buildPage(features)
     return reply
       .type('text/html; charset=utf-8')
       .serializer((text: unknown) => String(text))

@@ -62,7 +62,7 @@ const flattenIssues = ({ path, message, errors = [] }: Issue): Issue[] => {
   return outlined.flatMap(issue => flattenIssues({ ...issue, path: [...path, ...issue.path] }))
 }
 
-const issueOf = ({ instancePath, message, params: { errors } }: FastifySchemaValidationError): Issue => ({
+const toIssue = ({ instancePath, message, params: { errors } }: FastifySchemaValidationError): Issue => ({
   path: instancePath.split('/').filter(Boolean),
   message,
   errors: Array.isArray(errors) ? errors : undefined,
@@ -72,15 +72,15 @@ type ValidationFailure = { validation: readonly FastifySchemaValidationError[]; 
 
 const fromValidation = (error: ValidationFailure) => {
   if (error.validationContext === 'params') return problem('NOT_FOUND')
-  const issues = error.validation.map(issueOf).flatMap(flattenIssues)
+  const issues = error.validation.map(toIssue).flatMap(flattenIssues)
   return invalidFields(
     issues.map(({ path, message = problems.INVALID_INPUT.sentence }) => [path.join('.') || 'body', message]),
   )
 }
 
 const fromDatabase = (error: Failure, constraints: ConstraintProblems) => {
-  const known = error.constraint ? constraints[error.constraint] : undefined
-  if (known) return problem(known.code, known)
+  const constraintProblem = error.constraint ? constraints[error.constraint] : undefined
+  if (constraintProblem) return problem(constraintProblem.code, constraintProblem)
   const code = error.code && byDatabaseCode[error.code]
   if (code) return problem(code)
   // Not an error of ours: the caller closed the connection while sending.
@@ -102,19 +102,19 @@ export const toProblem = (error: Failure, constraints: ConstraintProblems): Prob
 }
 
 /** Sends a problem as application/problem+json. */
-export const sendProblem = (request: FastifyRequest, reply: FastifyReply, known: ProblemError) => {
-  if (known.retryAfter) reply.header('retry-after', String(known.retryAfter))
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, mapped: ProblemError) => {
+  if (mapped.retryAfter) reply.header('retry-after', String(mapped.retryAfter))
   const body: Problem = {
-    type: `/api/docs#${known.code}`,
-    title: problems[known.code].sentence,
-    status: known.status,
-    code: known.code,
-    detail: known.message,
-    errors: known.errors,
+    type: `/api/docs#${mapped.code}`,
+    title: problems[mapped.code].sentence,
+    status: mapped.status,
+    code: mapped.code,
+    detail: mapped.message,
+    errors: mapped.errors,
     requestId: request.id,
-    ...(known.data !== undefined && { data: known.data }),
+    ...(mapped.data !== undefined && { data: mapped.data }),
   }
-  return reply.code(known.status).type('application/problem+json').send(JSON.stringify(body))
+  return reply.code(mapped.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
 /** Headers of a response that bypasses the hooks. */

@@ -22,19 +22,20 @@ const askWhetherWritable = async (pool: Pool) => {
 
 /** Whether one of the pool's connections, or a new one, leads to a database that takes changes. */
 async function isWritable(pool: Pool) {
-  for (let left = pool.idleCount + 1; left > 0; left -= 1) if (await askWhetherWritable(pool)) return true
+  for (let remaining = pool.idleCount + 1; remaining > 0; remaining -= 1)
+    if (await askWhetherWritable(pool)) return true
   return false
 }
 
 /** Asks at most once a second, and waits no longer than that. */
 function createReadiness(pool: Pool) {
-  let asked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   return () => {
     const now = performance.now()
-    if (now - asked.at < oneSecond) return asked.isReady
+    if (now - lastCheck.at < oneSecond) return lastCheck.isReady
     const answer = isWritable(pool).catch(() => false)
-    asked = { at: now, isReady: Promise.race([answer, sleep(oneSecond, false, { ref: false })]) }
-    return asked.isReady
+    lastCheck = { at: now, isReady: Promise.race([answer, sleep(oneSecond, false, { ref: false })]) }
+    return lastCheck.isReady
   }
 }
 

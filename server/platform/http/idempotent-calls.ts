@@ -17,7 +17,7 @@ type StoredProblem = { code: ProblemCode; sentence: string; errors: Record<strin
 /** How long a response is stored, in days; a device that retries later gets no stored response. */
 const storedDays = 30
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 const findPrevious = async (db: Db, { caller, key }: IdempotentCall) => {
   const { rows } = await sql<StoredResponse & { is_free: boolean }>`
@@ -33,14 +33,14 @@ const saveResponse = async (db: Db, { caller, key, call, input, now }: Idempoten
   const stored = isProblem ? { code: response.code, sentence: response.message, errors: response.errors } : response
   const { numAffectedRows } = await sql`
     insert into idempotent_call (caller, key, call, input_hash, status, response, created_at)
-    values (${caller}, ${key}::uuid, ${call}, ${hashOf(input)}, ${isProblem ? response.status : 200},
+    values (${caller}, ${key}::uuid, ${call}, ${hashInput(input)}, ${isProblem ? response.status : 200},
             ${stored === undefined ? null : JSON.stringify(stored)}::jsonb, ${now})
     on conflict do nothing`.execute(db)
   if (numAffectedRows !== 1n) throw problem('IN_FLIGHT', { retryAfter: 1 })
 }
 
-const replay = ({ call, input_hash, status, response }: StoredResponse, repeated: IdempotentCall) => {
-  if (call !== repeated.call || !hashOf(repeated.input).equals(input_hash)) throw problem('KEY_REUSED')
+const replay = ({ call, input_hash, status, response }: StoredResponse, idempotentCall: IdempotentCall) => {
+  if (call !== idempotentCall.call || !hashInput(idempotentCall.input).equals(input_hash)) throw problem('KEY_REUSED')
   if (status === 200) return response
   const { code, ...details } = storedJson<StoredProblem>(response)
   return problem(code, details)
@@ -50,12 +50,16 @@ const replay = ({ call, input_hash, status, response }: StoredResponse, repeated
  * Runs a call once per key: a repeated call gets the stored response, which is saved in the same transaction as its
  * effects. A repeat during the first run gets IN_FLIGHT; the same key with another request is refused.
  */
-export const runOnce = async (db: Db, repeated: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> => {
-  const { is_free, ...stored } = await findPrevious(db, repeated)
-  if (stored.call !== null) return replay(stored, repeated)
+export const runOnce = async (
+  db: Db,
+  idempotentCall: IdempotentCall,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const { is_free, ...stored } = await findPrevious(db, idempotentCall)
+  if (stored.call !== null) return replay(stored, idempotentCall)
   if (!is_free) throw problem('IN_FLIGHT', { retryAfter: 1 })
   const response = await run()
-  await saveResponse(db, repeated, response)
+  await saveResponse(db, idempotentCall, response)
   return response
 }
 
@@ -64,7 +68,7 @@ export const deleteResponsesOf = (db: Db, userId: string) =>
   sql`delete from idempotent_call where caller = ${userId}`.execute(db)
 
 /** The idempotency key of a call that changes something and is not idempotent by itself; null = none was sent. */
-export const idempotencyKeyOf = ({ method, repeatable }: Endpoint, header: string | string[] | undefined) => {
+export const readIdempotencyKey = ({ method, repeatable }: Endpoint, header: string | string[] | undefined) => {
   if (method === 'GET' || repeatable || header === undefined) return null
   const key = Id.safeParse(header)
   if (!key.success) throw problem('INVALID_INPUT', { field: 'idempotency-key', sentence: 'This is not a valid id.' })

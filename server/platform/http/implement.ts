@@ -56,9 +56,9 @@ type CallOf<A, P, Q, B> = HandlerContext & {
 }
 export type Call<E> = E extends Endpoint<infer A, infer P, infer Q, infer B, infer _R> ? CallOf<A, P, Q, B> : never
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one.
-type Nothing = void
+type NoInput = void
 type Answer<E> =
-  E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? Nothing : In<R>) : never
+  E extends Endpoint<Access, infer _P, infer _Q, infer _B, infer R> ? (R extends undefined ? NoInput : In<R>) : never
 
 /** A returned problem is sent after the transaction commits; a thrown one rolls it back. */
 type HandlerResult<E> = Answer<E> | WithEtag<Answer<E>> | ProblemError

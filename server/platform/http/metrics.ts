@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 
 /** Events that browsers report, by name; counted by the features that take them. */
 export const countedEvents = new Counter({

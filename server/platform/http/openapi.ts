@@ -38,10 +38,10 @@ const isOperation = (part: unknown): part is Operation =>
 
 /** Adds the response of a failed call to every operation. */
 const addProblems = (paths: object, routes: readonly Route[]) => {
-  const routeOf = new Map(routes.map(route => [route.name, route]))
+  const routesByName = new Map(routes.map(route => [route.name, route]))
   const operations = Object.values(paths).flatMap(path => Object.values(path ?? {}).filter(isOperation))
   for (const operation of operations) {
-    const route = routeOf.get(operation.operationId)
+    const route = routesByName.get(operation.operationId)
     if (route) operation.responses = { ...operation.responses, default: problemResponse(route) }
   }
 }
@@ -61,7 +61,7 @@ export const describeApi = async (app: FastifyInstance, features: readonly Featu
       tags: features
         .filter(({ routes }) => routes?.length)
         .map(({ name, description }) => ({ name, description }))
-        .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
       servers: [{ url: '/api' }],
       components: {
         schemas: { Problem: problemSchema },

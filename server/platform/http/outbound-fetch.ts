@@ -72,16 +72,16 @@ const readAll = async (answer: IncomingMessage) => {
   return Buffer.concat(pieces)
 }
 
-const headersOf = ({ headersDistinct }: IncomingMessage) =>
+const listHeaders = ({ headersDistinct }: IncomingMessage) =>
   Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
 
-const responseOf = async (answer: IncomingMessage) => {
+const toResponse = async (answer: IncomingMessage) => {
   const body = await readAll(answer)
   const status = answer.statusCode ?? 500
   const isEmpty = [204, 205, 304].includes(status)
-  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: headersOf(answer) })
+  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: listHeaders(answer) })
 }
 
 type OutboundOptions = {
@@ -91,7 +91,7 @@ type OutboundOptions = {
   signal?: AbortSignal | undefined
 }
 
-type OutboundRequest = { url: URL; sent: OutboundOptions; signal: AbortSignal; allowsPrivate: boolean }
+type OutboundRequest = { url: URL; options: OutboundOptions; signal: AbortSignal; allowsPrivate: boolean }
 
 const writable = (body: OutboundOptions['body']) => {
   if (body instanceof ReadableStream) throw new Error('Streams are not sent.')
@@ -99,9 +99,9 @@ const writable = (body: OutboundOptions['body']) => {
   return body instanceof URLSearchParams ? body.toString() : (body ?? undefined)
 }
 
-const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
+const sendRequest = ({ url, options, signal, allowsPrivate }: OutboundRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = sent
+    const { method = 'GET', headers = {}, body } = options
     const request = url.protocol === 'https:' ? requestSecure : requestPlain
     const outgoing = request(url, {
       method,
@@ -120,19 +120,19 @@ const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
  */
 const abortAfter = async <T>(
   timeoutMs: number,
-  given: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = setTimeout(abort, timeoutMs)
-  given?.addEventListener('abort', abort)
-  if (given?.aborted) abort()
+  callerSignal?.addEventListener('abort', abort)
+  if (callerSignal?.aborted) abort()
   try {
     return await work(controller.signal)
   } finally {
     clearTimeout(timer)
-    given?.removeEventListener('abort', abort)
+    callerSignal?.removeEventListener('abort', abort)
   }
 }
 
@@ -142,10 +142,10 @@ const abortAfter = async <T>(
  */
 export const outboundFetch =
   ({ allowsPrivate, seconds }: { allowsPrivate: boolean; seconds: number }) =>
-  async (address: string, sent: OutboundOptions = {}): Promise<Response> => {
+  async (address: string, options: OutboundOptions = {}): Promise<Response> => {
     const url = new URL(address)
     if (!allowsPrivate) requirePublic(url)
-    return abortAfter(seconds * 1000, sent.signal, async signal =>
-      responseOf(await sendRequest({ url, sent, signal, allowsPrivate })),
+    return abortAfter(seconds * 1000, options.signal, async signal =>
+      toResponse(await sendRequest({ url, options, signal, allowsPrivate })),
     )
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { type Config, ConfigError } from '../config.ts'
 import { errorCode } from '../error-code.ts'
 
-const sentenceOf = (code: string | undefined, { port, host }: Config) => {
+const toSentence = (code: string | undefined, { port, host }: Config) => {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port < 65_535 ? port + 1 : port - 1} npm start`
   if (code === 'EACCES')
@@ -15,7 +15,7 @@ const sentenceOf = (code: string | undefined, { port, host }: Config) => {
 
 /** The reason why a server cannot listen, as a sentence for operators; other errors unchanged. */
 export const listeningProblem = (error: unknown, config: Config): unknown => {
-  const sentence = sentenceOf(errorCode(error), config)
+  const sentence = toSentence(errorCode(error), config)
   return sentence ? new ConfigError(sentence) : error
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /** Turns `/tracks/:id` into a pattern that matches addresses. */
-const patternOf = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`)
+const toPattern = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`)
 
-const linkOf = (files: readonly string[]) => files.map(file => `</${file}>; rel=modulepreload`).join(', ')
+const toLink = (files: readonly string[]) => files.map(file => `</${file}>; rel=modulepreload`).join(', ')
 
 const readScripts = (file: string): Record<string, string[]> => {
   try {
@@ -20,7 +20,7 @@ const readScripts = (file: string): Record<string, string[]> => {
  */
 export const readPreloadLinks = (file: string) => {
   const screens = Object.entries(readScripts(file)).map(
-    ([screen, files]) => [patternOf(screen), linkOf(files)] as const,
+    ([screen, files]) => [toPattern(screen), toLink(files)] as const,
   )
   return (path: string): string | null => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }

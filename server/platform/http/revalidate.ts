@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedOf, findCompressed, sendCompressed } from './compress-responses.ts'
+import { findAcceptedEncoding, findCompressed, sendCompressed } from './compress-responses.ts'
 
 const etagBrand = Symbol('etag')
 
@@ -37,9 +37,9 @@ export const sendWithEtag = async (
   reply.headers({ ...privateCacheHeaders, etag: tag })
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  const encoding = acceptedOf(request.headers['accept-encoding'])
-  const known = encoding && findCompressed(encoding, tag)
-  if (known) return sendCompressed(reply, encoding, known)
+  const encoding = findAcceptedEncoding(request.headers['accept-encoding'])
+  const compressed = encoding && findCompressed(encoding, tag)
+  if (compressed) return sendCompressed(reply, encoding, compressed)
   const answer = await build()
   check(answer)
   return reply.send(JSON.stringify(answer))

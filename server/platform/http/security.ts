@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { bucketUrl } from '../files/s3-files.ts'
 import { networkOf } from '../network.ts'
 
-const originOf = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
+const listOrigins = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
 
 /** The sources that Google's reCAPTCHA needs. */
 const googleScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
@@ -22,7 +22,7 @@ const isOfScreens = ({ routeOptions, url }: FastifyRequest) =>
 
 /** Security headers, cookies, and the general rate limit. */
 export const secure = async (app: FastifyInstance, config: Config, perMinute: number) => {
-  const analytics = originOf(config.analytics?.scriptUrl ?? null)
+  const analytics = listOrigins(config.analytics?.scriptUrl ?? null)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -33,9 +33,15 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...analytics, ...(config.reCaptcha ? googleScripts : [])],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl), ...originOf(config.s3?.publicUrl ?? null)],
-        mediaSrc: ["'self'", 'blob:', ...originOf(config.s3?.publicUrl ?? null)],
-        connectSrc: ["'self'", ...analytics, ...originOf(config.s3 && bucketUrl(config.s3))],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...listOrigins(config.mapTileUrl),
+          ...listOrigins(config.s3?.publicUrl ?? null),
+        ],
+        mediaSrc: ["'self'", 'blob:', ...listOrigins(config.s3?.publicUrl ?? null)],
+        connectSrc: ["'self'", ...analytics, ...listOrigins(config.s3 && bucketUrl(config.s3))],
         frameSrc: ["'self'", ...config.scriptOrigins, ...(config.reCaptcha ? googleFrames : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

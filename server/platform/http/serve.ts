@@ -11,9 +11,9 @@ import { ProblemError, problem } from '../problem.ts'
 import type { Actor } from './actor.ts'
 import { admitCaller, refuseBody } from './admit-caller.ts'
 import { rejectCrossSiteRequests } from './cross-site-requests.ts'
-import { descriptionOf } from './docs-page.ts'
+import { describeEndpoint } from './docs-page.ts'
 import { fileMediaType, isFileResponse, sendFile, sentFile } from './file-response.ts'
-import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
+import { readIdempotencyKey, runOnce } from './idempotent-calls.ts'
 import type { Caller, ClientContext, Route, Transact } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import type { Serving } from './serving.ts'
@@ -21,7 +21,7 @@ import { configWithin } from './site-address.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { zodSchema } from './zod-schema.ts'
 
-const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
+const toClient = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
   const { cookieDomain: domain, publicUrl } = config
   const cookieOptions = {
     httpOnly: true,
@@ -43,15 +43,15 @@ const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config):
 
 /** In tests and development a response must match its schema exactly: undeclared fields are an error. */
 const requireDeclared = (spec: Endpoint, answer: unknown) => {
-  const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
-  const parsed = z.parse(zodSchema(spec.response), sent)
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent))
+  const serialized = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
+  const parsed = z.parse(zodSchema(spec.response), serialized)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), serialized))
     throw new Error(`${spec.method} ${spec.path} answers more than it declares`)
 }
 
-const refuseUnknownQuery = (spec: Endpoint, given: unknown) => {
-  const known = spec.query instanceof z.core.$ZodObject ? Object.keys(spec.query._zod.def.shape) : []
-  const unknown = Object.keys(given ?? {}).filter(name => !known.includes(name))
+const refuseUnknownQuery = (spec: Endpoint, query: unknown) => {
+  const declared = spec.query instanceof z.core.$ZodObject ? Object.keys(spec.query._zod.def.shape) : []
+  const unknown = Object.keys(query ?? {}).filter(name => !declared.includes(name))
   if (unknown.length > 0)
     throw problem('INVALID_INPUT', {
       errors: Object.fromEntries(unknown.map(name => [name, ['This field is not known here.']])),
@@ -65,10 +65,10 @@ const inputOf = (spec: Endpoint, { params, query, body }: FastifyRequest) => ({
   body: spec.body && body,
 })
 
-const schemaOf = (name: string, spec: Endpoint, tag: string) => ({
+const buildSchema = (name: string, spec: Endpoint, tag: string) => ({
   operationId: name,
   summary: spec.summary,
-  description: descriptionOf(spec),
+  description: describeEndpoint(spec),
   tags: [tag],
   ...(spec.access !== 'public' && { security: [{ bearer: [] }] }),
   ...(spec.params && { params: spec.params }),
@@ -82,15 +82,15 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving
 const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
   if (!spec.response) return reply.code(204).send()
   if (isFileResponse(spec.response)) return sendFile(reply, sentFile(answer))
-  const check = serving.config.env === 'production' ? () => {} : (sent: unknown) => requireDeclared(spec, sent)
+  const check = serving.config.env === 'production' ? () => {} : (body: unknown) => requireDeclared(spec, body)
   if (hasEtag(answer)) return sendWithEtag(request, reply, { ...answer, check })
   check(answer)
   return spec.revalidates ? sendWithEtag(request, reply, { ...withContentEtag(answer), check }) : reply.send(answer)
 }
 
 /** The call by which a repeat is recognized; null = it has no idempotency key. */
-const idempotentCallOf = (spec: Endpoint, { request, serving }: Exchange, actor: Actor | null) => {
-  const key = idempotencyKeyOf(spec, request.headers['idempotency-key'])
+const findIdempotentCall = (spec: Endpoint, { request, serving }: Exchange, actor: Actor | null) => {
+  const key = readIdempotencyKey(spec, request.headers['idempotency-key'])
   const { params, query, body } = inputOf(spec, request)
   const caller = actor?.id ?? 'visitor'
   return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
@@ -121,7 +121,7 @@ const transactor =
  */
 const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
-  const client = clientOf(request, reply, serving.config)
+  const client = toClient(request, reply, serving.config)
   const context = { ...serving, ...inputOf(spec, request), config: configWithin(request, serving.config), client }
   const transact = transactor(spec, exchange)
   const call = async (caller: Caller, within: Transact<Actor | null>): Promise<unknown> =>
@@ -129,20 +129,20 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   if (spec.method === 'GET' || run.withoutTransaction)
     return call({ db: serving.db, actor: await admit(spec, exchange, serving.db) }, transact)
   const answer = await transact(async caller => {
-    const idempotent = idempotentCallOf(spec, exchange, caller.actor)
+    const idempotent = findIdempotentCall(spec, exchange, caller.actor)
     const once = () => call(caller, act => act(caller))
-    const given = await (idempotent ? runOnce(caller.db, idempotent, once) : once())
+    const result = await (idempotent ? runOnce(caller.db, idempotent, once) : once())
     await failPoint('call done, not committed')
-    return given
+    return result
   })
   await failPoint('call committed, not answered')
   return answer
 }
 
-const optionsOf = ({ name, spec, run }: Route, tag: string, serving: Serving): RouteOptions => ({
+const buildOptions = ({ name, spec, run }: Route, tag: string, serving: Serving): RouteOptions => ({
   method: spec.method,
   url: spec.path,
-  schema: schemaOf(name, spec, tag),
+  schema: buildSchema(name, spec, tag),
   ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
   ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
   // After the rate limits, so that refused requests are counted.
@@ -172,7 +172,7 @@ const serveText = (app: FastifyInstance, options: RouteOptions) =>
 /** Serves declared endpoints: access, once the body is there, then input, then the handler, all in its transaction. */
 export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
   for (const route of routes) {
-    const options = optionsOf(route, tag, serving)
+    const options = buildOptions(route, tag, serving)
     if (route.spec.acceptsText) void serveText(app, options)
     else app.route(options)
   }

@@ -6,7 +6,7 @@ import type { ClientContext } from './implement.ts'
 export const siteAddress = (config: Config, client: Pick<ClientContext, 'header'>) =>
   config.publicUrl ?? `http://${client.header('host') ?? `localhost:${config.port}`}`
 
-const originOf = ({ protocol, host }: FastifyRequest) => {
+const getOrigin = ({ protocol, host }: FastifyRequest) => {
   const address = `${protocol}://${host}`
   return URL.canParse(address) ? new URL(address).origin : null
 }
@@ -17,5 +17,5 @@ const originOf = ({ protocol, host }: FastifyRequest) => {
  */
 export const configWithin = (request: FastifyRequest, config: Config): Config => {
   const isTrial = !config.smtpUrl && (config.env !== 'production' || config.demo)
-  return config.publicUrl || !isTrial ? config : { ...config, siteUrl: originOf(request) ?? config.siteUrl }
+  return config.publicUrl || !isTrial ? config : { ...config, siteUrl: getOrigin(request) ?? config.siteUrl }
 }

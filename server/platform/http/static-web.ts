@@ -14,7 +14,7 @@ const year = 'public, max-age=31536000, immutable'
 const sandboxPolicy =
   "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'"
 
-const cacheOf = (path: string) => {
+const getCacheControl = (path: string) => {
   if (path.includes('/assets/')) return year
   return 'no-cache'
 }
@@ -47,7 +47,7 @@ const serveBuild = (app: FastifyInstance) =>
 
 /** Serves the built screens, the demo's media, and sandboxed pages. Every path of a screen gets the same page. */
 export const serveWeb = async (app: FastifyInstance) => {
-  const scriptsOf = readPreloadLinks(`${web}.vite/arrivals.json`)
+  const preloadLinks = readPreloadLinks(`${web}.vite/arrivals.json`)
   await app.register(fastifyStatic, {
     root: web,
     prefix: '/',
@@ -55,7 +55,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     wildcard: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', getCacheControl(path)),
   })
   serveBuild(app)
   await app.register(fastifyStatic, {
@@ -88,6 +88,6 @@ export const serveWeb = async (app: FastifyInstance) => {
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     if (isEditorPhone(request.url)) allowOwnFrame(reply)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex')
-    return servePage(reply, scriptsOf(path))
+    return servePage(reply, preloadLinks(path))
   })
 }
