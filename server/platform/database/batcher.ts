@@ -16,13 +16,13 @@ export const createBatcher = <Q, A>(answerBatch: AnswerBatch<Q, A>) => {
       cache: false,
       batchScheduleFn: send => setImmediate(send),
     })
-  const loaderOf = (db: Db) => {
+  const getLoader = (db: Db) => {
     const loader = loaders.get(db) ?? createLoader(db)
     loaders.set(db, loader)
     return loader
   }
   return async (db: Db, question: Q): Promise<A> => {
-    if (!db.isTransaction) return loaderOf(db).load(question)
+    if (!db.isTransaction) return getLoader(db).load(question)
     const answer = (await answerBatch(db, [question])).values().next()
     if (answer.done) throw new Error('The question was not answered.')
     return answer.value

@@ -59,9 +59,9 @@ export class CopyReader {
     while (!this.#hasEnded && this.#size() < this.#wanted) await this.#change()
     if (this.#error) throw this.#error
     this.#wanted = pieceBytes
-    const read = this.#take()
+    const piece = this.#take()
     this.#connection?.stream.resume()
-    return read
+    return piece
   }
 
   /** Waits until the connection can be used for something else; what has not been read is discarded. */

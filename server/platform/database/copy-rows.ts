@@ -24,7 +24,7 @@ const linesIn = (piece: Buffer) => {
   return lines
 }
 
-async function* copied({ tx, cancel }: Snapshot, query: RawBuilder<unknown>) {
+async function* copyPieces({ tx, cancel }: Snapshot, query: RawBuilder<unknown>) {
   const statement = sql`copy (${query}) to stdout`.withPlugin(writeValues).compile(tx)
   const pieces = tx.getExecutor().stream<Buffer>(statement, 1)[Symbol.asyncIterator]()
   let isWhole = false
@@ -44,11 +44,11 @@ async function* copied({ tx, cancel }: Snapshot, query: RawBuilder<unknown>) {
 async function* copiedInTwo(snapshot: Snapshot, query: RawBuilder<unknown>) {
   await sql`set local timezone = 'UTC'`.execute(snapshot.tx)
   let first = 0
-  for await (const piece of copied(snapshot, sql`${query} limit ${soon}`)) {
+  for await (const piece of copyPieces(snapshot, sql`${query} limit ${soon}`)) {
     first += linesIn(piece)
     yield piece
   }
-  if (first === soon) yield* copied(snapshot, sql`${query} offset ${soon}`)
+  if (first === soon) yield* copyPieces(snapshot, sql`${query} offset ${soon}`)
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Db } from './database.ts'
  * depends on how many rows match. All else is planned once for a connection (pool.ts).
  */
 export const withCustomPlans = <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? planAnew(db, run) : db.connection().execute(one => planAnew(one, run))
+  db.isTransaction ? replan(db, run) : db.connection().execute(pinnedDb => replan(pinnedDb, run))
 
-const planAnew = async <T>(db: Db, run: (db: Db) => Promise<T>) => {
+const replan = async <T>(db: Db, run: (db: Db) => Promise<T>) => {
   await sql`set plan_cache_mode = force_custom_plan`.execute(db)
   try {
     return await run(db)

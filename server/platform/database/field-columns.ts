@@ -6,14 +6,14 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : S
 
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Fields of a table as a statement returns them, days as text: `d.zip_code::text as "zipCode", …` */
 export const selectFields = <K extends string>(fields: EntityFields<K>, table: string) =>
   sql.join(
     keysOf(fields).map(key => {
       const name = fields[key].rowName ?? key
-      return sql`${sql.ref(`${table}.${columnOf(name)}`)}::text as ${sql.ref(name)}`
+      return sql`${sql.ref(`${table}.${toColumn(name)}`)}::text as ${sql.ref(name)}`
     }),
   )
 
@@ -21,10 +21,10 @@ export const selectFields = <K extends string>(fields: EntityFields<K>, table: s
 export const joinColumns = <K extends string>(
   fields: EntityFields<K>,
   toSql: (column: string) => RawBuilder<unknown> = sql.ref,
-) => sql.join(keysOf(fields).map(key => toSql(columnOf(fields[key].rowName ?? key))))
+) => sql.join(keysOf(fields).map(key => toSql(toColumn(fields[key].rowName ?? key))))
 
 type Row<V> = { [K in keyof V as K extends string ? SnakeCase<K> : never]: V[K] }
 
 /** Values as columns, to insert or update them: `zipCode` becomes `zip_code`. */
 export const rowOfFields = <V extends object>(values: V) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value])) as Row<V>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [toColumn(name), value])) as Row<V>

@@ -43,9 +43,9 @@ async function* inTransaction<T>({ db, signal }: ReadOptions, read: (snapshot: S
   const { cancel, stop } = await cancelOnAbort(signal, db, tx)
   try {
     if (signal.aborted) return
-    for await (const part of read({ tx, cancel })) {
+    for await (const piece of read({ tx, cancel })) {
       if (signal.aborted) return
-      yield part
+      yield piece
     }
   } catch (error) {
     if (!signal.aborted) throw error

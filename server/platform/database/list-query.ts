@@ -16,23 +16,23 @@ const likePattern = (text: string) => `%${escaped(text)}%`
 
 /** The longest number in a text, of three digits or more: an index finds it sooner than the words beside it, which many have. */
 const numberIn = (text: string) =>
-  text.match(/\d{3,}/g)?.reduce((one, other) => (other.length > one.length ? other : one))
+  text.match(/\d{3,}/g)?.reduce((longest, current) => (current.length > longest.length ? current : longest))
 
 /**
  * What an index is asked for where a text has several words: each by itself, as the few letters around a space are in very
  * many names; one number alone, as hardly any other row has it.
  */
-const askedOf = (text: string) => {
+const listIndexedParts = (text: string) => {
   const number = numberIn(text)
   return number === undefined ? text.split(/\s+/).filter(word => word.length > 2) : [number]
 }
 
 /** Whether a column that is in lower case contains a text, regardless of the text's case. */
 export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
-  const asked = askedOf(text)
-  if (asked.length === 0 || asked[0] === text) return sql<SqlBool>`${column} like lower(${likePattern(text)})`
-  const each = asked.map(part => sql`${column} like lower(${likePattern(part)})`)
-  return sql<SqlBool>`(${sql.join(each, sql` and `)} and strpos(${column}, lower(${text})) > 0)`
+  const parts = listIndexedParts(text)
+  if (parts.length === 0 || parts[0] === text) return sql<SqlBool>`${column} like lower(${likePattern(text)})`
+  const conditions = parts.map(part => sql`${column} like lower(${likePattern(part)})`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)} and strpos(${column}, lower(${text})) > 0)`
 }
 
 /** Whether a column that is in lower case begins with a text, regardless of the text's case. */
@@ -55,25 +55,25 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
 const eachWord = (
   text: string,
   column: RawBuilder<unknown>,
-  is: (asked: RawBuilder<unknown>, word: string) => RawBuilder<unknown>,
+  is: (target: RawBuilder<unknown>, word: string) => RawBuilder<unknown>,
 ) => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`true`
   const hasNumber = numberIn(text) !== undefined
-  const asked = (word: string) => (hasNumber && numberIn(word) === undefined ? sql`(${column} || '')` : column)
+  const targetFor = (word: string) => (hasNumber && numberIn(word) === undefined ? sql`(${column} || '')` : column)
   return sql<SqlBool>`(${sql.join(
-    words.map(word => is(asked(word), word)),
+    words.map(word => is(targetFor(word), word)),
     sql` and `,
   )})`
 }
 
 /** Whether a column contains all words of a text, in any order and regardless of case. */
 export const containsWords = (text: string, column: RawBuilder<unknown>) =>
-  eachWord(text, column, (asked, word) => sql`${asked} ilike ${likePattern(word)}`)
+  eachWord(text, column, (target, word) => sql`${target} ilike ${likePattern(word)}`)
 
 /** The same of a column that is in lower case. */
 export const containsLoweredWords = (text: string, column: RawBuilder<unknown>) =>
-  eachWord(text, column, (asked, word) => sql`${asked} like lower(${likePattern(word)})`)
+  eachWord(text, column, (target, word) => sql`${target} like lower(${likePattern(word)})`)
 
 /** A direction as queries of calls spell it. */
 type Direction = 'asc' | 'desc' | 'ASC' | 'DESC'
@@ -106,20 +106,20 @@ type ListQuery<Row> = {
 }
 
 /** Counts all rows, or stops one after `most`. */
-const countRows = async (db: Db, from: RawBuilder<unknown>, most?: number) => {
-  const counted = most === undefined ? from : sql`from (select ${from} limit ${most + 1}) counted`
+const countRows = async (db: Db, from: RawBuilder<unknown>, cap?: number) => {
+  const counted = cap === undefined ? from : sql`from (select ${from} limit ${cap + 1}) counted`
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total ${counted}`.execute(db)
   return singleRow(rows).total
 }
 
-const rowsOfPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: PageRange) => {
+const queryPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: PageRange) => {
   const part = sql`${order} ${offsetAndLimit(range)}`
   if (!row) return sql<Row>`select ${columns} ${from} ${part}`
   const alias = sql.ref(row)
   return sql<Row>`select ${columns} from (select ${alias}.* ${from} ${part}) as ${alias} ${order}`
 }
 
-const planned = <T>(db: Db, { isSearched }: { isSearched?: boolean }, run: (db: Db) => Promise<T>) =>
+const runPlanned = <T>(db: Db, { isSearched }: { isSearched?: boolean }, run: (db: Db) => Promise<T>) =>
   isSearched ? withCustomPlans(db, run) : run(db)
 
 /**
@@ -127,15 +127,15 @@ const planned = <T>(db: Db, { isSearched }: { isSearched?: boolean }, run: (db: 
  * company or brand has. `listPage` reads longer ones.
  */
 export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
-  planned(db, list, async one => {
-    const total = await countRows(one, list.from)
-    const rows = total > (range.offset ?? 0) ? (await rowsOfPage(list, range).execute(one)).rows : []
+  runPlanned(db, list, async connection => {
+    const total = await countRows(connection, list.from)
+    const rows = total > (range.offset ?? 0) ? (await queryPage(list, range).execute(connection)).rows : []
     return { rows, total }
   })
 
 /** Reads the first rows of a list of any length, without a total: what a search offers to choose from. */
 export const readFirst = <Row>(db: Db, list: ListQuery<Row>, limit: number): Promise<Row[]> =>
-  planned(db, list, async one => (await rowsOfPage(list, { limit }).execute(one)).rows)
+  runPlanned(db, list, async connection => (await queryPage(list, { limit }).execute(connection)).rows)
 
 const countStep = 1000
 
@@ -152,8 +152,8 @@ export const countLimit = ({ offset = 0, limit = 0 }: PageRange, least = countSt
 type Total = { total: number; isMore?: boolean }
 
 /** What is said of how many were counted, where counting ended behind `most`. */
-export const cappedTotal = (counted: number, most: number): Total =>
-  counted > most ? { total: most, isMore: true } : { total: counted }
+export const cappedTotal = (counted: number, cap: number): Total =>
+  counted > cap ? { total: cap, isMore: true } : { total: counted }
 
 /** A list of any length: its rows, the id of each, and what orders them, before their ids. */
 type LongList = {
@@ -171,8 +171,8 @@ export const orderOfLong = ({ id, by, direction }: Pick<LongList, 'id' | 'by' | 
 
 /** The ids of a page of few rows: `offset 0` has all of them found before they are sorted. */
 const sortedPage = ({ from, id, by, direction }: LongList, part: Part) => {
-  const names = by.map((_, nth) => sql.ref(`key${nth}`))
-  const keys = by.map((key, nth) => sql`${key} as ${names[nth]}`)
+  const names = by.map((_, index) => sql.ref(`key${index}`))
+  const keys = by.map((key, index) => sql`${key} as ${names[index]}`)
   const order = orderOfLong({ id: sql`id`, by: names, direction })
   return sql<{ id: string }>`
     select id from (select ${id} as id, ${sql.join(keys)} ${from} offset 0) found ${order} ${offsetAndLimit(part)}`
@@ -187,13 +187,13 @@ const pageInOrder = (list: LongList, part: Part) =>
  * an index gives the first in their order. It is planned for what is searched.
  */
 export const listPage = (db: Db, list: LongList, part: Part): Promise<{ ids: string[] } & Total> =>
-  withCustomPlans(db, async one => {
-    const most = countLimit(part, countedFar)
-    const mostSorted = Math.max(most, list.mostSorted ?? 0)
-    const counted = await countRows(one, list.from, mostSorted)
+  withCustomPlans(db, async connection => {
+    const cap = countLimit(part, countedFar)
+    const mostSorted = Math.max(cap, list.mostSorted ?? 0)
+    const counted = await countRows(connection, list.from, mostSorted)
     const page = counted > mostSorted ? pageInOrder(list, part) : sortedPage(list, part)
-    const { rows } = await page.execute(one)
-    return { ids: rows.map(({ id }) => id), ...cappedTotal(counted, most) }
+    const { rows } = await page.execute(connection)
+    return { ids: rows.map(({ id }) => id), ...cappedTotal(counted, cap) }
   })
 
 /** A part of a list as the API answers it. */
@@ -205,15 +205,15 @@ export const pagedResponse = <T>(
   paging: { ...pagingOf(total, offset, limit), ...(isMore && { isMore }) },
 })
 
-type AnsweredList<Row, T> = ListQuery<Row> & { itemOf: (row: Row) => T }
+type ListWithItems<Row, T> = ListQuery<Row> & { itemOf: (row: Row) => T }
 
 /** Reads a page of a list as `readPage` does, as the API answers it. */
-export const readList = async <Row, T>(db: Db, list: AnsweredList<Row, T>, range: PageRange) => {
+export const readList = async <Row, T>(db: Db, list: ListWithItems<Row, T>, range: PageRange) => {
   const { rows, total } = await readPage(db, list, range)
   const items = rows.map(row => list.itemOf(row))
   return pagedResponse({ items, total }, { offset: range.offset ?? 0, limit: range.limit ?? total })
 }
 
 /** A part of a list that is there whole, as the API answers it. */
-export const pagedSlice = <T>(all: readonly T[], part: Part) =>
-  pagedResponse({ items: all.slice(part.offset, part.offset + part.limit), total: all.length }, part)
+export const pagedSlice = <T>(items: readonly T[], part: Part) =>
+  pagedResponse({ items: items.slice(part.offset, part.offset + part.limit), total: items.length }, part)

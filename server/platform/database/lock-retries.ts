@@ -39,8 +39,8 @@ const findBlockers = async (db: Kysely<unknown>, pid: number) => {
 
 const describe = ({ pid, application, minutes }: Session) => {
   const facts = [application && `application ${application}`, minutes !== null && `open for ${minutes} minutes`]
-  const known = facts.filter(Boolean).join(', ')
-  return known ? `pid ${pid} (${known})` : `pid ${pid}`
+  const knownFacts = facts.filter(Boolean).join(', ')
+  return knownFacts ? `pid ${pid} (${knownFacts})` : `pid ${pid}`
 }
 
 /** Runs work in the session `pid`, and meanwhile reports which sessions block it. */
@@ -58,7 +58,7 @@ async function watchBlockers<T>(
   }
 }
 
-type Migrating<T> = {
+type MigrationRun<T> = {
   name: string
   patience: LockPatience
   print: (line: string) => void
@@ -70,18 +70,18 @@ type Migrating<T> = {
  * a pause; the operator is told what it waits for.
  * @throws ConfigError with the sessions in its way, after the last attempt
  */
-export async function runWithLockRetries<T>(db: Kysely<unknown>, migrating: Migrating<T>): Promise<T> {
-  const { name, patience, print, run } = migrating
+export async function runWithLockRetries<T>(db: Kysely<unknown>, migration: MigrationRun<T>): Promise<T> {
+  const { name, patience, print, run } = migration
   let blockers = 'another session'
   const report = (sessions: Session[]) => {
-    const found = sessions.map(describe).join(' and ')
-    if (found && found !== blockers) print(`The migration ${name} waits for ${found} …`)
-    if (found) blockers = found
+    const sessionNames = sessions.map(describe).join(' and ')
+    if (sessionNames && sessionNames !== blockers) print(`The migration ${name} waits for ${sessionNames} …`)
+    if (sessionNames) blockers = sessionNames
   }
   const attempt = async (tx: Transaction<unknown>) => {
     await sql`set local lock_timeout = ${sql.lit(patience.lockTimeoutMs)}`.execute(tx)
-    const watched = { pid: await readPid(tx), everyMs: patience.lockTimeoutMs / 3, report }
-    return watchBlockers(db, watched, () => run(tx))
+    const watchOptions = { pid: await readPid(tx), everyMs: patience.lockTimeoutMs / 3, report }
+    return watchBlockers(db, watchOptions, () => run(tx))
   }
   for (let count = 1; ; count += 1)
     try {

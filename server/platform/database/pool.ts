@@ -12,9 +12,9 @@ const maxNames = 500
 const names = new Map<string, string>()
 
 /** The name of a prepared statement; the same text always has the same name. */
-const nameOf = (text: string) => {
-  const known = names.get(text)
-  if (known || names.size >= maxNames) return known
+const getStatementName = (text: string) => {
+  const existing = names.get(text)
+  if (existing || names.size >= maxNames) return existing
   const name = `s${names.size}`
   names.set(text, name)
   return name
@@ -44,13 +44,13 @@ class NamingClient extends pg.Client {
     const isText = typeof config === 'string'
     const text = isText ? config : config?.text
     recordStatement(String(text))
-    const given = isText ? values : config?.values
+    const params = isText ? values : config?.values
     const rest = args.slice(isText ? 2 : 1)
-    const send = (...sent: unknown[]) => Reflect.apply(super.query, this, sent)
-    if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name)) return send(...args)
+    const send = (...sendArgs: unknown[]) => Reflect.apply(super.query, this, sendArgs)
+    if (typeof text !== 'string' || !Array.isArray(params) || (!isText && config.name)) return send(...args)
     // A statement without parameters is not prepared: a migration may contain several statements.
-    if (given.length === 0) return send(text, ...rest)
-    return send({ ...(isText ? {} : config), text, values: given, name: nameOf(text) }, ...rest)
+    if (params.length === 0) return send(text, ...rest)
+    return send({ ...(isText ? {} : config), text, values: params, name: getStatementName(text) }, ...rest)
   }
 }
 

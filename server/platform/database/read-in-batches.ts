@@ -5,7 +5,7 @@ import { inSnapshot, type ReadOptions } from './in-snapshot.ts'
 /** The first batch is small, so that the download starts at once. */
 const [firstBatch, nextBatch] = [100, 2_000]
 
-async function* fetched<R>(tx: ControlledTransaction<DB>, query: RawBuilder<R>): AsyncGenerator<R[]> {
+async function* fetchBatches<R>(tx: ControlledTransaction<DB>, query: RawBuilder<R>): AsyncGenerator<R[]> {
   await sql`declare batches no scroll cursor for ${query}`.execute(tx)
   let size = firstBatch
   while (true) {
@@ -24,7 +24,7 @@ type Batches<K, R> = { planFor: number; complete: Complete<K, R> }
 const inBatches = <K, R>(query: RawBuilder<K>, options: ReadOptions, { planFor, complete }: Batches<K, R>) =>
   inSnapshot(options, async function* ({ tx }) {
     await sql`set local cursor_tuple_fraction = ${sql.lit(planFor)}`.execute(tx)
-    for await (const keys of fetched(tx, query)) yield await complete(tx, keys)
+    for await (const keys of fetchBatches(tx, query)) yield await complete(tx, keys)
   })
 
 /**

@@ -26,8 +26,8 @@ const inOrder = (views: readonly View[]): View[] => {
   const sorted = new Set<View>()
   const add = (view: View) => {
     if (sorted.has(view)) return
-    for (const [, read] of view.text.matchAll(/\b(?:from|join)\s+(\w+)/g)) {
-      const base = views.find(({ name }) => name === read)
+    for (const [, source] of view.text.matchAll(/\b(?:from|join)\s+(\w+)/g)) {
+      const base = views.find(({ name }) => name === source)
       if (base && base !== view) add(base)
     }
     sorted.add(view)
@@ -37,7 +37,7 @@ const inOrder = (views: readonly View[]): View[] => {
 }
 
 /** The comment on a view that holds the hash of the source it was created from. */
-const commentOf = ({ name, text }: View) => `server/database/views/${name}.sql ${digest(text)}`
+const buildComment = ({ name, text }: View) => `server/database/views/${name}.sql ${digest(text)}`
 
 /**
  * Replaces the views whose source changed; unchanged ones are not touched, so that running queries are not blocked.
@@ -48,10 +48,10 @@ export const replaceViews = async (db: Kysely<unknown>, views: readonly View[]):
     select relname as name, obj_description(oid, 'pg_class') as comment
       from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace`.execute(db)
   const comments = new Map(rows.map(({ name, comment }) => [name, comment]))
-  const changed = inOrder(views).filter(view => comments.get(view.name) !== commentOf(view))
+  const changed = inOrder(views).filter(view => comments.get(view.name) !== buildComment(view))
   for (const view of changed) {
     await sql.raw(view.text).execute(db)
-    await sql`comment on view ${sql.table(view.name)} is ${sql.lit(commentOf(view))}`.execute(db)
+    await sql`comment on view ${sql.table(view.name)} is ${sql.lit(buildComment(view))}`.execute(db)
   }
   return changed.map(({ name }) => name)
 }

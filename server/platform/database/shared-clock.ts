@@ -31,12 +31,12 @@ type Options = {
 export const sharedClock = ({ askTime, passed = () => performance.now(), every = 10_000 }: Options) => {
   let known = { time: Date.now(), at: passed(), isRead: false }
   const look = async () => {
-    const asked = passed()
+    const askedAt = passed()
     const time = await askTime()
     // After a long round trip the moment of reading is uncertain: the previous reading is more accurate.
-    if (known.isRead && passed() - asked > slow) return
+    if (known.isRead && passed() - askedAt > slow) return
     // Assume that it was read in the middle of the round trip.
-    known = { time, at: (asked + passed()) / 2, isRead: true }
+    known = { time, at: (askedAt + passed()) / 2, isRead: true }
   }
   const follow = async () => {
     await look()

@@ -15,14 +15,14 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
 }
 
 /** The message of the underlying error, never with the address, which may hold a password. */
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   if (error instanceof Error && error.message) return error.message
   const [cause] = error instanceof AggregateError ? error.errors : []
-  return cause ? reasonOf(cause) : errorCode(error) || 'no reason given'
+  return cause ? getReason(cause) : errorCode(error) || 'no reason given'
 }
 
 const refuseUnreachable = (setting: string) => (error: unknown) => {
-  throw new ConfigError(`The database of ${setting} cannot be used: ${reasonOf(error)}`)
+  throw new ConfigError(`The database of ${setting} cannot be used: ${getReason(error)}`)
 }
 
 /**
