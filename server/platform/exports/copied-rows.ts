@@ -19,21 +19,21 @@ const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 /** A value as the database wrote it. */
-const cellOf = ({ kind, words }: CopiedColumn, written: string): Cell => {
-  if (written === '\\N') return null
-  if (kind === 'number') return Number(written)
-  if (kind === 'moment') return readMoment(written)
-  const text = written.includes('\\') ? written.replaceAll(/\\(.)/gs, (_, sign) => escapes[sign] ?? sign) : written
+const toCell = ({ kind, words }: CopiedColumn, cellText: string): Cell => {
+  if (cellText === '\\N') return null
+  if (kind === 'number') return Number(cellText)
+  if (kind === 'moment') return readMoment(cellText)
+  const text = cellText.includes('\\') ? cellText.replaceAll(/\\(.)/gs, (_, sign) => escapes[sign] ?? sign) : cellText
   return words && text ? words(text) : text
 }
 
 /** The cells of the rows. */
-export const cellsOf = ({ bytes, columns }: CopiedRows): Cell[][] =>
+export const toCells = ({ bytes, columns }: CopiedRows): Cell[][] =>
   bytes
     .toString()
     .split('\n')
     .slice(0, -1)
-    .map(line => line.split('\t').map((written, index) => cellOf(itemAt(columns, index), written)))
+    .map(line => line.split('\t').map((text, index) => toCell(itemAt(columns, index), text)))
 
 /** Pieces that end anywhere, cut into whole rows. */
 export async function* wholeRows(pieces: AsyncIterable<Buffer>, columns: readonly CopiedColumn[]) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { copyRows } from '../database/copy-rows.ts'
 import type { ReadOptions } from '../database/in-snapshot.ts'
 import type { Cell, Line } from './columns.ts'
-import { type CopiedColumn, cellsOf, wholeRows } from './copied-rows.ts'
+import { type CopiedColumn, toCells, wholeRows } from './copied-rows.ts'
 import { exportTable } from './export-table.ts'
 
 type Cells = readonly Cell[]
@@ -25,16 +25,16 @@ type CopiedTable = {
   below?: readonly Cells[]
 }
 
-const rowsOf = ({ columns, from, db }: CopiedTable, signal: AbortSignal) => {
+const readRows = ({ columns, from, db }: CopiedTable, signal: AbortSignal) => {
   const query = sql`select ${sql.join(columns.map(({ value }) => value))} ${from}`
   return wholeRows(copyRows(query, { db, signal }), columns)
 }
 
 /** The cells of a table in batches: those of its statement, and then the rows below. */
 async function* readCells(table: CopiedTable, signal: AbortSignal) {
-  for await (const rows of rowsOf(table, signal)) {
-    const batch = cellsOf(rows)
-    yield (await table.lookUp?.()) ? cellsOf(rows) : batch
+  for await (const rows of readRows(table, signal)) {
+    const batch = toCells(rows)
+    yield (await table.lookUp?.()) ? toCells(rows) : batch
   }
   if (table.below) yield table.below
 }

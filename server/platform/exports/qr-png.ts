@@ -8,8 +8,8 @@ const uint32 = (value: number) => {
 }
 
 const chunk = (name: string, content: Buffer) => {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  return Buffer.concat([uint32(content.length), named, uint32(crc32(named))])
+  const namedContent = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  return Buffer.concat([uint32(content.length), namedContent, uint32(crc32(namedContent))])
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -17,7 +17,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const kind = Buffer.from([1, 0, 0, 0, 0])
 
 /** A row of pixels as it is stored in the file: no filter, eight pixels per byte, 1 = white. */
-const lineOf = (modules: readonly boolean[], scale: number) => {
+const toLine = (modules: readonly boolean[], scale: number) => {
   const line = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8))
   for (let x = 0; x < modules.length * scale; x++)
     if (!modules[Math.floor(x / scale)]) {
@@ -34,7 +34,7 @@ const lineOf = (modules: readonly boolean[], scale: number) => {
 export const qrPng = (text: string, width: number) => {
   const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 })
   const scale = Math.ceil(width / modules.length)
-  const lines = modules.flatMap(row => Array.from({ length: scale }, () => lineOf(row, scale)))
+  const lines = modules.flatMap(row => Array.from({ length: scale }, () => toLine(row, scale)))
   const size = uint32(modules.length * scale)
   return Buffer.concat([
     signature,

@@ -1,5 +1,5 @@
 import type { Cell, Line, TableHead } from './columns.ts'
-import { type ZipEntry, zipOf } from './zip.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -28,8 +28,8 @@ const escaped = (text: string) =>
 const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 /** The letters of a column index: A to Z, then AA. */
-const lettersOf = (column: number): string =>
-  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+const toLetters = (column: number): string =>
+  (column < 26 ? '' : toLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const textCell = (at: string, text: string, style = '') =>
   `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
@@ -41,7 +41,7 @@ const xlsxCell = (at: string, cell: Cell) => {
   return cell instanceof Date ? `<c r="${at}" s="1"><v>${serial(cell)}</v></c>` : `<c r="${at}"><v>${cell}</v></c>`
 }
 
-const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
+const toRow = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
 
 /** The number of the row with the titles: with lines above them, one row below those is empty. */
 const titleRow = (above: readonly Line[]) => (above.length > 0 ? above.length + 2 : 1)
@@ -49,13 +49,13 @@ const titleRow = (above: readonly Line[]) => (above.length > 0 ? above.length + 
 const linesAbove = (above: readonly Line[]) =>
   above
     .map(([name, text], index) =>
-      rowOf(index + 1, [textCell(`A${index + 1}`, name, ' s="2"'), textCell(`B${index + 1}`, text)]),
+      toRow(index + 1, [textCell(`A${index + 1}`, name, ' s="2"'), textCell(`B${index + 1}`, text)]),
     )
     .join('')
 
 const sheetHead = <R>({ columns, above = [] }: TableHead<R>, letters: readonly string[]) => {
   const titles = titleRow(above)
-  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${linesAbove(above)}${rowOf(
+  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${linesAbove(above)}${toRow(
     titles,
     columns.map(({ title }, column) => textCell(`${letters[column]}${titles}`, title, ' s="2"')),
   )}`
@@ -67,8 +67,8 @@ const style = (format: number, bold: 0 | 1) =>
 // The format reserves the first two fills: readers expect exactly these.
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${style(0, 0)}${style(164, 0)}${style(0, 1)}</cellXfs></styleSheet>`
 
-const list = (sheets: number, each: (number: number) => string) =>
-  Array.from({ length: sheets }, (_, index) => each(index + 1)).join('')
+const list = (sheets: number, write: (number: number) => string) =>
+  Array.from({ length: sheets }, (_, index) => write(index + 1)).join('')
 
 /** A valid sheet name: short, without reserved characters. */
 const sheetName = (name: string) => escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 28))
@@ -89,10 +89,10 @@ type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isD
 type NamedHead<R> = TableHead<R> & { name: string }
 
 /** The rows of one sheet; the rest stays for the next sheet. */
-async function* sheetOf<R>({ columns, above = [] }: TableHead<R>, reader: Reader<R>): AsyncGenerator<string> {
-  const letters = columns.map((_, column) => lettersOf(column))
+async function* writeSheet<R>({ columns, above = [] }: TableHead<R>, reader: Reader<R>): AsyncGenerator<string> {
+  const letters = columns.map((_, column) => toLetters(column))
   const line = (row: R, number: number) =>
-    rowOf(
+    toRow(
       number,
       columns.map(({ cell }, column) => xlsxCell(`${letters[column]}${number}`, cell(row))),
     )
@@ -114,11 +114,11 @@ const readNextBatch = async <R>(reader: Reader<R>) => {
   reader.waiting = value ?? []
 }
 
-async function* entriesOf<R>({ name, ...head }: NamedHead<R>, reader: Reader<R>): AsyncGenerator<ZipEntry> {
+async function* listEntries<R>({ name, ...head }: NamedHead<R>, reader: Reader<R>): AsyncGenerator<ZipEntry> {
   let sheets = 0
   do {
     sheets += 1
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(head, reader) }
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: writeSheet(head, reader) }
   } while (!reader.isDone)
   yield { name: 'xl/workbook.xml', content: [workbook(name, sheets)] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] }
@@ -128,11 +128,11 @@ async function* entriesOf<R>({ name, ...head }: NamedHead<R>, reader: Reader<R>)
 }
 
 /** A table as a workbook: numbers and dates keep their types, and every text is a text, never a formula. */
-export async function* xlsxOf<R>(head: NamedHead<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
+export async function* writeXlsx<R>(head: NamedHead<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   const reader: Reader<R> = { rows: batches[Symbol.asyncIterator](), waiting: [], isDone: false }
   try {
     await readNextBatch(reader)
-    yield* zipOf(entriesOf(head, reader))
+    yield* writeZip(listEntries(head, reader))
   } finally {
     await reader.rows.return?.()
   }

@@ -19,15 +19,15 @@ const addAll = async (zip: ZipFile, entries: AsyncIterable<ZipEntry> | Iterable<
 }
 
 /** A zip archive, made and given away piece by piece. */
-export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* writeZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = zip.outputStream.pipe(new PassThrough())
   const reader = new AbortController()
-  const adding = addAll(zip, entries, reader.signal).catch(error => void archive.destroy(error))
+  const addition = addAll(zip, entries, reader.signal).catch(error => void archive.destroy(error))
   try {
     yield* archive
   } finally {
     reader.abort()
-    await adding
+    await addition
   }
 }

@@ -12,14 +12,14 @@ const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
 /** Stores files in a local folder; a file appears under its name only when it is complete. */
 export const localFiles = (folder: string): Files => {
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     const path = resolve(folder, key)
     if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep))
       throw new Error('not a key')
     return path
   }
-  const factsOf = async (key: string) => {
-    const facts = await stat(pathOf(key)).catch(() => null)
+  const readFacts = async (key: string) => {
+    const facts = await stat(toPath(key)).catch(() => null)
     return facts?.isFile() ? { size: facts.size } : null
   }
   return {
@@ -27,7 +27,7 @@ export const localFiles = (folder: string): Files => {
     publicUrl: null,
     signUpload: null,
     put: async (key, bytes) => {
-      const path = pathOf(key)
+      const path = toPath(key)
       const partial = join(dirname(path), `.${randomUUID()}-partial`)
       await mkdir(dirname(path), { recursive: true })
       try {
@@ -38,18 +38,18 @@ export const localFiles = (folder: string): Files => {
       }
     },
     open: async (key, range = {}) => {
-      const facts = await factsOf(key)
-      return facts && { bytes: createReadStream(pathOf(key), range), size: facts.size }
+      const facts = await readFacts(key)
+      return facts && { bytes: createReadStream(toPath(key), range), size: facts.size }
     },
-    find: factsOf,
+    find: readFacts,
     move: async (from, to) => {
-      await mkdir(dirname(pathOf(to)), { recursive: true })
-      await rename(pathOf(from), pathOf(to)).catch(async error => {
+      await mkdir(dirname(toPath(to)), { recursive: true })
+      await rename(toPath(from), toPath(to)).catch(async error => {
         // Moved already, by a call that was repeated.
-        if (!(await factsOf(to))) throw error
+        if (!(await readFacts(to))) throw error
       })
     },
-    remove: async key => rm(pathOf(key), { force: true }),
+    remove: async key => rm(toPath(key), { force: true }),
     hasSpace: async bytes => {
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)
@@ -57,9 +57,9 @@ export const localFiles = (folder: string): Files => {
     },
     deletePartials: async before => {
       const names = await readdir(folder, { recursive: true }).catch(() => [])
-      for (const name of names.filter(each => each.endsWith('-partial'))) {
-        const begun = await stat(join(folder, name)).catch(() => null)
-        if (begun && begun.mtime < before) await rm(join(folder, name), { force: true })
+      for (const name of names.filter(fileName => fileName.endsWith('-partial'))) {
+        const stats = await stat(join(folder, name)).catch(() => null)
+        if (stats && stats.mtime < before) await rm(join(folder, name), { force: true })
       }
     },
   }

@@ -38,7 +38,7 @@ export const bucketUrl = ({ endpoint, bucket, pathStyle }: Pick<S3Settings, 'end
   return `${url.href.replace(/\/$/, '')}/${pathStyle ? `${bucket}/` : ''}`
 }
 
-const sizeOf = ({ headers }: Response) =>
+const getSize = ({ headers }: Response) =>
   Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('content-length') ?? 0)
 
 type Init = { method?: string; headers?: Record<string, string>; body?: ReadableStream }
@@ -58,26 +58,26 @@ const silence = (error: unknown) => {
 }
 
 /** Sends signed requests; STORE_UNAVAILABLE where the store does not answer in time, or not as a store does. */
-const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
+const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
   let client: Promise<AwsClient> | undefined
   const { accessKey: accessKeyId, secret: secretAccessKey, region } = settings
   const connect = async () => {
     const { AwsClient } = await import('aws4fetch')
     return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   }
-  const clientOf = () => {
+  const getClient = () => {
     client ??= connect()
     return client
   }
-  const urlOf = (key: string) => {
+  const toUrl = (key: string) => {
     if (!keyShape.test(key) || key.includes('..')) throw new Error('not a key')
     return bucketUrl(settings) + key
   }
   const send = async (key: string, { body, ...init }: Init = {}) => {
-    const url = urlOf(key)
+    const url = toUrl(key)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), body ? timeouts.upload : timeouts.answer)
-    const signed = await (await clientOf()).sign(url, init)
+    const signed = await (await getClient()).sign(url, init)
     const unavailable = (reason: string) => Object.assign(problem('STORE_UNAVAILABLE'), { cause: new Error(reason) })
     try {
       // The timeout ends with the head of the answer: a large file may take longer to read.
@@ -92,7 +92,7 @@ const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
       clearTimeout(timer)
     }
   }
-  return { clientOf, urlOf, send }
+  return { getClient, toUrl, send }
 }
 
 // Node and the browser's types declare the same streams twice.
@@ -105,10 +105,10 @@ const rangeHeader = ({ start = 0, end }: ByteRange) => `bytes=${start}-${end ?? 
 
 /** Stores files in a bucket. What is sent through this server waits in a folder until its length is known. */
 export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTimeouts): Files => {
-  const { clientOf, urlOf, send } = senderOf(settings, timeouts)
+  const { getClient, toUrl, send } = createSender(settings, timeouts)
   const find = async (key: string) => {
     const answer = await send(key, { method: 'HEAD' })
-    return answer.ok ? { size: sizeOf(answer) } : null
+    return answer.ok ? { size: getSize(answer) } : null
   }
   const remove = async (key: string) => {
     await discard(await send(key, { method: 'DELETE' }))
@@ -136,7 +136,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     },
     open: async (key, range) => {
       const answer = await send(key, { headers: range ? { range: rangeHeader(range) } : {} })
-      if (answer.ok && answer.body) return { bytes: Readable.fromWeb(streamOf(answer.body)), size: sizeOf(answer) }
+      if (answer.ok && answer.body) return { bytes: Readable.fromWeb(streamOf(answer.body)), size: getSize(answer) }
       await discard(answer)
       return null
     },
@@ -158,16 +158,16 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     hasSpace: async () => true,
     deletePartials: async before => {
       for (const name of await readdir(folder).catch(() => [])) {
-        const begun = name.endsWith('-partial') && (await stat(join(folder, name)).catch(() => null))
-        if (begun && begun.mtime < before) await rm(join(folder, name), { force: true })
+        const stats = name.endsWith('-stats') && (await stat(join(folder, name)).catch(() => null))
+        if (stats && stats.mtime < before) await rm(join(folder, name), { force: true })
       }
     },
     signUpload: async (key, { bytes, contentType, seconds }) => {
-      const url = new URL(urlOf(key))
+      const url = new URL(toUrl(key))
       url.searchParams.set('X-Amz-Expires', String(seconds))
       const headers = { 'content-type': contentType, 'content-length': String(bytes) }
       const aws = { signQuery: true, allHeaders: true }
-      const signed = await (await clientOf()).sign(url, { method: 'PUT', headers, aws })
+      const signed = await (await getClient()).sign(url, { method: 'PUT', headers, aws })
       // The browser itself says the length.
       return { url: signed.url, headers: { 'content-type': contentType } }
     },

@@ -16,7 +16,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** What a request says of its signature, in its address or in a header. */
-const signatureOf = (url: URL, { headers }: IncomingMessage) => {
+const parseSignature = (url: URL, { headers }: IncomingMessage) => {
   const [, credential = '', signed = '', signature = ''] =
     /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
   const query = url.searchParams
@@ -40,7 +40,7 @@ const signatureOf = (url: URL, { headers }: IncomingMessage) => {
 /** Whether a request is signed as AWS describes it (Signature Version 4), with the headers that really came. */
 const isSigned = (incoming: IncomingMessage) => {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-  const { credential, signed, signature, date, payload } = signatureOf(url, incoming)
+  const { credential, signed, signature, date, payload } = parseSignature(url, incoming)
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
