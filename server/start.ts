@@ -19,7 +19,7 @@ import { findInstallation, recordInstallation } from './platform/installation.ts
 import { recordVersion } from './platform/installed-version.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { portOf } from './platform/postgres/address.ts'
+import { getPort } from './platform/postgres/address.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
@@ -132,7 +132,7 @@ const prepare = async (context: StartContext) => {
   }
 }
 
-const hostnameOf = (host: string) => {
+const toHostname = (host: string) => {
   if (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
@@ -144,7 +144,7 @@ const listen = async ({ config, log, pool, clock }: StartContext) => {
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
   })
-  return { ...app, url: config.publicUrl ?? `http://${hostnameOf(host)}:${portOf(app.http.server)}` }
+  return { ...app, url: config.publicUrl ?? `http://${toHostname(host)}:${getPort(app.http.server)}` }
 }
 
 const startJobs = ({ pool, db, config, log, clock }: StartContext) => {
@@ -185,18 +185,18 @@ export const startTrellis = async (config: Config, print: Print, signal: AbortSi
   const { pool } = database
   const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
   const context = { ...start, ...database, db: openDatabase(pool), clock }
-  const ending: (() => Promise<unknown>)[] = [() => context.db.destroy(), stopDatabase]
+  const cleanups: (() => Promise<unknown>)[] = [() => context.db.destroy(), stopDatabase]
   const stop = async () => {
-    for (const end of ending.splice(0)) await end()
+    for (const end of cleanups.splice(0)) await end()
   }
   const startAll = async () => {
     const isDemo = await prepare(context)
-    ending.unshift(await follow())
+    cleanups.unshift(await follow())
     warnOfNoMail(context)
     for (const feature of features) await feature.warnAtStart?.(context.db, { log: context.log, now: context.clock() })
-    if (config.role !== 'web') ending.unshift(await startJobs(context))
+    if (config.role !== 'web') cleanups.unshift(await startJobs(context))
     const app = await listen(context)
-    ending.unshift(app.stop)
+    cleanups.unshift(app.stop)
     if (config.failPoint) armFailPoint(config.failPoint.point, config.failPoint.passes)
     return { url: app.url, isDemo, firstAdministratorLink: await createSetupLink(context, app.url), stop }
   }

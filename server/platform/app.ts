@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { countRefusedCalls, writeRefusedCalls } from './audit/refused-calls.ts'
 import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
-import { emitterOf } from './events.ts'
+import { createEmitter } from './events.ts'
 import type { Feature } from './feature.ts'
 import { configuredFiles } from './files/configured-files.ts'
 import type { Files } from './files/files.ts'
@@ -88,11 +88,11 @@ const countStatements = (http: FastifyInstance) => {
 const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   const constraints = Object.assign({}, ...features.map(feature => feature.constraints ?? {}))
   http.setErrorHandler((error: Error, request, reply) => {
-    const known = toProblem(error, constraints)
-    if (!known) request.log.error({ err: error }, 'unexpected error')
+    const mapped = toProblem(error, constraints)
+    if (!mapped) request.log.error({ err: error }, 'unexpected error')
     // What an operator can mend: a service beside this one that refuses or is silent.
-    if (known?.cause instanceof Error) request.log.error({ code: known.code }, known.cause.message)
-    return sendProblem(request, reply, known ?? problem('INTERNAL'))
+    if (mapped?.cause instanceof Error) request.log.error({ code: mapped.code }, mapped.cause.message)
+    return sendProblem(request, reply, mapped ?? problem('INTERNAL'))
   })
 }
 
@@ -103,7 +103,7 @@ const close = async (http: FastifyInstance) => {
 }
 
 /** Fastify takes networks, or a function of the hop. */
-const trustFunctionOf = ({ trustProxy }: Config) =>
+const toTrustOption = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
 /** A server without routes, how it answers for health and metrics, and how it stops. */
@@ -113,7 +113,7 @@ const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts)
   const http: FastifyInstance = Fastify({
     loggerInstance,
     // Entries of X-Forwarded-For before those of the trusted proxies can be forged by the caller.
-    trustProxy: trustFunctionOf(config),
+    trustProxy: toTrustOption(config),
     bodyLimit,
     ...serverTimeouts(timeouts),
     genReqId: () => newId(),
@@ -168,7 +168,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     db: openDatabase(pool),
     clock,
     authenticate: parts.authenticate,
-    emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])),
+    emit: createEmitter(features.flatMap(feature => feature.listeners ?? [])),
     personalData: features.flatMap(feature => feature.personalData ?? []),
     files: parts.files ?? configuredFiles(config),
   }

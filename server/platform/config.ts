@@ -12,7 +12,7 @@ const commaList = z
   .transform(list =>
     list
       .split(',')
-      .map(each => each.trim())
+      .map(item => item.trim())
       .filter(Boolean),
   )
 
@@ -222,44 +222,44 @@ const refuseUnknown = (args: readonly string[]) => {
   if (unknown.length > 0) throw new ConfigError(`There is no ${unknown.join(' ')}; there is --empty.`)
 }
 
-const failPointOf = ({ FAIL_POINT, FAIL_AFTER, NODE_ENV }: z.output<typeof settings>) => {
+const toFailPoint = ({ FAIL_POINT, FAIL_AFTER, NODE_ENV }: z.output<typeof settings>) => {
   if (!FAIL_POINT) return null
   if (NODE_ENV !== 'test') throw new ConfigError('FAIL_POINT works where NODE_ENV=test alone.')
   return { point: FAIL_POINT, passes: FAIL_AFTER }
 }
 
-const reCaptchaOf = (s: z.output<typeof settings>) => {
+const toReCaptcha = (s: z.output<typeof settings>) => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: key, RECAPTCHA_VERIFY_URL: verifyUrl } = s
   if (!siteKey !== !key)
     throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are given together or not at all.')
   return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
 }
 
-const analyticsOf = (s: z.output<typeof settings>) => {
+const toAnalytics = (s: z.output<typeof settings>) => {
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_KEY: key } = s
   if (!scriptUrl !== !key)
     throw new ConfigError('ANALYTICS_SCRIPT_URL and ANALYTICS_KEY are given together or not at all.')
   return scriptUrl && key ? { scriptUrl, key } : null
 }
 
-const s3Of = (s: z.output<typeof settings>): S3Settings | null => {
+const toS3Settings = (s: z.output<typeof settings>): S3Settings | null => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET: key } = s
-  const given = [endpoint, bucket, accessKey, key].filter(Boolean).length
-  if (given !== 0 && given !== 4)
+  const setCount = [endpoint, bucket, accessKey, key].filter(Boolean).length
+  if (setCount !== 0 && setCount !== 4)
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET are given together or not at all.')
   if (!endpoint || !bucket || !accessKey || !key) return null
   const publicUrl = s.S3_PUBLIC_URL?.replace(/\/$/, '') ?? null
   return { endpoint, region: s.S3_REGION, bucket, accessKey, secret: key, pathStyle: s.S3_PATH_STYLE, publicUrl }
 }
 
-const migrationDatabaseUrlOf = (s: z.output<typeof settings>) => {
+const toMigrationDatabaseUrl = (s: z.output<typeof settings>) => {
   if (s.MIGRATION_DATABASE_URL && !s.DATABASE_URL)
     throw new ConfigError('MIGRATION_DATABASE_URL belongs to DATABASE_URL: give both, or neither.')
   return s.MIGRATION_DATABASE_URL ?? null
 }
 
 /** Without PUBLIC_URL links follow the host that a caller names, and anybody can name another. */
-const addressesOf = (s: z.output<typeof settings>) => {
+const toAddresses = (s: z.output<typeof settings>) => {
   if (s.NODE_ENV === 'production' && s.SMTP_URL && !s.PUBLIC_URL)
     throw new ConfigError(
       'SMTP_URL needs PUBLIC_URL where NODE_ENV=production: set it to the address that links in mails lead to, like https://training.example.com.',
@@ -269,7 +269,7 @@ const addressesOf = (s: z.output<typeof settings>) => {
 }
 
 /** Only tests may make passwords and captchas cheaper than the defaults; others may only raise the cost. */
-const costsOf = (s: z.output<typeof settings>) => {
+const toCosts = (s: z.output<typeof settings>) => {
   const least = settings.parse({})
   for (const name of ['PASSWORD_KIB', 'CAPTCHA_TRIES'] as const)
     if (s.NODE_ENV === 'production' && s[name] < least[name])
@@ -282,10 +282,10 @@ const usualSecondFactorRule = (demo: boolean) => (demo ? 'nobody' : 'administrat
 /** Reads the settings from the environment and the arguments; throws a ConfigError for an invalid value. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   refuseUnknown(args)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map(issue => complaint(issue, env)).join('\n'))
-  const s = read.data
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(setVariables)
+  if (!result.success) throw new ConfigError(result.error.issues.map(issue => complaint(issue, env)).join('\n'))
+  const s = result.data
   const demo = !args.includes('--empty') && (s.DEMO ?? true)
   if (demo && s.NODE_ENV === 'production' && s.DEMO !== true)
     throw new ConfigError(
@@ -297,10 +297,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
-    migrationDatabaseUrl: migrationDatabaseUrlOf(s),
+    migrationDatabaseUrl: toMigrationDatabaseUrl(s),
     databaseConnections: s.DATABASE_CONNECTIONS,
     drainSeconds: s.DRAIN_SECONDS,
-    ...addressesOf(s),
+    ...toAddresses(s),
     cookieDomain: s.COOKIE_DOMAIN ?? null,
     logLevel: s.LOG_LEVEL,
     demo,
@@ -312,22 +312,22 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mapTileUrl: s.MAP_TILE_URL ?? null,
     mapAttribution: s.MAP_ATTRIBUTION,
     scriptOrigins: s.SCRIPT_ORIGINS,
-    analytics: analyticsOf(s),
+    analytics: toAnalytics(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
-    ...costsOf(s),
+    ...toCosts(s),
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR ?? usualSecondFactorRule(demo),
     signInIdleDays: s.SIGN_IN_IDLE_DAYS,
     signInDays: s.SIGN_IN_DAYS,
     signingKeyDays: s.SIGNING_KEY_DAYS,
     eventMonths: s.EVENT_MONTHS,
     uploads: { personBytes: s.PERSON_UPLOAD_MB * megabyte, holderBytes: s.OWNER_UPLOAD_MB * megabyte },
-    s3: s3Of(s),
+    s3: toS3Settings(s),
     secretsKey: s.SECRETS_KEY ?? null,
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,
-    reCaptcha: reCaptchaOf(s),
-    failPoint: failPointOf(s),
+    reCaptcha: toReCaptcha(s),
+    failPoint: toFailPoint(s),
   }
 }

@@ -16,7 +16,7 @@ export const listen = <N extends EventName>(event: N, handle: ListenerFunction<N
 /** Calls the listeners one after the other, in the order of the features. */
 export type Emit = <N extends EventName>(db: Db, event: N, payload: DomainEvent<N>) => Promise<void>
 
-export const emitterOf =
+export const createEmitter =
   (listeners: readonly Listener[]): Emit =>
   async (db, event, payload) => {
     for (const listener of listeners) if (listener.event === event) await listener.handle(db, payload as never)

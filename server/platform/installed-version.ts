@@ -15,14 +15,14 @@ export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
   ])
 }
 
-type Started = { version: string; started_at: Date }
+type InstalledVersion = { version: string; started_at: Date }
 
 /** The version that was started last for the first time; undefined = the database does not know. */
-export const findLastVersion = async (db: Kysely<unknown>): Promise<Started | undefined> => {
+export const findLastVersion = async (db: Kysely<unknown>): Promise<InstalledVersion | undefined> => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('installation_version') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return undefined
-  const { rows } = await sql<Started>`
+  const { rows } = await sql<InstalledVersion>`
     select version, started_at from installation_version order by started_at desc limit 1`.execute(db)
   return rows[0]
 }

@@ -14,7 +14,7 @@ type LoggedRequest = { method: string; url: string; ip: string; routeOptions?: {
 const longestSegment = 40
 
 /** The path of a call. Tokens in URLs are never logged: neither in the query, nor where a route has one in its path. */
-const pathOf = ({ url, routeOptions }: LoggedRequest) => {
+const getPath = ({ url, routeOptions }: LoggedRequest) => {
   const route = routeOptions?.url
   if (route?.includes(':token')) return route.replaceAll(':token', hidden)
   const path = String(url).split('?')[0] ?? ''
@@ -40,7 +40,7 @@ const options = {
     censor: hidden,
   },
   serializers: {
-    req: (request: LoggedRequest) => ({ method: request.method, url: pathOf(request), address: request.ip }),
+    req: (request: LoggedRequest) => ({ method: request.method, url: getPath(request), address: request.ip }),
     err: withoutRows,
   },
 } satisfies LoggerOptions

@@ -9,14 +9,14 @@ const splitFull = (full: string) => {
   return { first, last: rest.join(' ') }
 }
 
-const firstOf = (full: string, family: string) =>
+const getFirstName = (full: string, family: string) =>
   full.endsWith(` ${family}`) ? full.slice(0, -family.length).trim() : splitFull(full).first
 
 const namesIn = ({ given, family, full }: VouchedNames) => {
   if (given)
     return { first: given, last: family || (full.startsWith(`${given} `) ? full.slice(given.length).trim() : '') }
   if (!family) return splitFull(full)
-  const first = firstOf(full, family)
+  const first = getFirstName(full, family)
   // The only name of a person is the one that they are addressed by.
   return first === '' || first === family ? { first: family, last: '' } : { first, last: family }
 }

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 /** Details: ids, counts and our own constants, never a secret, a name or an e-mail address. */
 export type ActDetails = Readonly<Partial<Record<ActDetail, string | number | boolean | null>>>
 
-type Recorded = {
+type RecordActInput = {
   act: Act
   /** Who did it; null = unknown, or the server itself. */
   actorId: string | null
@@ -20,7 +20,7 @@ type Recorded = {
   now: Date
 }
 
-const rowOf = ({ act, actorId, subjectId, details, client, now }: Recorded) => ({
+const toRow = ({ act, actorId, subjectId, details, client, now }: RecordActInput) => ({
   id: newId(),
   act,
   at: now,
@@ -33,21 +33,21 @@ const rowOf = ({ act, actorId, subjectId, details, client, now }: Recorded) => (
 })
 
 /** Writes acts to the audit log in the transaction of the acts, without waiting for any lock. */
-export const recordActs = async (db: Db, acts: readonly Recorded[]) => {
+export const recordActs = async (db: Db, acts: readonly RecordActInput[]) => {
   await sql`
     insert into audit_entry (id, act, at, actor_id, subject_id, details, address, browser, request_id)
     select id, act, at, actor_id, subject_id, details::jsonb, address, browser, request_id
-      from json_to_recordset(${JSON.stringify(acts.map(rowOf))}::json) as entry (
+      from json_to_recordset(${JSON.stringify(acts.map(toRow))}::json) as entry (
              id uuid, act text, at timestamptz, actor_id uuid, subject_id uuid, details text, address text, browser text,
              request_id text)`.execute(db)
 }
 
 /** Writes one act to the audit log. */
-export const recordAct = (db: Db, recorded: Recorded) => recordActs(db, [recorded])
+export const recordAct = (db: Db, input: RecordActInput) => recordActs(db, [input])
 
 /** The same as a common table expression: writes one entry if `done`, an expression of the same `with`, has rows. */
-export const actRecordedIf = (done: RawBuilder<unknown>, recorded: Recorded) => {
-  const row = rowOf(recorded)
+export const actRecordedIf = (done: RawBuilder<unknown>, input: RecordActInput) => {
+  const row = toRow(input)
   return sql`
     insert into audit_entry (id, act, at, actor_id, subject_id, details, address, browser, request_id)
     select ${row.id}, ${row.act}, ${row.at}::timestamptz, ${row.actor_id}::uuid, ${row.subject_id}::uuid, ${row.details}::jsonb,

@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { recordActs } from './record-act.ts'
 
-type Refused = { status: number; call: string; actorId: string | null; address: string | null }
-type Counted = Refused & { count: number }
+type RefusedCall = { status: number; call: string; actorId: string | null; address: string | null }
+type RefusalCount = RefusedCall & { count: number }
 
 /** How often the counts are written, in milliseconds. */
 const interval = 60_000
@@ -23,16 +23,16 @@ declare module 'fastify' {
 const isRefusal = ({ url }: FastifyRequest, status: number) =>
   status === 403 || status === 404 || status === 429 || (status === 401 && url.startsWith('/api/scim/'))
 
-const refusedOf = (request: FastifyRequest, status: number): Refused => ({
+const toRefusedCall = (request: FastifyRequest, status: number): RefusedCall => ({
   status,
   call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
   actorId: request.callerId ?? null,
   address: request.ip,
 })
 
-const isWorthWriting = ({ status, count }: Counted) => status !== 404 || count >= fewestNotFound
+const isWorthWriting = ({ status, count }: RefusalCount) => status !== 404 || count >= fewestNotFound
 
-const entryOf = ({ actorId, address, ...details }: Counted, now: Date) => ({
+const toEntry = ({ actorId, address, ...details }: RefusalCount, now: Date) => ({
   act: 'calls-refused' as const,
   actorId,
   details,
@@ -46,26 +46,26 @@ const entryOf = ({ actorId, address, ...details }: Counted, now: Date) => ({
  * also called before the server stops.
  */
 export const countRefusedCalls = (http: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }) => {
-  let counts = new Map<string, Counted>()
-  const count = (refused: Refused) => {
+  let counts = new Map<string, RefusalCount>()
+  const count = (refused: RefusedCall) => {
     const key = JSON.stringify(refused)
-    const known = counts.get(key)
-    if (known) known.count += 1
+    const existing = counts.get(key)
+    if (existing) existing.count += 1
     else counts.set(key, { ...refused, count: 1 })
   }
   http.addHook('onResponse', async (request, reply) => {
     const status = request.refusedStatus ?? reply.statusCode
     if (!isRefusal(request, status)) return
-    const refused = refusedOf(request, status)
+    const refused = toRefusedCall(request, status)
     count(counts.size < mostKinds ? refused : { ...refused, call: 'others', actorId: null, address: null })
   })
   const write = async () => {
-    const counted = [...counts.values()].filter(isWorthWriting)
+    const refusals = [...counts.values()].filter(isWorthWriting)
     counts = new Map()
-    if (counted.length > 0)
+    if (refusals.length > 0)
       await recordActs(
         db,
-        counted.map(each => entryOf(each, clock())),
+        refusals.map(refusal => toEntry(refusal, clock())),
       )
   }
   http.addHook('onClose', write)

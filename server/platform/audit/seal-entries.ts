@@ -5,7 +5,7 @@ import { type HashedEntry, hashedColumns, hashOfEntry } from './entry-hash.ts'
 const batch = 1_000
 
 type Link = { position: number; hash: string }
-type Sealed = Link & { id: string; previous: string }
+type SealedEntry = Link & { id: string; previous: string }
 
 /** Locks the end of the chain; null = another process is sealing. */
 const lockChainEnd = async (db: Db) => {
@@ -20,7 +20,7 @@ const listUnsealed = async (db: Db) => {
   return rows
 }
 
-const chainEntries = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
+const chainEntries = (entries: readonly HashedEntry[], end: Link): SealedEntry[] => {
   let last = end
   return entries.map(entry => {
     const [position, previous] = [last.position + 1, last.hash]
@@ -29,7 +29,7 @@ const chainEntries = (entries: readonly HashedEntry[], end: Link): Sealed[] => {
   })
 }
 
-const saveSealed = async (db: Db, sealed: readonly Sealed[], { position, hash }: Link) => {
+const saveSealed = async (db: Db, sealed: readonly SealedEntry[], { position, hash }: Link) => {
   await sql`
     update audit_entry e
        set position = s.position, previous_hash = decode(s.previous, 'hex'), hash = decode(s.hash, 'hex')
@@ -54,8 +54,8 @@ const sealBatch = async (db: Db) => {
 export const sealEntries = async (db: Db): Promise<number> => {
   let sealed = 0
   while (true) {
-    const more = await db.transaction().execute(sealBatch)
-    sealed += more
-    if (more < batch) return sealed
+    const batchCount = await db.transaction().execute(sealBatch)
+    sealed += batchCount
+    if (batchCount < batch) return sealed
   }
 }

@@ -5,21 +5,21 @@ import type { CaptchaProvider, SolvedCaptcha } from './captcha-provider.ts'
 import { googleCaptcha } from './google.ts'
 import { proofOfWorkCaptcha } from './proof-of-work.ts'
 
-const providerOf = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
+const chooseProvider = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
   reCaptcha ? googleCaptcha(reCaptcha) : proofOfWorkCaptcha(captchaTries)
 
 /** A challenge for a visitor. */
-export const newChallenge = (db: Db, config: Config, now: Date) => providerOf(config).challenge(db, now)
+export const newChallenge = (db: Db, config: Config, now: Date) => chooseProvider(config).challenge(db, now)
 
 type Verification = { answer: string; config: Config; now: Date }
 
 /** Verifies an answer and reports a wrong one at its field. The answer still has to be spent. */
 export const verifyCaptcha = async (db: Db, { answer, config, now }: Verification): Promise<SolvedCaptcha> => {
-  const solved = await providerOf(config).verify(db, answer, now)
-  if (!solved) throw refused()
-  return solved
+  const solution = await chooseProvider(config).verify(db, answer, now)
+  if (!solution) throw refuseCaptcha()
+  return solution
 }
 
 /** The sentence for an answer that does not count. */
-export const refused = () =>
+export const refuseCaptcha = () =>
   problem('INVALID_INPUT', { field: 'reCaptchaToken', sentence: "Please verify you're not a robot!" })

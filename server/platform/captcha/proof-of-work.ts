@@ -11,7 +11,7 @@ const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
 /** How long a form may stay open between ticking the box and sending, in milliseconds. */
 const lifetime = 30 * 60_000
 
-const secretsOf = async (db: Db, now: Date) => {
+const readSecrets = async (db: Db, now: Date) => {
   const secret = await installationSecret(db, 'captcha', now)
   const part = (name: string) => createHmac('sha256', secret).update(name).digest('hex')
   return { hmacSignatureSecret: part('challenge'), hmacKeySignatureSecret: part('solution') }
@@ -53,16 +53,16 @@ export const proofOfWorkCaptcha = (tries: number): CaptchaProvider => ({
       counter: randomInt(Math.floor(tries / 2), Math.ceil(tries * 1.5)),
       deriveKey,
       data: { validUntil: now.getTime() + lifetime },
-      ...(await secretsOf(db, now)),
+      ...(await readSecrets(db, now)),
     })
     return { provider: 'work', challenge: JSON.stringify(challenge) }
   },
 
   verify: async (db, answer, now) => {
-    const read = readAnswer(answer)
-    const validUntil = read?.challenge.parameters.data.validUntil ?? 0
-    if (!read || validUntil < now.getTime()) return null
-    const { verified } = await verifySolution({ ...read, deriveKey, ...(await secretsOf(db, now)) })
-    return verified ? { id: `work:${read.challenge.signature}`, validUntil: new Date(validUntil) } : null
+    const parsed = readAnswer(answer)
+    const validUntil = parsed?.challenge.parameters.data.validUntil ?? 0
+    if (!parsed || validUntil < now.getTime()) return null
+    const { verified } = await verifySolution({ ...parsed, deriveKey, ...(await readSecrets(db, now)) })
+    return verified ? { id: `work:${parsed.challenge.signature}`, validUntil: new Date(validUntil) } : null
   },
 })

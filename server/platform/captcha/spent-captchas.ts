@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { refused } from './captcha.ts'
+import { refuseCaptcha } from './captcha.ts'
 import type { SolvedCaptcha } from './captcha-provider.ts'
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const hashText = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Spends a correct answer for one purpose, in that purpose's transaction, so that of two simultaneous requests only one
@@ -17,11 +17,11 @@ export const spendCaptcha = async (
   thing: string,
 ): Promise<'first' | 'again'> => {
   const { rows } = await sql<{ isFirst: boolean }>`
-    insert into spent_captcha as s (hash, spent_for, expires_at) values (${hashOf(id)}, ${hashOf(thing)}, ${validUntil})
+    insert into spent_captcha as s (hash, spent_for, expires_at) values (${hashText(id)}, ${hashText(thing)}, ${validUntil})
     on conflict (hash) do update set expires_at = s.expires_at where s.spent_for = excluded.spent_for
     returning xmax = 0 as "isFirst"`.execute(db)
   const [spent] = rows
-  if (!spent) throw refused()
+  if (!spent) throw refuseCaptcha()
   return spent.isFirst ? 'first' : 'again'
 }
 

@@ -37,7 +37,7 @@ type JobRequest = {
   queue?: string
 }
 
-const specOf = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => ({
+const toSpec = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => ({
   name,
   payload,
   key: key ?? null,
@@ -52,7 +52,7 @@ export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
     select graphile_worker.add_job(
              name, payload := payload, run_at := coalesce(run_at, now()), queue_name := queue, job_key := key,
              max_attempts := max_attempts)
-      from json_to_recordset(${JSON.stringify(requests.map(specOf))}::json) as job (
+      from json_to_recordset(${JSON.stringify(requests.map(toSpec))}::json) as job (
              name text, payload json, run_at timestamptz, queue text, key text, max_attempts integer)`.execute(db)
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts'
 
 /** Works unless somebody else is at the same work, on whichever server. */
 export const runAlone = (db: Db, name: string, work: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async one => {
+  db.connection().execute(async pinnedDb => {
     const lock = sql`(hashtext('job'), hashtext(${name}))`
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock${lock} as "isFree"`.execute(one)
+    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock${lock} as "isFree"`.execute(pinnedDb)
     if (!rows[0]?.isFree) return
     try {
       await work()
     } finally {
       // Fails only where the connection is lost, and its lock with it.
-      await sql`select pg_advisory_unlock${lock}`.execute(one).catch(() => {})
+      await sql`select pg_advisory_unlock${lock}`.execute(pinnedDb).catch(() => {})
     }
   })

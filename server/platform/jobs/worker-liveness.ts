@@ -9,7 +9,7 @@ export const markWorkerAlive = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lock, workerId])
 
 /** Releases the jobs of workers that are known to have ended. */
-export const releaseJobsOf = (db: Db, workerIds: readonly string[]) =>
+export const releaseWorkerJobs = (db: Db, workerIds: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
 
 /**
@@ -23,7 +23,7 @@ export const releaseJobsOfDeadWorkers = async (db: Db, seconds: number) => {
              where locked_at <= now() - make_interval(secs => ${seconds}::integer)) as held
      where pg_try_advisory_xact_lock(${lock}::integer, hashtext(worker))`.execute(db)
   if (rows.length > 0)
-    await releaseJobsOf(
+    await releaseWorkerJobs(
       db,
       rows.map(({ worker }) => worker),
     )

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'
 import { runJob } from './run-job.ts'
-import { markWorkerAlive, releaseJobsOf, releaseJobsOfDeadWorkers } from './worker-liveness.ts'
+import { markWorkerAlive, releaseJobsOfDeadWorkers, releaseWorkerJobs } from './worker-liveness.ts'
 
 type Parts = { pool: Pool; db: Db; config: Config; clock: () => Date; log: Log; jobs: readonly Job[] }
 
@@ -100,7 +100,7 @@ export const startWorker = async (parts: Parts): Promise<() => Promise<void>> =>
   let isStopping = false
   const startAgain = async () => {
     await pause(500)
-    await releaseJobsOf(db, [runner.id])
+    await releaseWorkerJobs(db, [runner.id])
     runner = await startRunner(parts)
   }
   const watch = async () => {

@@ -25,7 +25,7 @@ export function readPassword(folder: string): string {
 }
 
 /** The port on which a server listens. */
-export function portOf(server: Server): number {
+export function getPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return address.port
@@ -35,7 +35,7 @@ export function portOf(server: Server): number {
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const port = portOf(server)
+  const port = getPort(server)
   server.close()
   await once(server, 'close')
   return port

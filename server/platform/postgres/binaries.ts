@@ -14,12 +14,12 @@ export interface Binaries {
 }
 
 /** The PostgreSQL to run: that of the given folder, else the npm package, else one found on the machine. */
-export function findBinaries(given?: string): Binaries {
-  if (given) return describe(given)
+export function findBinaries(binDir?: string): Binaries {
+  if (binDir) return describe(binDir)
   const installed = findInstalled()
   if (installed) return installed
-  const found = foldersOfMachine().find(folder => existsSync(program(folder, 'postgres')))
-  if (found) return describe(found)
+  const machineFolder = foldersOfMachine().find(folder => existsSync(program(folder, 'postgres')))
+  if (machineFolder) return describe(machineFolder)
   throw new Error(
     `There is no PostgreSQL for ${process.platform} ${process.arch} here: install one (15 or later), or set DATABASE_URL.`,
   )

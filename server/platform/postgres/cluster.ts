@@ -34,13 +34,13 @@ export interface PostgresOptions {
 export async function resolveCluster(options: PostgresOptions): Promise<Cluster> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
-  const found = findBinaries(options.binDir)
-  refuseOtherMajor(dataDir, found.major)
-  const folder = path.join(dataDir, `pg${found.major}`)
+  const binaries = findBinaries(options.binDir)
+  refuseOtherMajor(dataDir, binaries.major)
+  const folder = path.join(dataDir, `pg${binaries.major}`)
   const account = chooseAccount(folder)
-  const settled = { folder, account, binaries: readableBinaries(found, account) }
+  const cluster = { folder, account, binaries: readableBinaries(binaries, account) }
   const { settings = {}, log = () => {} } = options
-  return { ...settled, settings, log, address: await chooseAddress(folder, account) }
+  return { ...cluster, settings, log, address: await chooseAddress(folder, account) }
 }
 
 async function chooseAddress(folder: string, account: Account): Promise<Address> {

@@ -49,18 +49,22 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   const unsynced = cluster.settings.fsync === 'off' ? ['--no-sync'] : []
   const args = ['--pgdata', place.path, '--username=postgres', '--encoding=UTF8', '--lc-messages=C', ...unsynced]
   try {
-    await runInitdb(cluster, [...args, ...localeOf(cluster.binaries.major), ...accessOf(cluster)], place.descriptors)
+    await runInitdb(
+      cluster,
+      [...args, ...listLocaleOptions(cluster.binaries.major), ...listAccessOptions(cluster)],
+      place.descriptors,
+    )
   } finally {
     place.close()
   }
 }
 
 /** The built-in locale sorts alike on every machine; before 17, the system's C.UTF-8 does. */
-const localeOf = (major: number) =>
+const listLocaleOptions = (major: number) =>
   major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
 
 /** On Unix the permissions of the socket folder protect it; Windows has no such socket, so a password does. */
-const accessOf = ({ folder }: Cluster) =>
+const listAccessOptions = ({ folder }: Cluster) =>
   process.platform === 'win32' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=trust']
 
 function runInitdb(cluster: Cluster, args: string[], descriptors: number[]): Promise<void> {

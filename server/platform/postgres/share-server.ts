@@ -16,7 +16,7 @@ export async function connectToRunning(
   pidFile: PostmasterPid,
 ): Promise<pg.Client | 'busy' | 'silent'> {
   try {
-    const client = await connectAsAdmin(addressOf(cluster, pidFile))
+    const client = await connectAsAdmin(toAddress(cluster, pidFile))
     const own = await readServerPidFile(client).catch(() => '')
     if (parsePostmasterPid(own)?.identity === pidFile.identity) return client
     await client.end()
@@ -43,7 +43,7 @@ export function shareServer(
       await client.end()
       if (orphaned) await stopServer(cluster, pidFile)
     }
-    return { address: addressOf(cluster, pidFile), shared: true, stopped, release }
+    return { address: toAddress(cluster, pidFile), shared: true, stopped, release }
   })
 }
 
@@ -54,4 +54,4 @@ async function isOrphaned(client: pg.Client): Promise<boolean> {
   return !(await hasOwner(client))
 }
 
-const addressOf = (cluster: Cluster, { host, port }: PostmasterPid) => ({ ...cluster.address, host, port })
+const toAddress = (cluster: Cluster, { host, port }: PostmasterPid) => ({ ...cluster.address, host, port })
