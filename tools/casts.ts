@@ -1,19 +1,19 @@
 import { parseAst } from 'vite'
 
-type Named = { name?: string } | null
+type NamedNode = { name?: string } | null
 type Node = {
   type: string
   start: number
-  id?: Named
-  key?: Named
+  id?: NamedNode
+  key?: NamedNode
   init?: { type: string } | null
-  typeAnnotation?: { type: string; typeName?: Named }
+  typeAnnotation?: { type: string; typeName?: NamedNode }
 }
 
 /** A cast or a `!`: its offset, and the function that it is in, else the constant; empty = it is in none. */
-export type Found = { start: number; within: string }
+export type NodePlace = { start: number; within: string }
 
-const isNode = (part: object): part is Node => 'type' in part && typeof part.type === 'string'
+const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string'
 
 const isFunction = (node: { type: string } | null | undefined) => /Function/.test(node?.type ?? '')
 
@@ -24,26 +24,26 @@ const nameIn = (node: Node, within: string) => {
   return node.type === 'VariableDeclarator' && (within === '' || isFunction(node.init)) ? (node.id?.name ?? '') : ''
 }
 
-const findIn = (part: unknown, isWanted: (node: Node) => boolean, within = ''): Found[] => {
-  if (typeof part !== 'object' || part === null) return []
-  if (!isNode(part)) return Object.values(part).flatMap(each => findIn(each, isWanted, within))
-  const name = nameIn(part, within) || within
-  const inside = Object.values(part).flatMap(each => findIn(each, isWanted, name))
-  return isWanted(part) ? [{ start: part.start, within: name }, ...inside] : inside
+const findIn = (value: unknown, isWanted: (node: Node) => boolean, within = ''): NodePlace[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (!isNode(value)) return Object.values(value).flatMap(child => findIn(child, isWanted, within))
+  const name = nameIn(value, within) || within
+  const inside = Object.values(value).flatMap(child => findIn(child, isWanted, name))
+  return isWanted(value) ? [{ start: value.start, within: name }, ...inside] : inside
 }
 
-const treeOf = (file: string, text: string) => parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+const parseTree = (file: string, text: string) => parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
 
 const isCast = ({ type, typeAnnotation }: Node) =>
   type === 'TSTypeAssertion' || (type === 'TSAsExpression' && typeAnnotation?.typeName?.name !== 'const')
 
 /** All casts in a file; `as const` is none, `as unknown as` is two. */
-export const castsIn = (file: string, text: string): Found[] =>
-  /\bas\b|<\w/.test(text) ? findIn(treeOf(file, text), isCast) : []
+export const castsIn = (file: string, text: string): NodePlace[] =>
+  /\bas\b|<\w/.test(text) ? findIn(parseTree(file, text), isCast) : []
 
 /** All `!` that say that a value is not null. */
-export const assertionsIn = (file: string, text: string): Found[] =>
-  /[\w)\]]!/.test(text) ? findIn(treeOf(file, text), ({ type }) => type === 'TSNonNullExpression') : []
+export const assertionsIn = (file: string, text: string): NodePlace[] =>
+  /[\w)\]]!/.test(text) ? findIn(parseTree(file, text), ({ type }) => type === 'TSNonNullExpression') : []
 
 type Place = { file: string; line: number; within: string }
 

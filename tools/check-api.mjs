@@ -4,7 +4,7 @@ import { printApi } from './print-api.ts'
 
 const linter = new spectral.Spectral()
 linter.setRuleset({ extends: [[oas, 'recommended']] })
-const found = await linter.run(await printApi())
-for (const { code, message, path } of found) console.log(`${code} at ${path.join(' > ')}: ${message}`)
-if (found.length > 0) process.exitCode = 1
+const findings = await linter.run(await printApi())
+for (const { code, message, path } of findings) console.log(`${code} at ${path.join(' > ')}: ${message}`)
+if (findings.length > 0) process.exitCode = 1
 else console.log('The printed API follows the rules of Spectral.')

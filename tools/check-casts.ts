@@ -1,6 +1,6 @@
 import { allowedCasts } from './allowed-casts.ts'
 import { castProblems, castsIn } from './casts.ts'
-import { isTyped, linesOf, listFiles, readSource } from './product-code.ts'
+import { countLines, isTyped, listFiles, readSource } from './product-code.ts'
 
 const isChecked = (file: string) => isTyped(file) || /^tools\/[^/]*(?<!\.test)\.ts$/.test(file)
 
@@ -8,7 +8,11 @@ const casts = listFiles()
   .filter(isChecked)
   .flatMap(file => {
     const text = readSource(file)
-    return castsIn(file, text).map(({ start, within }) => ({ file, line: linesOf(text.slice(0, start)) + 1, within }))
+    return castsIn(file, text).map(({ start, within }) => ({
+      file,
+      line: countLines(text.slice(0, start)) + 1,
+      within,
+    }))
   })
 
 const problems = castProblems(casts, allowedCasts)

@@ -16,54 +16,60 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
 
 const listFiles = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const at = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) && !at.endsWith('features/media') ? [] : listFiles(at)
-    return /\.tsx?$/.test(entry.name) ? [at] : []
+    const entryPath = path.posix.join(folder, entry.name)
+    if (entry.isDirectory())
+      return skipped.has(entry.name) && !entryPath.endsWith('features/media') ? [] : listFiles(entryPath)
+    return /\.tsx?$/.test(entry.name) ? [entryPath] : []
   })
 
-const resolveImport = (file: string, named: string) => {
-  if (named.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), named))
-  return named.replace(/^@trellis\/(contract|server|web)\//, '$1/')
+const resolveImport = (file: string, specifier: string) => {
+  if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+  return specifier.replace(/^@trellis\/(contract|server|web)\//, '$1/')
 }
 
-const read = (file: string): Source => {
+const readSource = (file: string): Source => {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name)
-  return { file, text, imports: named.map(name => resolveImport(file, name)) }
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name)
+  return { file, text, imports: specifiers.map(name => resolveImport(file, name)) }
 }
 
-const featureOf = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+const getFeature = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 const order: readonly string[] = features.map(feature => feature.name)
 
 /** Which top-level folder may import which: contract nothing, server and web only contract. */
 const folderImports: Rule = ({ file, imports }) =>
-  imports.flatMap(used => {
-    if (file.startsWith('contract/') && !used.startsWith('contract/') && !/^zod(\/mini)?$/.test(used) && !isTest(file))
-      return [`the contract may use zod and itself, not ${used}`]
-    if (file.startsWith('server/') && used.startsWith('web/') && !isTest(file))
-      return [`the server may not use the web: ${used}`]
-    if (file.startsWith('web/') && used.startsWith('server/') && !isTest(file))
-      return [`the web may not use the server: ${used}`]
+  imports.flatMap(target => {
+    if (
+      file.startsWith('contract/') &&
+      !target.startsWith('contract/') &&
+      !/^zod(\/mini)?$/.test(target) &&
+      !isTest(file)
+    )
+      return [`the contract may use zod and itself, not ${target}`]
+    if (file.startsWith('server/') && target.startsWith('web/') && !isTest(file))
+      return [`the server may not use the web: ${target}`]
+    if (file.startsWith('web/') && target.startsWith('server/') && !isTest(file))
+      return [`the web may not use the server: ${target}`]
     return []
   })
 
 /** platform/ and ui/ import no features. */
 const foundationImports: Rule = ({ file, imports }) =>
   /^(server\/platform|web\/src\/(platform|ui))\//.test(file) && !isTest(file)
-    ? imports.filter(featureOf).map(used => `platform and ui may not import a feature: ${used}`)
+    ? imports.filter(getFeature).map(target => `platform and ui may not import a feature: ${target}`)
     : []
 
 /** A server feature imports only features before it, and only their *.public.ts. */
 const featureOrder: Rule = ({ file, imports }) => {
-  const mine = featureOf(file)
-  if (!mine || !file.startsWith('server/') || isTest(file) || file.endsWith('.build.ts')) return []
-  return imports.flatMap(used => {
-    const theirs = featureOf(used)
-    if (!theirs || theirs === mine) return []
-    if (!used.endsWith('.public.ts')) return [`import another feature through its *.public.ts, not ${used}`]
-    return order.indexOf(theirs) < order.indexOf(mine)
+  const ownFeature = getFeature(file)
+  if (!ownFeature || !file.startsWith('server/') || isTest(file) || file.endsWith('.build.ts')) return []
+  return imports.flatMap(target => {
+    const otherFeature = getFeature(target)
+    if (!otherFeature || otherFeature === ownFeature) return []
+    if (!target.endsWith('.public.ts')) return [`import another feature through its *.public.ts, not ${target}`]
+    return order.indexOf(otherFeature) < order.indexOf(ownFeature)
       ? []
-      : [`${theirs} comes after ${mine} in the order of features, so ${mine} may not import it`]
+      : [`${otherFeature} comes after ${ownFeature} in the order of features, so ${ownFeature} may not import it`]
   })
 }
 
@@ -72,17 +78,19 @@ const webMenu = 'web/src/app/header/more-links.ts'
 
 /** A web feature imports only features before it, through *.public.tsx; it fills slots of their screens. */
 const webFeatures: Rule = ({ file, imports }) => {
-  const mine = featureOf(file)
-  if (!mine || !file.startsWith('web/') || isTest(file)) return []
-  return imports.flatMap(used => {
-    const theirs = featureOf(used)
-    if (!theirs || theirs === mine) return []
-    if (order.indexOf(theirs) > order.indexOf(mine))
-      return [`${theirs} comes after ${mine} in the order of features: ${mine} offers a slot that ${theirs} fills`]
-    const isFilling = used.endsWith('.slots.ts') && file.endsWith('.routes.tsx')
-    return isFilling || /\.public\.tsx?$/.test(used)
+  const ownFeature = getFeature(file)
+  if (!ownFeature || !file.startsWith('web/') || isTest(file)) return []
+  return imports.flatMap(target => {
+    const otherFeature = getFeature(target)
+    if (!otherFeature || otherFeature === ownFeature) return []
+    if (order.indexOf(otherFeature) > order.indexOf(ownFeature))
+      return [
+        `${otherFeature} comes after ${ownFeature} in the order of features: ${ownFeature} offers a slot that ${otherFeature} fills`,
+      ]
+    const isFilling = target.endsWith('.slots.ts') && file.endsWith('.routes.tsx')
+    return isFilling || /\.public\.tsx?$/.test(target)
       ? []
-      : [`import another feature through its *.public.tsx, and fill its slots in *.routes.tsx, not ${used}`]
+      : [`import another feature through its *.public.tsx, and fill its slots in *.routes.tsx, not ${target}`]
   })
 }
 
@@ -90,23 +98,25 @@ const webFeatures: Rule = ({ file, imports }) => {
 const webApp: Rule = ({ file, imports }) =>
   /^web\/src\/(app\/|main\.tsx)/.test(file) && !isTest(file)
     ? imports
-        .filter(used => featureOf(used) && !/\.public\.tsx?$/.test(used))
-        .filter(used => !(file === webList && used.endsWith('.routes.tsx')))
-        .filter(used => !(file === webMenu && used.endsWith('.more-links.ts')))
-        .map(used => `the app uses a feature's *.public.tsx, and lists its *.routes.tsx and *.more-links.ts: ${used}`)
+        .filter(target => getFeature(target) && !/\.public\.tsx?$/.test(target))
+        .filter(target => !(file === webList && target.endsWith('.routes.tsx')))
+        .filter(target => !(file === webMenu && target.endsWith('.more-links.ts')))
+        .map(
+          target => `the app uses a feature's *.public.tsx, and lists its *.routes.tsx and *.more-links.ts: ${target}`,
+        )
     : []
 
 /** The demo uses builders and public queries, as a test does. */
 const demo: Rule = ({ file, imports }) =>
   file.startsWith('server/demo/') && !isTest(file)
     ? imports
-        .filter(used => featureOf(used) && !/\.(build|public)\.ts$/.test(used))
-        .map(used => `the demo uses *.build.ts and *.public.ts, not ${used}`)
+        .filter(target => getFeature(target) && !/\.(build|public)\.ts$/.test(target))
+        .map(target => `the demo uses *.build.ts and *.public.ts, not ${target}`)
     : []
 
-const ownerOf = new Map(features.flatMap(feature => feature.owns.map(table => [table, feature.name] as const)))
+const owners = new Map(features.flatMap(feature => feature.owns.map(table => [table, feature.name] as const)))
 
-const written = [
+const writeForms = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?\s*['"](\w+)/g,
   /\binsertRows\(\s*\w+,\s*['"](\w+)/g,
   /\b(?:insert\s+into|merge\s+into|delete\s+from|update|truncate)\s+(?:table\s+|only\s+)?"?(\w+)/gi,
@@ -117,9 +127,9 @@ const writesListed =
 
 const tablesWritten = (text: string) => {
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  const named = written.flatMap(form => [...code.matchAll(form)].map(([, name = '']) => name))
+  const namedTables = writeForms.flatMap(form => [...code.matchAll(form)].map(([, name = '']) => name))
   const listed = writesListed.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []
-  return new Set([...named, ...listed])
+  return new Set([...namedTables, ...listed])
 }
 
 /**
@@ -129,8 +139,8 @@ const tablesWritten = (text: string) => {
 const ownership: Rule = ({ file, text }) => {
   if (!file.startsWith('server/') || isTest(file) || /\.build\.ts$|^server\/migrations\//.test(file)) return []
   return [...tablesWritten(text)].flatMap(table => {
-    const owner = ownerOf.get(table)
-    return owner && owner !== featureOf(file) ? [`${table} belongs to ${owner}`] : []
+    const owner = owners.get(table)
+    return owner && owner !== getFeature(file) ? [`${table} belongs to ${owner}`] : []
   })
 }
 
@@ -174,20 +184,22 @@ const rules = [
   oneReach,
   names,
 ]
-const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(read)
+const sources = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(listFiles).map(readSource)
 const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
 )
 
 /** The web lists every feature with routes in dependency order; each feature of the web has a place there. */
 function listOfWeb(): string[] {
-  const { text, imports } = sources.find(({ file }) => file === webList) ?? read(webList)
-  const folderOf = new Map<string | undefined, string | undefined>(
+  const { text, imports } = sources.find(({ file }) => file === webList) ?? readSource(webList)
+  const foldersByName = new Map<string | undefined, string | undefined>(
     [...text.matchAll(/import { (\w+) } from '\.\.\/features\/([^/]+)\//g)].map(([, name, folder]) => [name, folder]),
   )
-  const listed = (/\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []).map(name => folderOf.get(name) ?? name)
+  const listed = (/\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []).map(
+    name => foldersByName.get(name) ?? name,
+  )
   const inOrder = order.filter(feature => listed.includes(feature))
-  const webFolders = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (featureOf(file) ?? []) : [])))
+  const webFolders = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (getFeature(file) ?? []) : [])))
   const routes = sources.filter(({ file }) => file.startsWith('web/') && file.endsWith('.routes.tsx'))
   return [
     ...(listed.join() === inOrder.join() ? [] : [`${webList}: the features in order are ${inOrder.join(', ')}`]),
@@ -206,8 +218,8 @@ function slotsOfWeb(): string[] {
     .flatMap(({ file, text }) =>
       [...text.matchAll(/export const (\w+)/g)].flatMap(([, name]) => {
         const users = web.filter(each => each.imports.includes(file) && new RegExp(`\\b${name}\\b`).test(each.text))
-        const isShown = users.some(each => featureOf(each.file) === featureOf(file))
-        const isFilled = users.some(each => featureOf(each.file) !== featureOf(file))
+        const isShown = users.some(each => getFeature(each.file) === getFeature(file))
+        const isFilled = users.some(each => getFeature(each.file) !== getFeature(file))
         return isShown && isFilled ? [] : [`${file}: ${name} is ${isShown ? 'never filled' : 'never shown'}`]
       }),
     )
@@ -217,7 +229,7 @@ findings.push(...listOfWeb(), ...slotsOfWeb())
 
 const folders = new Map<string, number>()
 for (const { file } of sources)
-  if (featureOf(file) && !isTest(file))
+  if (getFeature(file) && !isTest(file))
     folders.set(path.posix.dirname(file), (folders.get(path.posix.dirname(file)) ?? 0) + 1)
 for (const [folder, files] of folders) if (files > 25) findings.push(`${folder}: ${files} files; split the feature`)
 

@@ -5,13 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A migration and the digest of its SQL. */
-export type Landed = { name: string; digest: string }
+export type RecordedMigration = { name: string; digest: string }
 
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 const listFile = fileURLToPath(new URL('../server/database/landed-migrations.txt', import.meta.url))
 
 /** What is wrong with the present migrations, given those that have landed, as sentences. */
-export function findMigrationProblems(landed: readonly Landed[], present: readonly Landed[]): string[] {
+export function findMigrationProblems(
+  landed: readonly RecordedMigration[],
+  present: readonly RecordedMigration[],
+): string[] {
   const lastLanded = landed.at(-1)?.name ?? ''
   const changed = landed.flatMap(({ name, digest }) => {
     const file = present.find(migration => migration.name === name)
@@ -28,7 +31,7 @@ export function findMigrationProblems(landed: readonly Landed[], present: readon
 }
 
 /** The SQL files of server/migrations with their digests, in order. */
-const readPresent = (): Landed[] =>
+const readPresent = (): RecordedMigration[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()
@@ -41,7 +44,7 @@ const readPresent = (): Landed[] =>
     }))
 
 /** The list of server/database/landed-migrations.txt: a name and a digest a line. */
-const readLanded = (): Landed[] =>
+const readLanded = (): RecordedMigration[] =>
   readFileSync(listFile, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -90,8 +90,8 @@ const sections: Record<string, string> = {
 }
 
 /** The levels that the map must cover: 1 and 2. */
-const wanted = Object.entries(sections).flatMap(([section, levels]) =>
-  [...levels].flatMap((level, nth) => (level === '3' ? [] : [`${section}.${nth + 1}`])),
+const expected = Object.entries(sections).flatMap(([section, levels]) =>
+  [...levels].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 )
 
 const text = readFileSync(path.join(root, page), 'utf8')
@@ -102,21 +102,21 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| ([^|]+) \|$/gm)]
 )
 
 /** Expands `1.2.6–1.2.8, 1.3.1` to ids. */
-const idsOf = ({ ids }: Row) =>
+const listIds = ({ ids }: Row) =>
   ids.split(', ').flatMap(part => {
     const [from = '', to = from] = part.split('–')
     const [section, first, last] = [from.replace(/\.\d+$/, ''), Number(from.split('.')[2]), Number(to.split('.')[2])]
-    return Array.from({ length: last - first + 1 }, (_, nth) => `${section}.${first + nth}`)
+    return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`)
   })
 
-const mappedIds = rows.flatMap(idsOf)
+const mappedIds = rows.flatMap(listIds)
 const verdicts = ['holds', 'does not', 'operator', 'n/a']
 
 /** A title as it is written in a test, where typographic quotation marks may be escaped. */
 const holds = (file: string, title: string) => readFileSync(path.join(root, file), 'utf8').includes(title)
 
-const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+|package-lock\.json)`(?: “([^”]+)”)?/g)]
-const missingReferences = named.flatMap(([, file = '', title]) => {
+const references = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+|package-lock\.json)`(?: “([^”]+)”)?/g)]
+const missingReferences = references.flatMap(([, file = '', title]) => {
   if (!existsSync(path.join(root, file))) return [`names ${file}, which is not there`]
   return title === undefined || holds(file, title) ? [] : [`names “${title}”, which is not in ${file}`]
 })
@@ -125,15 +125,15 @@ const missingReferences = named.flatMap(([, file = '', title]) => {
 const [, reasons = ''] = text.split('\n## What does not hold')
 const unexplained = rows
   .filter(({ verdict }) => verdict === 'does not')
-  .flatMap(idsOf)
+  .flatMap(listIds)
   .filter(id => !new RegExp(`[( ]${id.replaceAll('.', '\\.')}[),]`).test(reasons.replace(/\n## .*/s, '')))
 
 const problems = [
   ...missingReferences,
-  ...wanted.filter(id => !mappedIds.includes(id)).map(id => `does not mention ${id}`),
-  ...mappedIds.filter((id, nth) => mappedIds.indexOf(id) !== nth).map(id => `mentions ${id} twice`),
+  ...expected.filter(id => !mappedIds.includes(id)).map(id => `does not mention ${id}`),
+  ...mappedIds.filter((id, index) => mappedIds.indexOf(id) !== index).map(id => `mentions ${id} twice`),
   ...mappedIds
-    .filter(id => !wanted.includes(id))
+    .filter(id => !expected.includes(id))
     .map(id => `mentions ${id}, which is not a requirement of level 1 or 2`),
   ...rows
     .filter(({ verdict }) => !verdicts.includes(verdict))
@@ -141,7 +141,7 @@ const problems = [
   ...unexplained.map(id => `gives no reason why ${id} does not hold`),
 ]
 
-const count = (verdict: string) => rows.filter(row => row.verdict === verdict).flatMap(idsOf).length
+const count = (verdict: string) => rows.filter(row => row.verdict === verdict).flatMap(listIds).length
 for (const problem of problems) console.log(`${page} ${problem}.`)
 console.log(
   `${page} maps ${mappedIds.length} requirements: ${verdicts.map(verdict => `${count(verdict)} ${verdict}`).join(', ')}.`,

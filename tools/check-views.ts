@@ -9,12 +9,12 @@ export const checkViews = async (): Promise<string[]> => {
   const migrations = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .map(file => ({ file, text: readFileSync(`${folder}${file}`, 'utf8') }))
-  const creating = migrations
+  const creations = migrations
     .filter(({ text }) => /\bcreate\s+(or\s+replace\s+)?view\b/i.test(text))
     .map(({ file }) => `server/migrations/${file}: define views in server/database/views/, one file each`)
   const line = `-- views: ${digestOfViews(await readViews())}`
   const isMigrated = migrations.some(({ text }) => text.split('\n').includes(line))
   return isMigrated
-    ? creating
-    : [...creating, `the views have changed: add a migration that re-creates them, with the line "${line}"`]
+    ? creations
+    : [...creations, `the views have changed: add a migration that re-creates them, with the line "${line}"`]
 }

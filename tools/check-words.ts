@@ -5,7 +5,7 @@ import { sentences } from '@trellis/contract/sentences.es.ts'
 import { findBannedTexts, findBannedWords } from './banned-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const readText = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const list = (folder: string, ending: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith(ending))
@@ -20,7 +20,7 @@ const documents = [...readdirSync(root).filter(file => file.endsWith('.md')), ..
 const inDocuments = documents
   .filter(file => file !== requirements)
   .flatMap(file =>
-    findBannedWords(read(file), file === access ? 'text' : 'document').map(finding => `${file}:${finding}`),
+    findBannedWords(readText(file), file === access ? 'text' : 'document').map(finding => `${file}:${finding}`),
   )
 
 /** The English of a catalog: each message id, which may be broken over lines. */
@@ -39,18 +39,18 @@ const sentencesIn = (code: string) =>
   [...code.matchAll(/(['`])([A-Z“$](?:(?!\1).)*)\1/g)].map(([, , text = '']) => text)
 
 const texts = [
-  ...list('web/src/platform/i18n/locales/es', '.po').flatMap(file => messagesIn(read(file))),
+  ...list('web/src/platform/i18n/locales/es', '.po').flatMap(file => messagesIn(readText(file))),
   ...Object.keys(sentences),
   ...[...list('contract', '.ts'), ...list('server/features', '.feature.ts')]
     .filter(file => !file.endsWith('.test.ts'))
-    .flatMap(file => summariesIn(read(file))),
+    .flatMap(file => summariesIn(readText(file))),
   ...list('server/features', '.ts')
     .filter(isMail)
-    .flatMap(file => sentencesIn(read(file))),
+    .flatMap(file => sentencesIn(readText(file))),
 ]
-const found = [...inDocuments, ...findBannedTexts([...new Set(texts)], read(requirements))]
-for (const finding of found) console.log(finding)
+const findings = [...inDocuments, ...findBannedTexts([...new Set(texts)], readText(requirements))]
+for (const finding of findings) console.log(finding)
 console.log(
-  `${documents.length} documents, ${texts.length} texts, ${found.length} banned words (tools/banned-words.ts).`,
+  `${documents.length} documents, ${texts.length} texts, ${findings.length} banned words (tools/banned-words.ts).`,
 )
-process.exitCode = found.length > 0 ? 1 : 0
+process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,10 +1,10 @@
 // npm run check: all static checks; `npm run check -- --only=types,imports` for some, `--fix` mends format and lint.
 import './steps/node-version.mjs'
 import { checkNames, runChecks } from './steps/checks.mjs'
-import { chosenNames } from './steps/chosen-names.mjs'
+import { selectNames } from './steps/chosen-names.mjs'
 import { installPackages } from './steps/install.mjs'
 
-const names = chosenNames('check', checkNames)
+const names = selectNames('check', checkNames)
 await installPackages()
 const { failed } = await runChecks({ names, fix: process.argv.includes('--fix') })
 process.exit(failed === 0 ? 0 : 1)

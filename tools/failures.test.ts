@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, listFailures, pageLines, playwrightFailures, playwrightFlaky } from './steps/failures.mjs'
+import { listFailures, pageLines, playwrightFailures, playwrightFlaky, toFailure } from './steps/failures.mjs'
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -27,8 +27,8 @@ test('a run without failures lists nothing', () => {
 })
 
 test('what has no tests of its own shows its output from the first error on', () => {
-  expect(failureOf('types', 'Checking\n5 files\nerror TS1: no')).toEqual({ title: 'types', message: 'error TS1: no' })
-  expect(failureOf('types', 'Checking').message).toBe('Checking')
+  expect(toFailure('types', 'Checking\n5 files\nerror TS1: no')).toEqual({ title: 'types', message: 'error TS1: no' })
+  expect(toFailure('types', 'Checking').message).toBe('Checking')
 })
 
 const failed = { projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'Expected: 2' }] }] }

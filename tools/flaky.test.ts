@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsOf } from './steps/cpu.mjs'
+import { parseSeconds } from './steps/cpu.mjs'
 import { filesToRerun, limitFlaky, mergeRuns } from './steps/flaky.mjs'
 
 const failure = (title: string, file: string | undefined = 'server/a.test.ts') => ({
@@ -68,6 +68,6 @@ test('three flaky tests may be; four fail the run', () => {
 })
 
 test('the CPU-seconds of a program are those of the shell that ran it, and of its children', () => {
-  expect(secondsOf('0m0.00s 0m0.25s\n1m2.50s 0m1.25s\n')).toBe(64)
-  expect(secondsOf('0m0,000s 0m0,250s\n0m1,000s 0m0,000s\n')).toBe(1.25)
+  expect(parseSeconds('0m0.00s 0m0.25s\n1m2.50s 0m1.25s\n')).toBe(64)
+  expect(parseSeconds('0m0,000s 0m0,250s\n0m1,000s 0m0,000s\n')).toBe(1.25)
 })

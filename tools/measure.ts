@@ -1,28 +1,28 @@
 // npm run measure: the size and shape of the code, beside the goals. `-- --list=small` names the files behind a figure.
 import path from 'node:path'
-import { assertionsIn, castsIn, type Found } from './casts.ts'
-import { isProduct, isTest, isTyped, linesOf, listFiles, readSource } from './product-code.ts'
+import { assertionsIn, castsIn, type NodePlace } from './casts.ts'
+import { countLines, isProduct, isTest, isTyped, listFiles, readSource } from './product-code.ts'
 import { mixesSql } from './sql-idioms.ts'
 import { readTotals } from './steps/totals.mjs'
 
 type Source = { file: string; text: string; lines: number; imports: string[] }
 type Row = { name: string; value: string; goal: string; found?: string[] }
 
-const importsOf = (file: string, text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, named = '']) =>
-    named.startsWith('.')
-      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), named))
-      : named.replace(/^@trellis\/(contract|server|web)\//, '$1/'),
+const listImports = (file: string, text: string) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
+    specifier.startsWith('.')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+      : specifier.replace(/^@trellis\/(contract|server|web)\//, '$1/'),
   )
 
-const read = (file: string): Source => {
+const readProduct = (file: string): Source => {
   const text = readSource(file)
-  return { file, text, lines: linesOf(text), imports: importsOf(file, text) }
+  return { file, text, lines: countLines(text), imports: listImports(file, text) }
 }
 
 const files = listFiles()
-const product = files.filter(isProduct).map(read)
-const tests = files.filter(isTest).map(read)
+const product = files.filter(isProduct).map(readProduct)
+const tests = files.filter(isTest).map(readProduct)
 const typed = product.filter(({ file }) => isTyped(file))
 const total = (sources: readonly Source[]) => sources.reduce((sum, { lines }) => sum + lines, 0)
 
@@ -30,7 +30,7 @@ const total = (sources: readonly Source[]) => sources.reduce((sum, { lines }) =>
 function importersIn(sources: readonly Source[]) {
   const importers = new Map<string, Set<string>>()
   for (const { file, imports } of sources)
-    for (const used of imports) importers.set(used, (importers.get(used) ?? new Set()).add(file))
+    for (const imported of imports) importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
   return importers
 }
 
@@ -52,9 +52,9 @@ const runsUseCases = /^server\/features\/.*\.(routes|feature|public|jobs)\.ts$/
 /** Small files that could be part of the file that imports them: they have no role, test or chunk of their own. */
 function findFoldable(small: ReturnType<typeof findSmall>) {
   const testers = importersIn(tests)
-  const textOf = new Map(product.map(({ file, text }) => [file, text]))
+  const textByFile = new Map(product.map(({ file, text }) => [file, text]))
   const isLoadedLate = (file: string, importer: string) =>
-    textOf.get(importer)?.includes(`import('./${path.posix.basename(file)}')`)
+    textByFile.get(importer)?.includes(`import('./${path.posix.basename(file)}')`)
   return small
     .filter(
       ({ file, importer }) =>
@@ -68,8 +68,10 @@ const findMixed = () =>
     .filter(({ file, text }) => /^server\/.*\.ts$/.test(file) && text.includes('sql') && mixesSql(text))
     .map(({ file }) => file)
 
-const placesOf = (find: (file: string, text: string) => Found[]) =>
-  typed.flatMap(({ file, text }) => find(file, text).map(({ start }) => `${file}:${linesOf(text.slice(0, start)) + 1}`))
+const listPlaces = (find: (file: string, text: string) => NodePlace[]) =>
+  typed.flatMap(({ file, text }) =>
+    find(file, text).map(({ start }) => `${file}:${countLines(text.slice(0, start)) + 1}`),
+  )
 
 const perThousand = (places: readonly string[]) => ((1000 * places.length) / total(typed)).toFixed(2)
 
@@ -91,9 +93,9 @@ function lastRun(): Row[] {
 
 const small = findSmall()
 const foldable = findFoldable(small)
-const mixed = findMixed()
-const casts = placesOf(castsIn)
-const assertions = placesOf(assertionsIn)
+const mixedFiles = findMixed()
+const casts = listPlaces(castsIn)
+const assertions = listPlaces(assertionsIn)
 const ofField = filesNaming(/\b(addressLine2|address_line_2)\b/)
 const ofKind = filesNaming(/\bFREE_FORM_QUESTION\b/)
 
@@ -113,7 +115,12 @@ const rows: Record<string, Row> = {
     goal: '≤ 60',
     found: foldable,
   },
-  mixed: { name: 'Files that mix SQL templates and the builder', value: String(mixed.length), goal: '0', found: mixed },
+  mixed: {
+    name: 'Files that mix SQL templates and the builder',
+    value: String(mixedFiles.length),
+    goal: '0',
+    found: mixedFiles,
+  },
   casts: { name: 'Casts per 1,000 lines', value: perThousand(casts), goal: '≤ 0.4', found: casts },
   assertions: { name: '`!` per 1,000 lines', value: perThousand(assertions), goal: '≤ 0.1', found: assertions },
   field: { name: 'Files that name the field addressLine2', value: String(ofField.length), goal: '5', found: ofField },

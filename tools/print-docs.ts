@@ -51,10 +51,17 @@ const openapiDigest = async () => {
   return `${createHash('sha256').update(text).digest('hex')}  /api/openapi.json\n`
 }
 
-const typesOf = ({ user, host, database, port }: Connection, folder: string) => {
+const printTypes = ({ user, host, database, port }: Connection, folder: string) => {
   const out = path.join(folder, 'schema.ts')
   const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
-  const ours = ['--exclude-pattern', 'kysely_*', '--exclude-pattern', 'analytics_event_*', '--numeric-parser', 'number']
+  const options = [
+    '--exclude-pattern',
+    'kysely_*',
+    '--exclude-pattern',
+    'analytics_event_*',
+    '--numeric-parser',
+    'number',
+  ]
   execFileSync(
     process.execPath,
     [
@@ -63,7 +70,7 @@ const typesOf = ({ user, host, database, port }: Connection, folder: string) => 
       'postgres',
       '--url',
       url,
-      ...ours,
+      ...options,
       '--out-file',
       out,
     ],
@@ -79,7 +86,7 @@ const printDatabase = async () => {
   const pool = openPool(postgres.ownerConnection, 1)
   try {
     await migrate(pool)
-    return { sql: await printSchema(pool), types: typesOf(postgres.ownerConnection, folder) }
+    return { sql: await printSchema(pool), types: printTypes(postgres.ownerConnection, folder) }
   } finally {
     await pool.end()
     await postgres.stop()
@@ -97,10 +104,10 @@ const pages: Record<string, () => string | Promise<string>> = {
 }
 
 for (const [file, print] of Object.entries(pages)) {
-  const at = path.join(root, file)
+  const target = path.join(root, file)
   const printed = await print()
-  if (!isCheck) writeFileSync(at, printed)
-  else if (readFileSync(at, 'utf8') !== printed) {
+  if (!isCheck) writeFileSync(target, printed)
+  else if (readFileSync(target, 'utf8') !== printed) {
     console.log(`${file} is stale: run npm run docs.`)
     process.exitCode = 1
   }

@@ -25,4 +25,4 @@ export const listFiles = (): string[] =>
 
 export const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
-export const linesOf = (text: string): number => text.split('\n').length - 1
+export const countLines = (text: string): number => text.split('\n').length - 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, idsNamedIn, idsProvenIn, proofOf, strongestOf } from './requirement-proofs.ts'
+import { findStrongest, getArea, getProof, idsNamedIn, idsProvenIn } from './requirement-proofs.ts'
 
 test.each([
   ['e2e/sign-in.spec.ts', 'browser'],
@@ -8,7 +8,7 @@ test.each([
   ['web/src/features/accounts/login-page.test.tsx', 'rule'],
   ['contract/cards/cards.test.ts', 'rule'],
 ])('what %s names is proven by %s', (file, proof) => {
-  expect(proofOf(file)).toBe(proof)
+  expect(getProof(file)).toBe(proof)
 })
 
 test('a title names the requirements that it begins with, each counted once, and none that it mentions later', () => {
@@ -37,12 +37,12 @@ test('a journey proves what it names right before an assertion, and nothing that
 })
 
 test('the proof in a browser counts before the others', () => {
-  expect(strongestOf(new Set(['rule', 'browser', 'call']))).toBe('browser')
-  expect(strongestOf(new Set(['rule', 'call']))).toBe('call')
-  expect(strongestOf(new Set(['rule']))).toBe('rule')
-  expect(strongestOf(undefined)).toBeNull()
+  expect(findStrongest(new Set(['rule', 'browser', 'call']))).toBe('browser')
+  expect(findStrongest(new Set(['rule', 'call']))).toBe('call')
+  expect(findStrongest(new Set(['rule']))).toBe('rule')
+  expect(findStrongest(undefined)).toBeNull()
 })
 
 test('an id begins with its area', () => {
-  expect(areaOf('SIGNUP-013')).toBe('SIGNUP')
+  expect(getArea('SIGNUP-013')).toBe('SIGNUP')
 })

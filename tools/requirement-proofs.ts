@@ -44,13 +44,13 @@ export const idsProvenIn = (text: string): string[] => [
 ]
 
 /** The kind of proof of a test file, by its path from the root. */
-export function proofOf(file: string): Proof {
+export function getProof(file: string): Proof {
   if (file.startsWith('e2e/')) return 'browser'
   return file.startsWith('server/') && !file.endsWith('.rules.test.ts') ? 'call' : 'rule'
 }
 
 /** The strongest of several proofs: browser, then API, then unit. */
-export const strongestOf = (proofs: ReadonlySet<Proof> | undefined): Proof | null =>
+export const findStrongest = (proofs: ReadonlySet<Proof> | undefined): Proof | null =>
   proofKinds.find(kind => proofs?.has(kind)) ?? null
 
-export const areaOf = (id: string) => id.slice(0, id.indexOf('-'))
+export const getArea = (id: string) => id.slice(0, id.indexOf('-'))

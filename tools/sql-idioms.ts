@@ -13,7 +13,7 @@ type Node = {
 /** Where a part of a file is: in the arguments of a query of the builder, or in a template. */
 type Place = { isInBuilder: boolean; isInTemplate: boolean }
 
-type Found = { builderReads: number; templateReads: number; needless: string[] }
+type SqlIdioms = { builderReads: number; templateReads: number; needless: string[] }
 
 const starts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
@@ -23,7 +23,7 @@ const builderHas =
 
 const isNode = (part: object): part is Node => 'type' in part && typeof part.type === 'string'
 
-const templateOf = ({ type, tag, quasi }: Node) =>
+const findTemplate = ({ type, tag, quasi }: Node) =>
   type === 'TaggedTemplateExpression' && tag?.name === 'sql' && quasi
     ? quasi.quasis
         .map(({ value }) => value.raw)
@@ -31,37 +31,37 @@ const templateOf = ({ type, tag, quasi }: Node) =>
         .trim()
     : null
 
-const callOf = ({ type, callee }: Node) => (type === 'CallExpression' ? (callee?.property?.name ?? '') : '')
+const getCallName = ({ type, callee }: Node) => (type === 'CallExpression' ? (callee?.property?.name ?? '') : '')
 
 /** Whether an expression is a query of the builder, such as `db.selectFrom('track').where(…)`. */
 const isQuery = (node: Node | undefined): boolean =>
   node !== undefined &&
-  (starts.has(callOf(node)) || isQuery(node.type === 'CallExpression' ? node.callee : node.object))
+  (starts.has(getCallName(node)) || isQuery(node.type === 'CallExpression' ? node.callee : node.object))
 
-const countTemplate = (found: Found, text: string, { isInBuilder, isInTemplate }: Place) => {
+const countTemplate = (idioms: SqlIdioms, text: string, { isInBuilder, isInTemplate }: Place) => {
   if (isInTemplate) return
-  if (isInBuilder && builderHas.test(text)) found.needless.push(text)
+  if (isInBuilder && builderHas.test(text)) idioms.needless.push(text)
   if (
     !isInBuilder &&
     /^(select|with)\b.*\bfrom\b/is.test(text) &&
     !/\b(insert into|delete from|update \w+( \w+)? set)\b/i.test(text)
   )
-    found.templateReads += 1
+    idioms.templateReads += 1
 }
 
-function read(part: unknown, place: Place, found: Found) {
+function visit(part: unknown, place: Place, idioms: SqlIdioms) {
   if (typeof part !== 'object' || part === null) return
   if (!isNode(part)) {
-    for (const each of Object.values(part)) read(each, place, found)
+    for (const child of Object.values(part)) visit(child, place, idioms)
     return
   }
-  const text = templateOf(part)
-  if (text !== null) countTemplate(found, text, place)
-  if (callOf(part) === 'selectFrom' && !place.isInBuilder) found.builderReads += 1
+  const text = findTemplate(part)
+  if (text !== null) countTemplate(idioms, text, place)
+  if (getCallName(part) === 'selectFrom' && !place.isInBuilder) idioms.builderReads += 1
   const { callee, ...rest } = part
-  read(callee, place, found)
+  visit(callee, place, idioms)
   const isInBuilder = place.isInBuilder || (part.type === 'CallExpression' && isQuery(part))
-  read(Object.values(rest), { isInBuilder, isInTemplate: place.isInTemplate || text !== null }, found)
+  visit(Object.values(rest), { isInBuilder, isInTemplate: place.isInTemplate || text !== null }, idioms)
 }
 
 /**
@@ -69,7 +69,7 @@ function read(part: unknown, place: Place, found: Found) {
  * template for what the builder can say. Templates for reads with the builder for writes are no mix.
  */
 export const mixesSql = (text: string): boolean => {
-  const found: Found = { builderReads: 0, templateReads: 0, needless: [] }
-  read(parseAst(text, { lang: 'ts' }), { isInBuilder: false, isInTemplate: false }, found)
-  return (found.builderReads > 0 && found.templateReads > 0) || found.needless.length > 0
+  const idioms: SqlIdioms = { builderReads: 0, templateReads: 0, needless: [] }
+  visit(parseAst(text, { lang: 'ts' }), { isInBuilder: false, isInTemplate: false }, idioms)
+  return (idioms.builderReads > 0 && idioms.templateReads > 0) || idioms.needless.length > 0
 }

@@ -17,16 +17,16 @@ const env = { ACCESS_SEQUENCES: '200', ACCESS_SHRINK: 'no' }
 
 const words = process.argv.slice(2)
 const mutants = [...badInput, ...accessMatrix, ...statementBounds, ...demoContent, ...accessOverTime]
-const chosen = mutants.filter(({ name, files }) => words.every(word => [name, ...files].join(' ').includes(word)))
+const selected = mutants.filter(({ name, files }) => words.every(word => [name, ...files].join(' ').includes(word)))
 
 const missed = []
-for (const [index, mutant] of chosen.entries()) {
-  const found = await findMutant(index, mutant)
-  console.log(`${found ? 'found ' : 'MISSED'}  ${mutant.name}${found ? `\n        ${found}` : ''}`)
-  if (!found) missed.push(mutant.name)
+for (const [index, mutant] of selected.entries()) {
+  const result = await findMutant(index, mutant)
+  console.log(`${result ? 'found ' : 'MISSED'}  ${mutant.name}${result ? `\n        ${result}` : ''}`)
+  if (!result) missed.push(mutant.name)
 }
-console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
-process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
+console.log(`\n${selected.length - missed.length} of ${selected.length} found`)
+process.exitCode = missed.length === 0 && selected.length > 0 ? 0 : 1
 
 /** What the test says of a mutant; null = it passes with it, or something else failed. */
 async function findMutant(index, { edits, project, files, test }) {
@@ -44,7 +44,7 @@ async function findMutant(index, { edits, project, files, test }) {
     const { failures, output } = await runVitest(`mutant-${index}`, args, { files, env, quiet: true })
     const failure = failures.find(({ title }) => title.includes(test))
     if (!failure) console.log(output)
-    return failure ? summaryOf(failure) : null
+    return failure ? summarize(failure) : null
   } finally {
     restore()
     process.off('exit', restore).off('SIGINT', stop).off('SIGTERM', stop)
@@ -59,7 +59,7 @@ function applyEdit({ file, from, to }) {
 }
 
 /** The begin of what the failed test says. */
-function summaryOf({ message }) {
+function summarize({ message }) {
   const lines = message.split('\n').slice(0, 3)
   return lines.map(line => line.trim().slice(0, 160)).join(' ')
 }

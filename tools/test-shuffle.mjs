@@ -39,7 +39,7 @@ const suites = [
   { title: 'Web', projects: ['web'], files: files.filter(isOfWeb), env: random },
 ]
 const parts = []
-for (const suite of suites.filter(each => files.length === 0 || each.files.length > 0))
+for (const suite of suites.filter(candidate => files.length === 0 || candidate.files.length > 0))
   parts.push(await runSuite(suite))
 
 const lines = listFailures(parts)

@@ -2,9 +2,9 @@
 import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
-import { chosenNames } from './steps/chosen-names.mjs'
+import { selectNames } from './steps/chosen-names.mjs'
 import { measureCpu, totalCpuSeconds } from './steps/cpu.mjs'
-import { failureOf, listFailures } from './steps/failures.mjs'
+import { listFailures, toFailure } from './steps/failures.mjs'
 import { limitFlaky, writeFlaky } from './steps/flaky.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runInLanes } from './steps/lanes.mjs'
@@ -51,14 +51,14 @@ const onEveryPostgres = ['statement-bounds', 'learn-and-earn', 'database'].map(n
 
 const began = performance.now()
 await installPackages()
-const chosen = chosenNames('part', Object.keys(parts))
-if (chosen.some(name => inBrowser.includes(name))) await findBrowser()
-const oldest = chosen.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
+const selected = selectNames('part', Object.keys(parts))
+if (selected.some(name => inBrowser.includes(name))) await findBrowser()
+const oldest = selected.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
 
 // The output of a single part is shown live; that of several, when each has ended.
-const isSinglePart = chosen.length === 1
-const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
-const results = [...(await runInLanes(chosen, { needs, work: runPart })).values()]
+const isSinglePart = selected.length === 1
+const needs = Object.fromEntries(selected.map(name => [name, parts[name].needs]))
+const results = [...(await runInLanes(selected, { needs, work: runPart })).values()]
 printTimes(results)
 const flaky = results.flatMap(part => part.flaky.map(test => ({ part: part.title, ...test })))
 writeFlaky(flaky)
@@ -66,7 +66,7 @@ results.push(limitFlaky(flaky))
 printFailures('Flaky: failed, and passed when run again', partsWith('flaky'))
 printFailures('Failed', partsWith('failures'))
 const sum = key => results.reduce((total, result) => total + result[key], 0)
-if (chosen.length === Object.keys(parts).length)
+if (selected.length === Object.keys(parts).length)
   writeTotals({
     passed: sum('passed'),
     minutes: Math.round((performance.now() - began) / 6000) / 10,
@@ -91,7 +91,7 @@ async function runPart(name) {
 
 function failedPart(error) {
   const output = String(error?.stack ?? error)
-  return { passed: 0, failed: 1, failures: [failureOf('could not run', output)], output }
+  return { passed: 0, failed: 1, failures: [toFailure('could not run', output)], output }
 }
 
 function printTimes(ran) {
@@ -175,7 +175,7 @@ async function countPassed(works) {
     tally[code === 0 ? 'passed' : 'failed'] += 1
     if (code === 0) continue
     tally.output += `${output.trim()}\n`
-    tally.failures.push(failureOf(name, output))
+    tally.failures.push(toFailure(name, output))
   }
   return tally
 }

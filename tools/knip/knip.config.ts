@@ -29,7 +29,7 @@ export default {
         '*.config.ts',
       ],
       project: ['tools/**/*.{mjs,ts}', 'bench/**/*.{mjs,ts}', 'e2e/**/*.ts', '*.ts'],
-      // Run as commands (`commandOf`).
+      // Run as commands (`getCommandPath`).
       ignoreDependencies: ['@biomejs/biome', 'kysely-codegen'],
     },
     contract: { entry: ['**/*.test.ts'], project: ['**/*.ts'] },

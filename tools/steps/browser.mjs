@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
-import { commandOf, run, runNode } from './run.mjs'
+import { getCommandPath, run, runNode } from './run.mjs'
 
 const browserPaths = [
   '/usr/bin/chromium-headless-shell',
@@ -9,15 +9,15 @@ const browserPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-let found
+let cachedEnvironment
 
 /**
  * Returns the environment with the browser for tests: the one in CHROMIUM, else one of this machine, else one that is
  * installed now. Null: none could be found or installed. Prints once which one it is.
  */
 export function findBrowser() {
-  found ??= findAndReport()
-  return found
+  cachedEnvironment ??= findAndReport()
+  return cachedEnvironment
 }
 
 async function findAndReport() {
@@ -45,6 +45,6 @@ const isThere = path => Boolean(path) && existsSync(path)
 async function install() {
   if (await installByApt('chromium-headless-shell')) return browserPaths[0]
   console.log('Downloading a browser for the tests …')
-  await runNode([commandOf('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
+  await runNode([getCommandPath('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true })
   return findPlaywrightBrowser()
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { failureOf } from './failures.mjs'
-import { commandOf, root, runNode } from './run.mjs'
+import { toFailure } from './failures.mjs'
+import { getCommandPath, root, runNode } from './run.mjs'
 
 // A package of the workspace, as it has a TypeScript of its own.
 const knip = path.join(root, 'tools/knip/node_modules/knip/bin/knip.js')
 
-const biome = (...options) => [commandOf('@biomejs/biome', 'biome'), 'check', ...options, '.']
+const biome = (...options) => [getCommandPath('@biomejs/biome', 'biome'), 'check', ...options, '.']
 
 /**
  * Several checkers, which is the default, each work out anew what the others know already. What has not changed since
@@ -17,7 +17,7 @@ const checks = {
   format: { title: 'format and lint', args: ({ fix }) => biome(...(fix ? ['--write'] : [])) },
   types: {
     title: 'types',
-    args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json', ...onlyNew],
+    args: () => [getCommandPath('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json', ...onlyNew],
   },
   imports: { title: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
   casts: { title: 'casts', args: () => ['--import', 'tsx', 'tools/check-casts.ts'] },
@@ -47,7 +47,7 @@ export async function runChecks({ names = checkNames, fix = false } = {}) {
     tally[code === 0 ? 'passed' : 'failed'] += 1
     if (code === 0) continue
     console.log(output.trim())
-    tally.failures.push(failureOf(title, output))
+    tally.failures.push(toFailure(title, output))
   }
   return tally
 }

@@ -1,5 +1,5 @@
 /** The names that `--only=a,b` chooses of these, all of them without it. Ends the program where one is unknown. */
-export function chosenNames(what, all) {
+export function selectNames(what, all) {
   const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
   const names = only ? only.split(',') : all
   const unknown = names.filter(name => !all.includes(name))

@@ -1,1 +1,1 @@
-export function secondsOf(times: string): number
+export function parseSeconds(times: string): number

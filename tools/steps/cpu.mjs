@@ -12,7 +12,7 @@ export async function measureCpu(work) {
 
 /** Counts a program that has ended: for the work that ran it, and for the whole run. */
 export function countCpu(times) {
-  const seconds = secondsOf(times)
+  const seconds = parseSeconds(times)
   ofPrograms += seconds
   const meter = meters.getStore()
   if (meter) meter.seconds += seconds
@@ -25,7 +25,10 @@ export function totalCpuSeconds() {
 }
 
 /** The sum of what the shell's `times` prints: user and system time of the shell, and of its children. */
-export function secondsOf(times) {
-  const found = [...times.matchAll(/(\d+)m(\d+)[.,]?(\d*)s/g)]
-  return found.reduce((sum, [, minutes, seconds, rest]) => sum + Number(minutes) * 60 + Number(`${seconds}.${rest}`), 0)
+export function parseSeconds(times) {
+  const matches = [...times.matchAll(/(\d+)m(\d+)[.,]?(\d*)s/g)]
+  return matches.reduce(
+    (sum, [, minutes, seconds, fraction]) => sum + Number(minutes) * 60 + Number(`${seconds}.${fraction}`),
+    0,
+  )
 }

@@ -12,7 +12,7 @@ type Spec = {
 }
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] }
 
-export function failureOf(title: string, output: string): Failure
+export function toFailure(title: string, output: string): Failure
 export function playwrightFailures(report: {
   suites: Suite[]
   errors: { message?: string; value?: string }[]

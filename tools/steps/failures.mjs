@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 const [linesOfAll, linesOfOne, linesOfPage, width] = [60, 7, 24, 220]
 
 /** What failed in a part that has no tests: its name, and what it printed from the first error on. */
-export function failureOf(title, output) {
+export function toFailure(title, output) {
   const lines = stripVTControlCharacters(output).split('\n')
   const first = lines.findIndex(line => /error|fail|✘|×/i.test(line))
   return { title, message: lines.slice(Math.max(first, 0)).join('\n') }
@@ -24,24 +24,24 @@ export const playwrightFlaky = ({ suites }) =>
   })
 
 const testsIn = (suites, status) =>
-  suites.flatMap(suite => testsOf(suite, [])).filter(({ status: own }) => own === status)
+  suites.flatMap(suite => listTests(suite, [])).filter(({ status: own }) => own === status)
 
-function testsOf({ title, file, suites = [], specs = [] }, above) {
+function listTests({ title, file, suites = [], specs = [] }, above) {
   // The outermost suite is the file.
   const titles = title === file ? above : [...above, title]
   const own = specs.flatMap(spec => spec.tests.map(test => ({ ...test, spec, titles })))
-  return [...own, ...suites.flatMap(suite => testsOf(suite, titles))]
+  return [...own, ...suites.flatMap(suite => listTests(suite, titles))]
 }
 
 const describeRun = ({ spec, titles, projectName }, result) => ({
   file: `e2e/${spec.file}:${spec.line}`,
   title: [`[${projectName}]`, ...titles, spec.title].join(' › '),
   message: (result?.errors ?? []).map(({ message = '' }) => message).join('\n'),
-  page: pageOf(result?.attachments ?? []),
+  page: findPage(result?.attachments ?? []),
 })
 
 /** What the page showed when the test failed; empty without a snapshot. */
-function pageOf(attachments) {
+function findPage(attachments) {
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   try {
     return file ? pageLines(readFileSync(file, 'utf8')) : []
@@ -68,13 +68,13 @@ export function pageLines(markdown) {
 export function listFailures(parts) {
   const failures = parts.flatMap(({ title: part, failures }) => failures.map(failure => ({ part, ...failure })))
   if (failures.length === 0) return []
-  const each = Math.max(1, Math.min(linesOfOne + linesOfPage, Math.floor(linesOfAll / failures.length)))
-  const shown = failures.slice(0, linesOfAll).flatMap(failure => linesOf(failure).slice(0, each))
-  const left = failures.length - linesOfAll
-  return left > 0 ? [...shown, `… and ${left} more`] : shown
+  const linesEach = Math.max(1, Math.min(linesOfOne + linesOfPage, Math.floor(linesOfAll / failures.length)))
+  const shownLines = failures.slice(0, linesOfAll).flatMap(failure => toLines(failure).slice(0, linesEach))
+  const omitted = failures.length - linesOfAll
+  return omitted > 0 ? [...shownLines, `… and ${omitted} more`] : shownLines
 }
 
-function linesOf({ part, file, title, message, page = [], trace }) {
+function toLines({ part, file, title, message, page = [], trace }) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter(line => line.trim() !== '')

@@ -17,16 +17,17 @@ export function mergeRuns(first, second) {
   const output = `${first.output}${second.output}`
   // An error outside of every file, such as a crash: such a second run proves nothing.
   const errors = second.failures.filter(({ file }) => !file)
-  const again = errors.length > 0 ? [] : filesToRerun(first.failures)
-  const isFailed = each => !again.includes(each.file) || isAmong(second.failures, each)
+  const rerunFiles = errors.length > 0 ? [] : filesToRerun(first.failures)
+  const isFailed = failure => !rerunFiles.includes(failure.file) || isAmong(second.failures, failure)
   const failures = [...first.failures.filter(isFailed), ...errors]
-  const recovered = first.failures.filter(each => !isFailed(each))
-  const onlyThen = again.length > 0 ? second.failures.filter(each => !isAmong(first.failures, each)) : []
+  const recovered = first.failures.filter(failure => !isFailed(failure))
+  const onlyThen = rerunFiles.length > 0 ? second.failures.filter(failure => !isAmong(first.failures, failure)) : []
   const passed = first.passed + recovered.length
   return { ...first, passed, failed: failures.length, failures, flaky: [...recovered, ...onlyThen], output }
 }
 
-const isAmong = (failures, { file, title }) => failures.some(each => each.file === file && each.title === title)
+const isAmong = (failures, { file, title }) =>
+  failures.some(failure => failure.file === file && failure.title === title)
 
 /** Writes the flaky tests of all parts to a file for tools, an empty list where there is none. */
 export function writeFlaky(flaky) {

@@ -12,17 +12,17 @@ export async function installPackages() {
 function isInstalled() {
   const list = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
-  const there = packagesOf(list)
-  const isThere = ([name, wanted]) => {
-    const found = there[name]
+  const installedPackages = readPackages(list)
+  const isThere = ([name, expected]) => {
+    const installed = installedPackages[name]
     // Optional packages may be for another platform.
-    if (!found) return name === '' || Boolean(wanted.optional ?? wanted.devOptional)
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    if (!installed) return name === '' || Boolean(expected.optional ?? expected.devOptional)
+    return installed.version === expected.version && installed.integrity === expected.integrity
   }
-  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere)
+  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(isThere)
 }
 
-const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
+const readPackages = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
 function installLocked() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']

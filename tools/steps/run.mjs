@@ -8,7 +8,7 @@ import { countCpu } from './cpu.mjs'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The script of a package's command, to be run by the same Node. */
-export function commandOf(packageName, command) {
+export function getCommandPath(packageName, command) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[command])

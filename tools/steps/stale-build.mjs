@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { commandOf, root, runNode, step } from './run.mjs'
+import { getCommandPath, root, runNode, step } from './run.mjs'
 
 const generated = new Set(['node_modules', 'dist'])
 
@@ -33,12 +33,12 @@ export function staleBuild({ title, of, folders, result }) {
   const isFresh = () =>
     existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folders)
   const build = async options => {
-    const made = fingerprint(folders)
+    const before = fingerprint(folders)
     rmSync(stamp, { force: true })
-    const done = await runNode([commandOf('vite', 'vite'), 'build'], { ...options, cwd: path.join(root, of) })
+    const done = await runNode([getCommandPath('vite', 'vite'), 'build'], { ...options, cwd: path.join(root, of) })
     if (done.code !== 0) return done
     mkdirSync(path.dirname(stamp), { recursive: true })
-    writeFileSync(stamp, made)
+    writeFileSync(stamp, before)
     return done
   }
   const buildIfStale = async () => {

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { failureOf, playwrightFailures, playwrightFlaky } from './failures.mjs'
+import { playwrightFailures, playwrightFlaky, toFailure } from './failures.mjs'
 import { filesToRerun, mergeRuns } from './flaky.mjs'
-import { commandOf, root, runNode } from './run.mjs'
+import { getCommandPath, root, runNode } from './run.mjs'
 
 const reports = path.join(root, '.cache', 'test')
 const reporter = path.join(root, 'tools', 'steps', 'vitest-report.mjs')
@@ -15,18 +15,18 @@ const reporter = path.join(root, 'tools', 'steps', 'vitest-report.mjs')
  */
 export async function runVitest(name, args, { files = [], rerun = false, ...options } = {}) {
   const first = await startVitest(name, [...args, ...files], options)
-  const again = rerun ? filesToRerun(first.failures) : []
-  if (again.length === 0) return first
-  console.log(`${name}: running again what failed in ${again.join(', ')}`)
-  return mergeRuns(first, await startVitest(`${name}-again`, [...args, ...again], options))
+  const rerunFiles = rerun ? filesToRerun(first.failures) : []
+  if (rerunFiles.length === 0) return first
+  console.log(`${name}: running again what failed in ${rerunFiles.join(', ')}`)
+  return mergeRuns(first, await startVitest(`${name}-again`, [...args, ...rerunFiles], options))
 }
 
 async function startVitest(name, args, { env = {}, quiet = false }) {
   const file = freshReport(name)
   const reporters = ['--reporter=default', `--reporter=${reporter}`]
-  const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
+  const command = [getCommandPath('vitest', 'vitest'), 'run', ...reporters, ...args]
   const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_REPORT: file, ...env } })
-  return resultOf({ name, code, output, report: readReport(file, report => ({ ...report, flaky: [] })) })
+  return toResult({ name, code, output, report: readReport(file, report => ({ ...report, flaky: [] })) })
 }
 
 /** Runs the browser tests; Playwright itself runs failed ones again. Returns the same. */
@@ -37,10 +37,15 @@ export async function runJourneys(args = [], { quiet = false } = {}) {
     return { passed: 0, failed: 1, failures: [{ title: 'No browser', message: '' }] }
   }
   const file = freshReport('e2e')
-  const command = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...args]
+  const command = [
+    getCommandPath('@playwright/test', 'playwright'),
+    'test',
+    '--config=e2e/playwright.config.ts',
+    ...args,
+  ]
   const env = { ...process.env, ...browser, E2E_REPORT: file }
   const { code, output } = await runNode(command, { quiet, env })
-  return resultOf({ name: 'e2e', code, output, report: readReport(file, readPlaywright) })
+  return toResult({ name: 'e2e', code, output, report: readReport(file, readPlaywright) })
 }
 
 function freshReport(name) {
@@ -66,19 +71,19 @@ const readPlaywright = report => ({
 })
 
 const timeSpecs = ({ suites }) =>
-  suites.map(suite => ({ file: path.join('e2e', suite.file), seconds: millisecondsOf(suite) / 1000 }))
+  suites.map(suite => ({ file: path.join('e2e', suite.file), seconds: sumMilliseconds(suite) / 1000 }))
 
-function millisecondsOf({ suites = [], specs = [] }) {
+function sumMilliseconds({ suites = [], specs = [] }) {
   const results = specs.flatMap(spec => spec.tests.flatMap(test => test.results.map(result => result.duration)))
-  return [...results, ...suites.map(millisecondsOf)].reduce((sum, each) => sum + each, 0)
+  return [...results, ...suites.map(sumMilliseconds)].reduce((sum, milliseconds) => sum + milliseconds, 0)
 }
 
 /** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
-function resultOf({ name, code, output, report }) {
+function toResult({ name, code, output, report }) {
   const { passed, failures, flaky, files } = report ?? { passed: 0, failures: [], flaky: [], files: [] }
   const result = { passed, failed: failures.length, failures, flaky, output, files }
   if (passed + failures.length > 0 && (code === 0) === (failures.length === 0)) return result
   const title = 'ran no tests, or exited with an error'
   console.error(`${name}: ${title}.`)
-  return { ...result, failed: failures.length + 1, failures: [...failures, failureOf(title, output)] }
+  return { ...result, failed: failures.length + 1, failures: [...failures, toFailure(title, output)] }
 }

@@ -12,40 +12,40 @@ export default class VitestReport {
   onTestRunEnd(modules, unhandled) {
     const report = {
       passed: modules.flatMap(({ children }) => [...children.allTests('passed')]).length,
-      failures: [...modules.flatMap(failuresIn), ...unhandled.map(error => failureOf('outside of a test', [error]))],
-      files: modules.map(timeOf),
+      failures: [...modules.flatMap(failuresIn), ...unhandled.map(error => toFailure('outside of a test', [error]))],
+      files: modules.map(getSeconds),
     }
     writeFileSync(process.env.VITEST_REPORT, JSON.stringify(report))
   }
 }
 
-const fileOf = ({ moduleId }) => path.relative(root, moduleId)
+const getFile = ({ moduleId }) => path.relative(root, moduleId)
 
-function timeOf(module) {
+function getSeconds(module) {
   const { environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic()
   return {
-    file: fileOf(module),
+    file: getFile(module),
     seconds: (environmentSetupDuration + setupDuration + collectDuration + duration) / 1000,
   }
 }
 
 function failuresIn(module) {
-  const tests = [...module.children.allTests('failed')].map(test => failureOf(test.fullName, test.result().errors))
-  const suites = [...module.children.allSuites()].map(suite => failureOf(suite.fullName, suite.errors()))
-  const failed = [failureOf('outside of a test', module.errors()), ...suites].filter(({ message }) => message !== '')
-  return [...failed, ...tests].map(failure => ({ file: fileOf(module), ...failure }))
+  const tests = [...module.children.allTests('failed')].map(test => toFailure(test.fullName, test.result().errors))
+  const suites = [...module.children.allSuites()].map(suite => toFailure(suite.fullName, suite.errors()))
+  const failed = [toFailure('outside of a test', module.errors()), ...suites].filter(({ message }) => message !== '')
+  return [...failed, ...tests].map(failure => ({ file: getFile(module), ...failure }))
 }
 
 /** The cause of a 500 says more than what the test expected instead. */
 const isCause = ({ message }) => message.startsWith('A call was answered with 500')
 
-const failureOf = (title, errors) => {
+const toFailure = (title, errors) => {
   const causesFirst = [...(errors ?? [])].sort((a, b) => Number(isCause(b)) - Number(isCause(a)))
-  return { title, message: causesFirst.map(textOf).join('\n') }
+  return { title, message: causesFirst.map(toText).join('\n') }
 }
 
 /** The message, what differs, and where. */
-function textOf({ name = 'Error', message, diff = '', stack = '' }) {
+function toText({ name = 'Error', message, diff = '', stack = '' }) {
   const changed = stripVTControlCharacters(diff).split('\n')
   const place = stack.split('\n').find(line => line.includes(root) && !line.includes('node_modules')) ?? ''
   const differing = changed.filter(line => /^[-+] (?!Expected|Received)/.test(line)).slice(0, 4)
