@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { Id, Moment, requiredLine } from '../fields.ts'
 
-/** Whose a course or class is; the platform has no id. */
+/** The owner of a course or class; the platform has no id. */
 export const CourseOwner = z.object({
   kind: z.enum(['platform', 'brand', 'chain']),
   id: z.nullable(Id),
@@ -14,27 +14,27 @@ export type CourseOwner = z.output<typeof CourseOwner>
 export const PublishedAs = z.object({ versionId: Id, number: z.int(), publishedAt: Moment })
 export type PublishedAs = z.output<typeof PublishedAs>
 
-/** The named filters of the lists of courses and classes; archived ones are only in `archived`. */
+/** Named filters of the lists of courses and classes; archived ones appear only in `archived`. */
 const contentStates = ['all', 'never-published', 'published', 'changed', 'archived'] as const
 export type ContentState = (typeof contentStates)[number]
 
 const contentSorts = ['title', 'savedAt'] as const
 
-/** What the lists say of courses and classes alike. */
+/** Fields that the lists of courses and classes share. */
 export const listedContent = {
   id: Id,
   /** The title of the draft. */
   title: z.string(),
   owner: CourseOwner,
   thumbnailUrl: z.nullable(z.string()),
-  /** The tracks that hold it. */
+  /** The tracks that contain it. */
   tracks: z.int(),
   savedAt: Moment,
   savedBy: z.nullable(z.object({ id: Id, name: z.string() })),
   published: z.nullable(PublishedAs),
-  /** The draft was saved since it was published. */
+  /** The draft was saved after the last publication. */
   isChanged: z.boolean(),
-  /** When a draft of it will be published; null = that is not planned. */
+  /** When a draft is scheduled to be published; null = not scheduled. */
   plannedFor: z.nullable(Moment),
   archivedAt: z.nullable(Moment),
 }
@@ -50,10 +50,10 @@ export const contentList = defineList([1000], {
 
 const title = requiredLine('Please enter a title.', 200)
 
-/** The body of a copy; without a title it is called a copy of the other. */
+/** The body of a copy; without a title it is named after the original. */
 export const NewCopy = z.object({ id: z.optional(Id), title: z.optional(title) })
 
-/** The body of a new course or class: one owner of the two, or none for the platform, which administrators alone may use. */
+/** The body of a new course or class: one of the two owners, or none for the platform (administrators only). */
 export const NewContent = z.object({
   id: z.optional(Id),
   title,

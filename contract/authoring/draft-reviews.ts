@@ -11,38 +11,38 @@ const Person = z.object({ id: Id, name: z.string() })
 const decisions = ['approved', 'changes'] as const
 export type ReviewDecision = (typeof decisions)[number]
 
-/** A colleague's look at a draft: asked for, and perhaps answered. */
+/** A colleague's review of a draft: requested, and maybe answered. */
 export const DraftReview = z.object({
   id: Id,
   reviewer: Person,
   askedBy: z.nullable(Person),
   askedAt: Moment,
-  /** What the author wants looked at. */
+  /** What the author wants reviewed. */
   note: z.string(),
   /** null = not answered yet. */
   decision: z.nullable(z.enum(decisions)),
   words: z.string(),
   decidedAt: z.nullable(Moment),
-  /** The draft was saved since the reviewer looked at it. */
+  /** The draft was saved after the review. */
   isOutdated: z.boolean(),
   may: z.object({ answer: z.boolean(), withdraw: z.boolean() }),
 })
 export type DraftReview = z.output<typeof DraftReview>
 
 export const DraftReviews = z.object({
-  /** The revision that an answer is about. */
+  /** The reviewed revision. */
   revision: z.int(),
   owner: CourseOwner,
-  /** The owner publishes nothing without a colleague's approval. */
+  /** The owner requires a colleague's approval before publishing. */
   isApprovalNeeded: z.boolean(),
-  /** A colleague has approved the draft as it is now. */
+  /** A colleague has approved the current revision. */
   isApproved: z.boolean(),
   /** The newest twenty, newest first. */
   items: z.array(DraftReview),
 })
 export type DraftReviews = z.output<typeof DraftReviews>
 
-/** A draft that waits for the caller's look. */
+/** A draft that waits for the caller's review. */
 export const WaitingReview = z.object({
   id: Id,
   kind: z.enum(contentKinds),
@@ -56,7 +56,7 @@ export type WaitingReview = z.output<typeof WaitingReview>
 
 const words = z._default(line(1000), '')
 
-/** Before publishing, an author asks a colleague to look at the draft of a course or class. */
+/** Reviews of drafts of courses and classes by a colleague before publishing. */
 export const draftReviews = {
   list: endpoint({
     method: 'GET',

@@ -5,35 +5,35 @@ import { Id, IdParams, Moment } from '../fields.ts'
 const Named = z.object({ id: Id, name: z.string() })
 
 const whichRevision = 'Send the current revision.'
-/** The revision of a draft, as its caller has it. */
+/** The revision of a draft that the caller has. */
 export const Revision = z.int(whichRevision).check(z.gte(0, whichRevision), z.lte(1_000_000_000, whichRevision))
 
-/** Which state of a draft is read, and who made it. */
+/** The revision of a draft that was read, and its author. */
 export const draftState = { revision: z.int(), savedAt: Moment, savedBy: z.nullable(Named) }
 
-/** What a draft of a course or class says besides its content and its problems. */
+/** Fields of a draft of a course or class besides its content and its problems. */
 export const draftRights = {
-  /** How many changes there are since what is published; 0 = none, or nothing was published. */
+  /** Number of changes since the published version; 0 = none, or never published. */
   changes: z.int(),
   may: z.object({ edit: z.boolean(), publish: z.boolean() }),
 }
 
-/** Who changes a draft, and from where. */
+/** Who changes a draft, and from which session. */
 export const draftWriter = {
-  /** The revision that the changes were made to. */
+  /** The revision on which the changes are based. */
   baseRevision: Revision,
   opId: Id,
-  /** The tab or client that is writing. */
+  /** The tab or client that saves. */
   sessionId: Id,
 }
 
 const by = { by: z.nullable(Named), at: Moment }
 
-/** The settings that a save would take from others: a part of the `data` of a DRAFT_CONFLICT. */
+/** Settings that a save would overwrite: part of the `data` of a DRAFT_CONFLICT. */
 export const settingsConflicts = <F extends string>(fields: readonly F[]) =>
   z.array(z.object({ field: z.enum(fields), theirs: z.unknown(), base: z.unknown(), ...by }))
 
-/** How a kind of draft is changed record by record: a course by cards, a class by lessons and questions. */
+/** Record-by-record changes of a draft: cards of a course, lessons and questions of a class. */
 export const recordShapes = <R extends z.ZodMiniType>(
   record: R,
   { most, tooMany }: { most: number; tooMany: string },
@@ -45,22 +45,22 @@ export const recordShapes = <R extends z.ZodMiniType>(
     patch: {
       put: z._default(records, []),
       remove: z._default(z.array(Id).check(z.maxLength(most, tooMany)), []),
-      /** The ids of all records in their order: those of others are left where they are. */
+      /** The ids of all records in order; records of other authors keep their places. */
       order: z.optional(z.array(Id).check(z.maxLength(2 * most, tooMany))),
-      /** A person did delete this: without it, a change that empties much of the draft is refused. */
+      /** Confirms an intended deletion: without it, a save that empties much of the draft is refused. */
       shrink: z._default(z.boolean(), false),
     },
-    /** What others have changed since the revision that the caller had. */
+    /** Changes by others since the caller's revision. */
     merged: { put: z.array(record), remove: z.array(Id), order: z.array(Id) },
     /**
-     * What somebody else has made of the same records, and what they were before: a part of the `data` of a
-     * DRAFT_CONFLICT; null = the record is not there. Nothing of the call was saved.
+     * Another author's version of the same records and their state before: part of the `data` of a DRAFT_CONFLICT;
+     * null = the record does not exist. The call saved nothing.
      */
     conflicts: z.array(z.object({ id: Id, theirs: z.nullable(record), base: z.nullable(record), ...by })),
   }
 }
 
-/** Somebody else who has the course or class open; `cardId` is the id of the card or part. */
+/** Another person who has the course or class open; `cardId` is the id of the card or part. */
 export const Colleague = z.object({
   id: Id,
   name: z.string(),

@@ -7,7 +7,7 @@ import { Audience, publishFields, whereDated } from './publishing.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** A draft that will be published on a day and hour, as it was when that was planned. */
+/** A draft scheduled to be published, as it was when it was scheduled. */
 export const PublishPlan = z.object({
   id: Id,
   publishAt: Moment,
@@ -17,12 +17,12 @@ export const PublishPlan = z.object({
   note: z.string(),
   plannedBy: z.nullable(Person),
   plannedAt: Moment,
-  /** The draft was saved since: those changes are not published by this plan. */
+  /** The draft was saved since; the plan does not publish those changes. */
   isOutdated: z.boolean(),
 })
 export type PublishPlan = z.output<typeof PublishPlan>
 
-/** Why something planned was not published, as the author reads it. */
+/** Why a scheduled draft was not published, as its author reads it. */
 export const planFailures = {
   ALREADY_ARCHIVED: 'It was archived in the meantime.',
   INVALID_INPUT: 'It is unfinished, or contains something that can no longer be published.',
@@ -43,7 +43,7 @@ const isTimeZone = (name: string) => {
 const whichZone = 'Choose a time zone.'
 const TimeZone = z.string(whichZone).check(z.maxLength(60, whichZone), z.refine(isTimeZone, { error: whichZone }))
 
-/** Publishing the draft of a course or class on a day and hour. */
+/** Scheduled publishing of the draft of a course or class. */
 export const publishPlans = {
   get: endpoint({
     method: 'GET',
@@ -53,7 +53,7 @@ export const publishPlans = {
     params: ContentParams,
     response: z.object({
       plan: z.nullable(PublishPlan),
-      /** Of the newest plan, where nothing was planned or published since. */
+      /** Failure of the newest plan, unless something was scheduled or published since. */
       failed: z.nullable(z.object({ publishAt: Moment, sentence: z.string() })),
     }),
   }),
@@ -76,7 +76,7 @@ export const publishPlans = {
   }),
 }
 
-/** The earliest and the latest time for which something is planned, in milliseconds from now. */
+/** The minimum and maximum lead time of a plan, in milliseconds. */
 export const planLimits = { soonest: 60_000, latest: 366 * 86_400_000 }
 
 export const planSentences = { when: 'Choose a time within the next year.' }

@@ -5,34 +5,34 @@ import { PublishedAs } from './content-list.ts'
 import { Revision } from './drafts.ts'
 
 /**
- * What a version means for those who have begun. `typo-fix`: nobody is asked anything again. `newcomers`: who has begun
- * finishes the version begun. `everyone`: who has completed the course trains again.
+ * What a version means for people in progress or done. `typo-fix`: no one has to answer again. `newcomers`: people in
+ * progress finish their version. `everyone`: people who completed the course train again.
  */
 const audiences = ['typo-fix', 'newcomers', 'everyone'] as const
 export const Audience = z.enum(audiences, 'Choose who the new version is for.')
 export type Audience = z.output<typeof Audience>
 
-/** People of a course, by how far they are. */
+/** Number of people of a course by progress. */
 export const PeopleCounts = z.object({
   completed: z.int(),
-  /** Have begun, and not completed. */
+  /** In progress. */
   begun: z.int(),
-  /** See it, and have not begun. */
+  /** Assigned, and not started. */
   notBegun: z.int(),
 })
 export type PeopleCounts = z.output<typeof PeopleCounts>
 
-/** What publishing a draft would change, besides the changes themselves. */
+/** Effects of publishing a draft, besides its changes. */
 export const publicationState = {
   title: z.string(),
   revision: z.int(),
-  /** The number that the version will have. */
+  /** The number of the new version. */
   number: z.int(),
   published: z.nullable(PublishedAs),
 }
 
 const position = z.int()
-/** One difference to what is published, of settings or of a record, as `record` names it; positions count from 0. */
+/** One difference from the published version, in settings or in a record named by `record`; positions count from 0. */
 export const namedChange = <F extends string, R extends z.core.$ZodLooseShape>(fields: readonly F[], record: R) =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('settings'), field: z.enum(fields) }),
@@ -42,10 +42,10 @@ export const namedChange = <F extends string, R extends z.core.$ZodLooseShape>(f
     z.object({ kind: z.literal('changed'), ...record, position, fields: z.array(z.string()) }),
   ])
 
-/** In how many places it is seen, and when that was counted. */
+/** Number of places where it is shown, and when they were counted. */
 export const publicationPlaces = {
   stores: z.int(),
-  /** How many tracks have it: their names are their owners’. */
+  /** Number of tracks that contain it; their names belong to their owners. */
   tracks: z.int(),
   takenAt: Moment,
 }
@@ -55,26 +55,26 @@ const Day = z.iso
   .date('Choose a day.')
   .check(z.refine(day => day >= firstDay && day <= '2100-12-31', { error: 'Choose a day.' }))
 
-/** What is decided when something is published. */
+/** Choices made when publishing. */
 export const publishFields = {
   audience: Audience,
-  /** Until when everyone is to train again. */
+  /** Due date for training again. */
   dueOn: z._default(z.nullable(Day), null),
   note: z._default(line(1000), ''),
-  /** Whether those who are to train again get a mail on the next morning. */
+  /** Whether people who train again get an e-mail the next morning. */
   sendsMails: z._default(z.boolean(), true),
 }
 type DueDateChoice = { audience: Audience; dueOn: string | null }
-/** Refuses a date that nobody is asked to keep. */
+/** Refuses a due date for an audience that does not train again. */
 export const whereDated = z.refine<DueDateChoice>(({ audience, dueOn }) => dueOn === null || audience === 'everyone', {
   error: 'A date is only for everyone.',
   path: ['dueOn'],
 })
 
-/** How a version is published again. */
+/** Choices for publishing a version again. */
 export const PublishForm = z.object(publishFields).check(whereDated)
 
-/** A version that was published, and the people whom it concerns. */
+/** A published version, and the people it concerns. */
 export const PublishedVersion = z.object({ versionId: Id, number: z.int(), people: PeopleCounts })
 
 type PublishingOptions<A extends Access, P> = { path: `/${string}`; access: A; publication: P }

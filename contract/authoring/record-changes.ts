@@ -9,7 +9,7 @@ export type RecordChange =
   | { kind: 'moved'; id: string; from: number; to: number }
   | { kind: 'changed'; id: string; position: number; fields: string[] }
 
-/** The longest increasing run of some places, as a set: what is not in it has moved. */
+/** The longest increasing subsequence of some indexes, as a set; records outside it have moved. */
 const longestRun = (indexes: readonly number[]) => {
   const ends: number[] = []
   const previous: number[] = []
@@ -26,7 +26,9 @@ const longestRun = (indexes: readonly number[]) => {
 
 const indexById = (records: readonly RecordWithId[]) => new Map(records.map(({ id }, position) => [id, position]))
 
-/** The way from one list of records to another: what is new, moved or changed in the new order, then what is gone. */
+/**
+ * Lists the changes between two lists of records: added, moved and changed ones in the new order, then removed ones.
+ */
 export function listRecordChanges<R extends RecordWithId>(
   before: readonly R[],
   after: readonly R[],

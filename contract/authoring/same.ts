@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values of JSON say the same, whatever the order of their keys. */
+/** Whether two JSON values are equal, regardless of the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))
@@ -11,6 +11,6 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every(key => key in b && isSame(a[key], b[key]))
 }
 
-/** The keys whose values differ; a key that one of them lacks counts as undefined. */
+/** The keys whose values differ; a missing key counts as undefined. */
 export const differingKeys = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => !isSame(a[key], b[key]))

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls for drafts of every kind say, by its English. */
+/** Spanish translations for drafts of every kind, by English sentence. */
 export const spanish: Record<string, string> = {
   'Send the current revision.': 'Envía la revisión que tienes.',
   'Choose who the new version is for.': 'Elige para quién es la nueva versión.',

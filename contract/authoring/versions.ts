@@ -3,7 +3,7 @@ import { Id, Moment } from '../fields.ts'
 import { Revision } from './drafts.ts'
 import { Audience, PeopleCounts } from './publishing.ts'
 
-/** What is recorded of every published version, of a course or a class, as its authors see it. */
+/** The record of a published version of a course or a class, as its authors see it. */
 export const VersionRecord = z.object({
   versionId: Id,
   number: z.int(),
@@ -14,11 +14,11 @@ export const VersionRecord = z.object({
   note: z.string(),
   audience: Audience,
   dueOn: z.nullable(z.string()),
-  /** The people whom it concerned when it was published; null = was not counted, or not for a brand. */
+  /** The people it concerned when it was published; null = not counted, or hidden from a brand. */
   peopleThen: z.nullable(PeopleCounts),
-  /** How many have completed the course or class in it. */
+  /** Number of people who completed the course or class in this version. */
   completed: z.int(),
-  /** How many are in it now, although another one is published. */
+  /** Number of people in progress in this version while another one is published. */
   underway: z.int(),
   isRemovable: z.boolean(),
 })
@@ -31,9 +31,9 @@ const versionNumber = z.coerce
   .check(z.int(whichNumber), z.gte(1, whichNumber), z.lte(100_000, whichNumber))
 export const VersionParams = z.object({ id: Id, number: versionNumber })
 
-/** A list of versions; `isRounded`: people whom the reader may not name count in fives, rounded down. */
+/** A list of versions; `isRounded`: people whom the reader may not name are rounded down to fives. */
 export const versionList = <V extends z.ZodMiniType>(version: V) =>
   z.object({ title: z.string(), isRounded: z.boolean(), items: z.array(version) })
 
-/** The version whose content is put into the draft, which is at a revision. */
+/** The version to restore into the draft, and the draft's revision. */
 export const RestoredVersion = z.object({ number: whichVersion, revision: Revision })

@@ -1,11 +1,11 @@
-/** How many percent of a video count as all of it: players stop a moment before its end. */
+/** The percentage of a video that counts as all of it: players stop a moment before its end. */
 export const watchedPercent = 95
 
-/** The tags offered for a rating of 1 to 5; above 3 the positive ones. */
+/** The tags offered for a rating of 1 to 5; positive ones above 3. */
 export const tagsFor = (card: { positiveTags: string[]; negativeTags: string[] }, responseValue: number) =>
   responseValue > 3 ? card.positiveTags : card.negativeTags
 
-/** Tries left = allowed plus those given later, minus those used, never below 0. */
+/** Tries left = allowed plus granted tries, minus used ones, never below 0. */
 export const chancesLeft = (card: {
   quizAllowedTries: number
   quizAttemptedTries: number
@@ -13,8 +13,8 @@ export const chancesLeft = (card: {
 }) => Math.max(0, card.quizAllowedTries + (card.quizGivenTries ?? 0) - card.quizAttemptedTries)
 
 /**
- * Whether the best score passes; without a minimum, any try does. A pass is never withdrawn, whatever a later version
- * requires.
+ * Whether the best score passes; without a minimum, any try passes. A pass is never revoked, even if a later version
+ * requires more.
  */
 export const isPassed = (card: {
   quizData: { minimumPassingScore: number | null }

@@ -12,7 +12,7 @@ const getPosition = (cards: readonly DraftCard[], index: number): Position => {
   }
 }
 
-/** What could be better in a card, beyond what its schema demands, in the order of its kind's checks. */
+/** Findings about a card beyond its schema, in the order of its kind's checks. */
 export const checkCard = (cards: readonly DraftCard[], index: number, context: CheckContext): Finding[] => {
   const card = cards[index]
   if (!card) return []

@@ -2,22 +2,22 @@ import { type Card, type CardType, type DraftCard, type GradeOf, kindOf } from '
 import type { NewId, Refusal } from './kind.ts'
 import { cardKinds } from './kinds.ts'
 
-/** A value that the schemas of a kind have checked, as that kind types it. */
+/** A value already checked by the schemas of a kind, typed as that kind. */
 const checked = <T>(value: unknown) => value as T
 
-/** A new card with the content to begin with. */
+/** A new card with its initial content. */
 export const blankCard = <T extends CardType>(cardType: T, newId: NewId, course?: { isRequired: boolean }) => ({
   id: newId(),
   cardType,
   content: kindOf(cardType).blank(newId, course),
 })
 
-/** What keeps a card from being published: `path` within its content, as `answers.0.answerText`. */
+/** A problem that prevents publishing a card: `path` within its content, as `answers.0.answerText`. */
 export type CardProblem = { path: string; sentence: string }
 
 type Issue = { code?: string; origin?: string; minimum?: unknown; maximum?: unknown }
 
-/** The sentence of a schema that brings none of its own. */
+/** The message for an issue whose schema has none of its own. */
 export const plainSentence = ({ code, origin, minimum, maximum }: Issue) => {
   if (code === 'too_small' && origin !== 'string') return `Enter at least ${minimum}.`
   if (code === 'too_big')
@@ -30,7 +30,7 @@ type UncheckedCard = { cardType: CardType; content: unknown }
 const parseContent = ({ cardType, content }: UncheckedCard) =>
   cardKinds[cardType].content.safeParse(content, { error: plainSentence })
 
-/** Everything that keeps a card from being published, in the order of its fields; nothing = it may be published. */
+/** All problems that prevent publishing a card, in field order; empty = it can be published. */
 export const problemsOf = (card: UncheckedCard): CardProblem[] => {
   const { error } = parseContent(card)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), sentence: message }))
@@ -51,7 +51,7 @@ export const presentCard = ({ card: { id, cardType, content }, position, courseI
   })
 }
 
-/** A card as one try asks it, which its seed decides. */
+/** A card as drawn for one try by its seed. */
 export const drawCard = <C extends { cardType: CardType; content: unknown }>(card: C, seed: string): C => {
   const { draw } = kindOf(card.cardType)
   return draw ? { ...card, content: draw(checked(card.content), seed) } : card
@@ -59,21 +59,21 @@ export const drawCard = <C extends { cardType: CardType; content: unknown }>(car
 
 type JudgeAnswerInput = { card: DraftCard; answer: unknown; state: unknown; now: Date }
 
-/** Judges an answer to a card; kinds that take none refuse it as NOT_FOUND. */
+/** Judges an answer to a card; kinds without answers refuse it as NOT_FOUND. */
 export const judgeAnswer = ({ card, answer, state, now }: JudgeAnswerInput): GradeOf<CardType> | Refusal => {
   const { grade, initialState } = kindOf(card.cardType)
   if (!grade) return { refused: 'NOT_FOUND' }
   return grade({ content: card.content, answer: checked(answer), state: checked(state ?? initialState), now })
 }
 
-/** What is kept of a visitor's answer that was judged; null = nothing. */
+/** The part of a visitor's judged answer that is recorded; null = nothing. */
 export const visitorEventOf = ({ cardType }: { cardType: CardType }, answer: unknown) =>
   kindOf(cardType).visitorEvent?.(checked(answer)) ?? null
 
 /** The questions of a card whose answers are counted. */
 export const askedIn = ({ cardType, content, id }: DraftCard) => kindOf(cardType).asked?.(content, id) ?? []
 
-/** What answers to a card mean: as long as it is equal, answers to an earlier version count. */
+/** A fingerprint of what answers to a card mean: while it is equal, answers to an earlier version count. */
 export const getMeaning = ({ cardType, content }: DraftCard) =>
   JSON.stringify([cardType, kindOf(cardType).meaning?.(content) ?? null])
 

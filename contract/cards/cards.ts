@@ -9,13 +9,13 @@ export const cardTypes = keysOf(cardKinds)
 
 /** The types of a kind of card. */
 export type TypesOf<T extends CardType> = KindTypes<(typeof cardKinds)[T]>
-/** What an author publishes in a card of type T. */
+/** The published content of a card of type T. */
 export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
-/** The content of a card of type T while it is being written; finished content is such content too. */
+/** The draft content of a card of type T; published content is valid draft content too. */
 export type DraftContent<T extends CardType> = TypesOf<T>['draft']
-/** What a learner receives of it. */
+/** The part of the content that a learner receives. */
 type ShownContent<T extends CardType> = TypesOf<T>['shown']
-/** What the learner's own record adds. */
+/** The learner's own state of a card. */
 export type State<T extends CardType> = TypesOf<T>['state']
 /** The body of the call that answers a card of type T. */
 export type AnswerTo<T extends CardType> = TypesOf<T>['body']
@@ -31,7 +31,7 @@ export type Card<T extends CardType = CardType> = { [K in T]: Place & { cardType
 export type AuthoredCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: Content<K> }
 }[T]
-/** A card while it is being written. */
+/** A draft card. */
 export type DraftCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: DraftContent<K> }
 }[T]
@@ -51,7 +51,7 @@ const cardSchema = (cardType: CardType) =>
     ...cardKinds[cardType].state.shape,
   })
 
-/** One of several shapes, by `cardType`; typed as `T`, as the compiler cannot follow the list of all kinds. */
+/** A union of shapes by `cardType`; typed as `T`, because the compiler cannot follow the list of all kinds. */
 const cardUnion = <T>(shapes: z.ZodMiniObject[]): z.ZodMiniType<T> => z.discriminatedUnion('cardType', shapes as never)
 
 /** Any card of a learner's course, discriminated by its type. */
@@ -73,5 +73,5 @@ export const AuthoredCard: z.ZodMiniType<AuthoredCard> = z.pipe(
   cardUnion<AuthoredCard>(cardTypes.map(cardType => withContent(cardType, 'content'))),
 )
 
-/** Any card while it is being written: types and sizes are checked, nothing is required. */
+/** Any draft card: types and sizes are checked, nothing is required. */
 export const DraftCard = cardUnion<DraftCard>(cardTypes.map(cardType => withContent(cardType, 'draft')))

@@ -15,8 +15,8 @@ export const holdsBack = (card: Card) => {
 export const reasonOf = (card: Card) => (holdsBack(card) ? (learnerKindOf(card.cardType).left?.(card) ?? null) : null)
 
 /**
- * What is left of a course, and why, in the order of its cards; nothing left = complete. `seenPosition` is the furthest
- * card that was on the screen (-1 = none): a course without any blocking card is complete once its last card was seen.
+ * Lists what remains of a course and why, in card order; empty = complete. `seenPosition` is the furthest card that was
+ * on the screen (-1 = none): a course without any blocking card is complete once its last card was seen.
  */
 export const whatIsLeft = (cards: readonly Card[], seenPosition: number): Left[] => {
   const remaining = cards.flatMap(card => {

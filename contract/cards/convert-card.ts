@@ -6,13 +6,13 @@ import type { NewId } from './kind.ts'
 const convert = ({ cardType, content }: DraftCard, to: Target, newId: NewId): ConversionResult | null =>
   kindOf(cardType).conversions?.[to]?.(content, { newId, blank: other => kindOf(other).blank(newId) }) ?? null
 
-/** Into what a card can be turned. */
+/** The kinds that a card can be converted to. */
 export const targetsOf = (card: DraftCard): Target[] => {
   const conversions: Conversions<never> = kindOf(card.cardType).conversions ?? {}
   return keysOf(conversions).filter(to => convert(card, to, () => '') !== null)
 }
 
-/** What a conversion makes of a card, and what it drops; null = this card cannot be turned into that. */
+/** Converts a card; returns the new cards and what is dropped, or null = this card cannot be converted so. */
 export const convertCard = (
   card: DraftCard,
   to: Target,
@@ -24,5 +24,5 @@ export const convertCard = (
   return { cards, lost: result.lost }
 }
 
-/** What an author reads before it is dropped. */
+/** The warning that an author reads before something is dropped. */
 export const lossSentence = ({ what, count }: DroppedItem) => losses[what].replace('{n}', String(count))

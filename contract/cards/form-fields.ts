@@ -15,7 +15,7 @@ const fieldTypes = [
   'file',
 ] as const
 
-/** A field of a form, of a card or of a reward. */
+/** A form field of a card or a reward. */
 export const formField = z.object({
   id: Id,
   /** Its key in the submitted answers. */
@@ -28,7 +28,7 @@ export const formField = z.object({
 })
 export type FormField = z.infer<typeof formField>
 
-/** A field of a form while it is being written. */
+/** A form field of a draft. */
 export const draftField = z.object({
   id: Id,
   name: draftText,

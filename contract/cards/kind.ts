@@ -23,9 +23,9 @@ export const leftReasons = {
 export type LeftReason = keyof typeof leftReasons
 
 /**
- * The schemas of a kind of card. `content` is what an author publishes; `draft` accepts it unfinished: types and sizes
- * only. `shown` is what a learner receives of it, without solutions; `state` is what the learner's own record adds.
- * `body` and `verdict` are the call that answers it; without a verdict there is no such call.
+ * The schemas of a kind of card. `content` is the published content; `draft` accepts it unfinished: types and sizes
+ * only. `shown` is what a learner receives, without solutions; `state` is the learner's own state.
+ * `body` and `verdict` belong to the call that answers it; without a verdict there is no such call.
  */
 export type KindShapes = {
   content: z.ZodMiniObject
@@ -36,10 +36,10 @@ export type KindShapes = {
   verdict?: z.ZodMiniObject
 }
 
-/** An object without fields adds nothing; zod's type for it would forbid every other field. */
+/** An object without fields adds nothing; zod's type for it would forbid all other fields. */
 type ObjectWithFields<S> = S extends Record<string, never> ? unknown : S
 
-/** What a schema yields that not every kind has. */
+/** The output of a schema that only some kinds have. */
 type OutputOf<S, K extends string> = S extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined
 
 /** The types of a kind, by its schemas. */
@@ -60,19 +60,19 @@ export type Grade<S, V> = {
   state: S
   verdict: V
   score?: number
-  /** The card is answered already and takes no second answer: nothing is recorded. */
+  /** The card is already answered and accepts no second answer: nothing is recorded. */
   isRepeated?: true
 }
 
-/** Why an answer is not accepted; the server turns it into the problem of that code. */
+/** Why an answer is refused; the server turns it into the problem of that code. */
 export type Refusal = { refused: LocalProblemCode; field?: string; sentence?: string }
 
-/** A question with choices, as its figures name it. */
+/** A multiple-choice question, as its statistics name it. */
 export type AskedQuestion = {
   id: string
   title: string
   choices: { id: string; title: string; isCorrect: boolean }[]
-  /** It belongs to a pool: only some people are asked it. */
+  /** Belongs to a pool: only some people are asked it. */
   isDrawn?: boolean
 }
 
@@ -81,80 +81,80 @@ type TriesRules<T extends AnyTypes> = {
   askedAt(state: T['state']): string | null
   /** The state after they were requested. */
   ask(state: T['state'], now: Date): T['state']
-  /** The state after they were granted: the full number again. */
+  /** The state after they were granted: the full number of tries again. */
   give(content: T['draft'], state: T['state']): T['state']
-  /** That number. */
+  /** The full number of tries. */
   count(content: T['draft']): number
 }
 
-/** What is kept of what a visitor answers. */
+/** The recorded event of a visitor's answer. */
 export type VisitorEvent = { type: CatalystEvent['type']; values: FormValues }
 
-/** Makes an id of a part of a card. */
+/** Creates the id of a part of a card. */
 export type NewId = () => string
 
-/** What a learner's page needs of a kind; the build leaves out all else (web/vite/learner-kinds.ts). */
+/** The rules of a kind that a learner's page needs; the build leaves out all others (web/vite/learner-kinds.ts). */
 export type LearnerRules<T extends AnyTypes> = {
-  /** The last part of the path of the call that answers it. */
+  /** The last segment of the path of its answer call. */
   answerPath?: string
   /** Its name in the Jump To menu; none = not listed there. */
   title?(shown: T['shown']): string | null
-  /** Why it keeps the course incomplete, from the shown card with its state; not set = never. */
+  /** Why it keeps the course incomplete, from the shown card with its state; omitted = never. */
   left?(card: T['shown'] & T['state']): LeftReason | null
-  /** Whether this card must be cleared; not set = every card of a kind that has `left`. */
+  /** Whether this card must be cleared; omitted = every card of a kind that has `left`. */
   holdsBack?(shown: T['shown']): boolean
 }
 
-/** The rules of one kind of card, pure; what is not set does not happen. */
+/** The rules of a kind of card, as pure functions; omitted rules do not apply. */
 export type KindRules<T extends AnyTypes> = LearnerRules<T> & {
   label: string
-  /** The call that answers it, for readers of the API. */
+  /** The summary of its answer call in the API documentation. */
   answerSummary?: string
-  /** Roughly how many seconds a person spends on it. */
+  /** Estimated duration in seconds. */
   seconds: number
   sample: T['sample']
-  /** The state of a learner who has not touched the card. */
+  /** The initial state of a learner. */
   initialState: T['state']
-  /** The content of a new card; `isRequired` = the course trains a chain’s own people. */
+  /** The initial content of a card; `isRequired` = the course trains a chain’s own people. */
   blank(newId: NewId, course?: { isRequired: boolean }): T['draft']
   /** What a learner may see before answering. */
   hide(content: T['draft']): T['shown']
-  /** The content as one try asks it: the same for the same seed. */
+  /** The content drawn for one try: the same for the same seed. */
   draw?(content: T['draft'], seed: string): T['draft']
-  /** Judges an answer to a card, whose learner has this state. */
+  /** Judges an answer, given the learner's state. */
   grade?(input: {
     content: T['draft']
     answer: T['body']
     state: T['state']
     now: Date
   }): Grade<T['state'], T['verdict']> | Refusal
-  /** An answer to show an author what the card looks like after it; not set = its kind takes none that is judged. */
+  /** An answer for the author's preview; omitted = no judged answers. */
   exampleAnswer?(content: T['draft'], isRight: boolean): T['body']
-  /** Its state once it is sent or passed, of a kind whose answers are right whatever they are. */
+  /** The state once sent or passed, for kinds that accept any answer as right. */
   stateOnceSent?(at: string): T['state']
-  /** What answers to the card mean: when it changes, earlier answers do not count for it. */
+  /** What answers to the card mean: when it changes, earlier answers do not count. */
   meaning?(content: T['draft']): unknown
-  /** The questions that its dialog asks, without their solutions. */
+  /** The questions of its dialog, without their solutions. */
   questions?(content: T['draft']): QuizQuestion[]
   /** The questions with choices whose answers are counted. */
   asked?(content: T['draft'], cardId: string): AskedQuestion[]
   /** The files that the card shows. */
   media?(content: T['draft']): (string | null)[]
-  /** How new tries are requested and granted; not set = unlimited tries. */
+  /** How new tries are requested and granted; omitted = unlimited tries. */
   tries?: TriesRules<T>
   /** The catalyst events that the card accepts. */
   events?: readonly CatalystEvent['type'][]
-  /** What learners send in with it, for its author to read. */
+  /** What learners submit with it, for its author to read. */
   submission?: SubmissionKind
-  /** What of a visitor's answer is kept as an event. */
+  /** The part of a visitor's answer that is recorded as an event. */
   visitorEvent?(answer: T['body']): VisitorEvent
-  /** The properties of an answer and of the state that hold the learner's own words, or `all`. */
+  /** The properties of the answer and the state that hold free text of the learner, or `all`. */
   words?: readonly string[] | 'all'
-  /** It asks what its reader knows. */
+  /** It tests the learner's knowledge. */
   isQuestion?: true
-  /** What could be better, beyond what the schema of its content demands. */
+  /** Findings beyond the schema of its content. */
   check?(input: CheckInput<T['draft']>): Finding[]
-  /** Into what it can be turned. */
+  /** The conversions to other kinds. */
   conversions?: Conversions<T['draft']>
 }
 

@@ -10,7 +10,7 @@ export const location = z.object({
 })
 export type Location = z.infer<typeof location>
 
-/** Places where something is sold, of a card or of a sticky footer. */
+/** Places where something is sold, for a card or a sticky footer. */
 export const locationsContent = {
   center: latLng,
   locations: z
@@ -21,7 +21,7 @@ export const locationsContent = {
   orderMessage: z._default(line(300), ''),
 }
 
-/** A place that may have no point yet. */
+/** A place that may have no coordinates yet. */
 export const draftPlace = z.object({
   /** Null = not on the map yet. */
   lat: z._default(z.nullable(z.number()), null),

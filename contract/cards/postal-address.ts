@@ -3,11 +3,11 @@ import { line, requiredLine } from '../fields.ts'
 import { keysOf } from '../keys.ts'
 import { states } from '../states.ts'
 
-/** The parts of a mailing address, in the order in which they are written. */
+/** The parts of a mailing address, in writing order. */
 export const addressParts = ['street', 'line2', 'city', 'state', 'zip'] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/** Their titles in the columns of files. */
+/** Their column titles in files. */
 export const addressTitles = {
   street: 'Street',
   line2: 'Apartment or suite',
@@ -28,14 +28,14 @@ export const PostalAddress = z.object({
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-/** An address as it was sent or saved, whole or not. */
+/** An address as submitted or saved, complete or not. */
 type SentAddress = Partial<Record<AddressPart, string>>
 
 /** Whether the value of a form field is an address. */
 export const isAddress = (value: unknown): value is SentAddress =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether nothing of an address was filled in. */
+/** Whether an address is empty. */
 export const isBlankAddress = (address: SentAddress) => addressParts.every(part => !address[part]?.trim())
 
 /** An address in one line. */

@@ -20,7 +20,7 @@ const questionImage = z.object({
 const authoredAnswer = z.object({
   ...answer,
   isCorrect: z.boolean(),
-  /** Learners who have chosen the answer read it with their result. */
+  /** Shown with the result to learners who selected the answer. */
   feedback: z._default(line(300), ''),
 })
 
@@ -28,7 +28,7 @@ const authoredAnswer = z.object({
 export const authoredQuestion = z
   .object({
     ...question,
-    /** In Markdown; learners read it once they know the answer. */
+    /** In Markdown; shown to learners who know the answer. */
     explanation: z._default(richText, ''),
     image: z._default(z.nullable(questionImage), null),
     answers: z
@@ -42,7 +42,7 @@ export const authoredQuestion = z
     }),
   )
 
-/** A question of a quiz or an exam as its author wrote it; versions published earlier lack the newer fields. */
+/** A question of a quiz or an exam as its author wrote it; earlier versions lack the newer fields. */
 export type AuthoredQuestion = z.input<typeof authoredQuestion>
 
 /** A question as a learner receives it, without anything that reveals the right answer. */
@@ -53,15 +53,15 @@ export const QuizQuestion = z.object({
 })
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
-/** How many of the questions a try asks, drawn for each try; null = all. */
+/** Number of questions drawn for each try; null = all. */
 export const drawCount = z._default(z.nullable(z.int().check(z.gte(1))), null)
-/** A pool cannot hold fewer questions than a try asks. */
+/** Whether a pool has at least the number of questions that a try draws. */
 export const isDrawable = (count: number | null, questions: number) => count === null || count <= questions
 export const drawSentence = 'Ask at most as many questions as there are.'
 
-/** A question's title and position. Its answers are sent when the quiz is opened. */
+/** A question's title and position; its answers are sent when the quiz is opened. */
 export const NamedQuestion = z.object({ id: question.id, title: question.title, position: question.position })
-/** The chosen answers: question id → answer id, or a list of them. */
+/** The selected answers: question id → answer id, or a list of them. */
 export const QuizAnswers = z.record(Id, z.union([Id, z.array(Id).check(z.maxLength(9))]))
 export type QuizAnswers = z.infer<typeof QuizAnswers>
 
@@ -70,9 +70,9 @@ const AnsweredQuestion = z.object({
   title: z.string(),
   position: z.int(),
   correct: z.boolean(),
-  /** What the author says about each chosen answer, by its id. */
+  /** The author's feedback on each selected answer, by its id. */
   feedback: z.optional(z.record(Id, z.string())),
-  /** In Markdown; only with a right answer or a passed try, as it may give the right answer away. */
+  /** In Markdown; only with a right answer or a passed try, because it may reveal the right answer. */
   explanation: z.optional(z.string()),
 })
 

@@ -1,10 +1,10 @@
-/** Where a frame comes from that runs an address as a script, or shows it where it is a page; `src` is the address. */
+/** The path of the frame that runs an address as a script, or shows it as a page; `src` is the address. */
 export const scriptFramePath = '/api/card-scripts'
 
-/** No site has this origin: an address that keeps it is one of our own paths. */
+/** An origin that no site has: an address that resolves to it is a path of our own. */
 const here = 'https://trellis.invalid'
 
-/** An address as a browser reads it, which takes a backslash for a slash and leaves out tabs; null = none. */
+/** An address as browsers parse it (a backslash is a slash, tabs are ignored); null = invalid. */
 const parseAddress = (address: string) => {
   try {
     return new URL(address, here)
@@ -15,16 +15,16 @@ const parseAddress = (address: string) => {
 
 const getPath = (address: string) => parseAddress(address)?.pathname ?? ''
 
-/** Whether an address says that it is a script. */
+/** Whether an address names a script. */
 export const isScriptAddress = (address: string) => /\.m?js$/i.test(getPath(address))
 
 const isPageAddress = (address: string) => /(\.html?|\/)$/i.test(getPath(address))
 
-/** What a sandboxed frame loads for an address: a page itself, all else through a frame that runs scripts. */
+/** What a sandboxed frame loads for an address: a page directly, all else through a frame that runs scripts. */
 export const frameAddress = (address: string) =>
   isPageAddress(address) ? address : `${scriptFramePath}?src=${encodeURIComponent(address)}`
 
-/** The origin that a script comes from; null = it comes with Trellis, undefined = it is no web address. */
+/** The origin of a script; null = it ships with Trellis, undefined = no web address. */
 export const scriptOriginOf = (address: string): string | null | undefined => {
   const url = parseAddress(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

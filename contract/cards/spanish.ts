@@ -1,4 +1,4 @@
-/** What is left of a card, as the card itself says it. */
+/** Spanish translations for what remains to do on a card. */
 const left: Record<string, string> = {
   'the question has not been answered yet': 'la pregunta aún no tiene respuesta',
   'the last answer was wrong': 'la última respuesta fue incorrecta',
@@ -18,7 +18,7 @@ const onCards = Object.fromEntries(
   Object.entries(left).map(([english, spanish]) => [`Card {n}: ${english}`, `Tarjeta {n}: ${spanish}`]),
 )
 
-/** The Spanish of what cards say, and of the names of their kinds. */
+/** Spanish translations for the texts of cards and the names of their kinds. */
 export const spanish: Record<string, string> = {
   'Watch the video to the end to continue.': 'Mira el video hasta el final para continuar.',
   'Add at most {n}.': 'Agrega como máximo {n}.',

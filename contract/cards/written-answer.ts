@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An answer in the learner's own words. */
+/** An answer in free text. */
 export const WrittenAnswer = z.object({
   answerText: z
     .string('Enter at least 3 characters.')

@@ -3,13 +3,13 @@ import { meaningOfQuestions } from '../cards/rules/questions.ts'
 import type { ClassText } from './changes.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 
-/** A part by which a change is more than a correction: a new lesson or question, or other right answers. */
+/** A part that makes a change more than a correction: a new lesson or question, or other right answers. */
 type BeyondCorrection = { part: ClassPart; reason: 'lesson' | 'question' | 'meaning' }
 
-/** The questions that are asked: none without an exam. */
+/** The exam's questions: none without an exam. */
 const listExamQuestions = ({ exam, parts }: ClassText) => (exam === null ? [] : questionsIn(parts))
 
-/** What those who have completed the class have not read or answered. */
+/** Lists the parts that people who completed the class have not read or answered. */
 export const beyondClassCorrection = (before: ClassText, after: ClassText): BeyondCorrection[] => {
   const lessons = new Set(lessonsIn(before.parts).map(({ id }) => id))
   const questions = new Map(listExamQuestions(before).map(question => [question.id, meaningOfQuestions([question])]))

@@ -4,10 +4,10 @@ import { keysOf } from '../keys.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 import { ClassSettings } from './settings.ts'
 
-/** What a version or a draft holds of a class. */
+/** The content of a version or a draft of a class. */
 export type ClassText = ClassSettings & { parts: readonly ClassPart[] }
 
-/** Where a question stands is told by the order. */
+/** The position of a question is reported as a move, not as a changed field. */
 const comparedFields = (part: ClassPart) => (part.partType === 'QUESTION' ? { ...part, position: 0 } : part)
 
 const changedFields = (before: ClassPart, after: ClassPart) =>
@@ -18,7 +18,7 @@ const settings = keysOf(ClassSettings.shape)
 const listSettingsChanges = (before: ClassText, after: ClassText) =>
   settings.filter(field => !isSame(before[field], after[field])).map(field => ({ kind: 'settings' as const, field }))
 
-/** What has to be told of the way from one state of a class to another: settings, lessons, questions. */
+/** Lists the differences between two states of a class: settings, lessons, questions. */
 export const listClassChanges = (before: ClassText, after: ClassText) => [
   ...listSettingsChanges(before, after),
   ...listRecordChanges(lessonsIn(before.parts), lessonsIn(after.parts), changedFields),

@@ -8,10 +8,10 @@ import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'
 
 type ClassContext = Pick<CheckContext, 'language' | 'fileOf'>
 
-/** What could be better in a part, or in the class itself (`partId` null). */
+/** A finding about a part, or about the class itself (`partId` null). */
 type ClassFinding = Finding & { partId: string | null }
 
-/** What is read in three minutes. */
+/** Words read in three minutes. */
 const mostWords = 600
 
 const claims = (text: string, path: string) => hint(isMedicalClaim(text), 'medicalClaim', { path })
@@ -49,14 +49,14 @@ const checkExam = ({ exam, parts }: ClassText, context: ClassContext): ClassFind
   ]
 }
 
-/** Everything that could be better in a class, beyond what it takes to be finished; questions count only in an exam. */
+/** All findings about a class beyond its schema; questions count only in an exam. */
 export const checkClass = (text: ClassText, context: ClassContext): ClassFinding[] => [
   ...inPart(null, checkSettings(text, context)),
   ...lessonsIn(text.parts).flatMap(lesson => inPart(lesson.id, checkLesson(lesson, context))),
   ...checkExam(text, context),
 ]
 
-/** What keeps a finished class from being published all the same: films without captions, questions nobody can answer. */
+/** Findings that prevent publishing a finished class: videos without captions, unanswerable questions. */
 export const forbiddenInClass = (text: ClassText, { fileOf }: Pick<CheckContext, 'fileOf'>) =>
   checkClass(text, { language: 'en', fileOf })
     .filter(({ level }) => level === 'error')

@@ -9,18 +9,18 @@ export const ClassInList = z.object({
   ...listedContent,
   slug: z.string(),
   lessons: z.int(),
-  /** Of the exam; 0 = it has none. */
+  /** Number of exam questions; 0 = no exam. */
   questions: z.int(),
 })
 export type ClassInList = z.output<typeof ClassInList>
 
 const whichSlug = 'Use lowercase letters, digits and hyphens, as in first-week.'
-/** The last part of the address of a class, which no other class has. */
+/** The slug of a class, unique among classes. */
 const Slug = z
   .string(whichSlug)
   .check(z.maxLength(120, 'Use at most 120 characters.'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, whichSlug))
 
-/** Classes as their authors keep them; for whom somebody may write is said by the owners of courses. */
+/** Classes as their authors manage them; the possible owners are listed with the courses. */
 export const authoredClasses = {
   list: endpoint({
     method: 'GET',

@@ -18,7 +18,7 @@ import { ClassSettings } from './settings.ts'
 
 const SettingsPatch = z.partial(ClassSettings)
 
-/** What keeps the draft from being published; `partId` null = the class itself. */
+/** A problem that prevents publishing the draft; `partId` null = the class itself. */
 export const ClassProblem = z.object({ partId: z.nullable(Id), path: z.string(), sentence: z.string() })
 
 export const ClassDraft = z.object({
@@ -29,7 +29,7 @@ export const ClassDraft = z.object({
     owner: CourseOwner,
     archivedAt: z.nullable(Moment),
   }),
-  /** Lessons and questions in one order: each kind has its own sequence in it. */
+  /** Lessons and questions in one order; each kind has its own sequence within it. */
   parts: z.array(ClassPart),
   ...draftState,
   published: z.nullable(PublishedAs),
@@ -44,9 +44,9 @@ const parts = recordShapes(ClassPart, { most: classLimits.parts, tooMany })
 export const SavedClassDraft = z.object({
   revision: z.int(),
   savedAt: Moment,
-  /** What others have changed since the revision that the caller had; absent = nothing. */
+  /** Changes by others since the caller's revision; absent = none. */
   merged: z.optional(z.object({ class: SettingsPatch, ...parts.merged })),
-  /** What is unfinished in the parts and settings that were sent. */
+  /** Problems of the parts and settings that were sent. */
   problems: z.array(ClassProblem),
 })
 export type SavedClassDraft = z.output<typeof SavedClassDraft>
@@ -59,7 +59,7 @@ export const ClassDraftConflict = z.object({
 })
 export type ClassDraftConflict = z.output<typeof ClassDraftConflict>
 
-/** Drafts of classes: saved part by part, by several people at once, as drafts of courses are. */
+/** Drafts of classes: saved part by part, with concurrent editing, like drafts of courses. */
 export const classDrafts = {
   get: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { draftAddress, draftAlternative, draftText } from '../cards/rules/draft-
 import { blankQuestion, type DraftQuestion, draftQuestion } from '../cards/rules/questions.ts'
 import { Id } from '../fields.ts'
 
-/** The film of a lesson while it is being written. */
+/** The video of a draft lesson. */
 const DraftFilm = z.object({
   url: draftText,
   posterUrl: draftAddress,
@@ -18,21 +18,21 @@ const LessonPart = z.object({
   title: draftText,
   text: draftText,
   video: z._default(z.nullable(DraftFilm), null),
-  /** How long it takes; null = was not said. */
+  /** Its duration; null = unknown. */
   minutes: z._default(z.nullable(z.number().check(z.lte(100_000, 'Enter at most 600.'))), null),
 })
 export type LessonPart = z.output<typeof LessonPart>
 
-/** A question of the exam, in the shape of a quiz's; its place in the order counts, not its `position`. */
+/** An exam question, shaped like a quiz question; its order in the draft counts, not its `position`. */
 export const QuestionPart = z.object({
   ...draftQuestion.shape,
   partType: z.literal('QUESTION'),
-  /** The question that it was copied from; null = it was written here. */
+  /** The question it was copied from; null = original. */
   sourceQuestionId: z._default(z.nullable(Id), null),
 })
 export type QuestionPart = z.output<typeof QuestionPart>
 
-/** A copy of a question for an exam, with ids of its own, which remembers its source. */
+/** A copy of a question for an exam, with new ids and a reference to its source. */
 export const copyQuestion = (question: DraftQuestion, newId: () => string): QuestionPart => ({
   ...question,
   id: newId(),
@@ -42,11 +42,11 @@ export const copyQuestion = (question: DraftQuestion, newId: () => string): Ques
   sourceQuestionId: question.id,
 })
 
-/** A lesson or a question of a class while it is being written: types and sizes are checked, nothing is required. */
+/** A draft lesson or question of a class: types and sizes are checked, nothing is required. */
 export const ClassPart = z.discriminatedUnion('partType', [LessonPart, QuestionPart])
 export type ClassPart = z.output<typeof ClassPart>
 
-/** What a class is made of: parts are saved one by one, each by its id. */
+/** The parts of a class, saved one by one by id. */
 export const lessonsIn = (parts: readonly ClassPart[]) => parts.filter(part => part.partType === 'LESSON')
 export const questionsIn = (parts: readonly ClassPart[]) => parts.filter(part => part.partType === 'QUESTION')
 
@@ -67,9 +67,9 @@ export const blankExamQuestion = (newId: () => string): QuestionPart => ({
   sourceQuestionId: null,
 })
 
-/** Copies of parts with new ids everywhere; a question remembers its source. */
+/** Copies of parts with new ids everywhere; a question keeps its source. */
 export const copyClassParts = (parts: readonly ClassPart[], newId: () => string): ClassPart[] =>
   parts.map(part => (part.partType === 'LESSON' ? { ...part, id: newId() } : copyQuestion(part, newId)))
 
-/** What a part is called by; null = it has no words yet. */
+/** The name of a part from its text; null = no text yet. */
 export const nameOfPart = ({ title }: ClassPart) => title.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || null

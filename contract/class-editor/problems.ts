@@ -5,10 +5,10 @@ import { alternative, mediaUrl, requiredLine, richText } from '../fields.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 import type { ClassSettings } from './settings.ts'
 
-/** The most that a class may hold. */
+/** Limits of a class. */
 export const classLimits = { lessons: 100, questions: 100, parts: 200, bytes: 1_000_000 }
 
-/** What keeps a draft from being published: at a field of a part, or of the class itself (`partId` null). */
+/** A problem that prevents publishing: at a field of a part, or of the class itself (`partId` null). */
 type ClassProblem = { partId: string | null; path: string; sentence: string }
 
 /** A finished lesson. */
@@ -54,7 +54,7 @@ type ParseResult = {
 const toProblems = (partId: string | null, { error }: ParseResult): ClassProblem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ partId, path: path.join('.'), sentence: message }))
 
-/** What is unfinished in one part, by the paths of its fields. */
+/** Problems of one part, by the paths of its fields. */
 export const problemsOfPart = (part: ClassPart): ClassProblem[] => {
   const schema = part.partType === 'LESSON' ? AuthoredLesson : authoredQuestion
   return toProblems(part.id, schema.safeParse(part, { error: plainSentence }))
@@ -63,7 +63,7 @@ export const problemsOfPart = (part: ClassPart): ClassProblem[] => {
 const countProblem = (path: string, sentence: string, isWrong: boolean): ClassProblem[] =>
   isWrong ? [{ partId: null, path, sentence }] : []
 
-/** What is unfinished in the settings of a class, and in how much it holds. */
+/** Problems of the settings of a class, and of its number of parts. */
 export const problemsOfClass = ({ parts, ...draft }: Draft): ClassProblem[] => {
   const [lessons, questions] = [lessonsIn(parts).length, questionsIn(parts).length]
   const { exam } = draft
@@ -81,7 +81,7 @@ export const problemsOfClass = ({ parts, ...draft }: Draft): ClassProblem[] => {
   ]
 }
 
-/** Everything that keeps a draft from being published; questions count only where there is an exam. */
+/** All problems that prevent publishing a draft; questions count only with an exam. */
 export const problemsOfClassDraft = (draft: Draft): ClassProblem[] => [
   ...problemsOfClass(draft),
   ...draft.parts.filter(part => part.partType === 'LESSON' || draft.exam !== null).flatMap(problemsOfPart),

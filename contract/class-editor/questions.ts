@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** A question that was written before: of a question card, a quiz or the exam of another class. */
+/** An existing question of a question card, a quiz or another class's exam. */
 export const FoundQuestion = z.object({
   question: draftQuestion,
   source: z.object({ kind: z.enum(['question', 'quiz', 'exam']), id: Id, title: z.string() }),

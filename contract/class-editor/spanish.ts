@@ -1,4 +1,4 @@
-/** The Spanish of what the calls for writing classes say, by its English. */
+/** Spanish translations for the class editor, by English sentence. */
 export const spanish: Record<string, string> = {
   'A class has at most {n} lessons and questions.': 'Una clase tiene como máximo {n} lecciones y preguntas.',
   'A class has at most {n} lessons.': 'Una clase tiene como máximo {n} lecciones.',

@@ -11,7 +11,7 @@ import { ClassSettings } from './settings.ts'
 export const ClassVersion = z.object({ ...VersionRecord.shape, lessons: z.int(), questions: z.int() })
 export type ClassVersion = z.output<typeof ClassVersion>
 
-/** Versions of classes: immutable, numbered. Putting one back makes a draft of it. */
+/** Versions of classes: immutable, numbered. Restoring one makes a draft of it. */
 export const classVersions = {
   list: endpoint({
     method: 'GET',

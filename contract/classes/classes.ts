@@ -20,7 +20,7 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
-/** What is left before the end of a class. */
+/** What remains before the end of a class. */
 export const classLeftReasons = {
   'lesson-unread': 'a lesson is not read yet',
   'exam-not-taken': 'the final exam has not been taken yet',
@@ -59,7 +59,7 @@ export const FinalExam = z.object({
 })
 export type FinalExam = z.infer<typeof FinalExam>
 
-/** A lesson as it was when the caller read it. */
+/** A lesson as the caller last read it. */
 const ReadLesson = z.object({
   id: Id,
   title: z.string(),

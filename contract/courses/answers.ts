@@ -36,7 +36,7 @@ const answerEndpoint = (cardType: CardType) => {
   return [[cardType, spec]] as const
 }
 
-/** The call that answers each kind of card, derived from the kinds. */
+/** The answer call of each kind of card, derived from the kinds. */
 export const answerCalls = Object.fromEntries(cardTypes.flatMap(answerEndpoint)) as unknown as {
   [T in AnswerableType]: AnswerEndpoint<T>
 }

@@ -6,8 +6,8 @@ import { Progress } from './courses.ts'
 const key = z.string().check(z.maxLength(60))
 
 /**
- * The values of a submitted form: field name → text, selected options, a checkbox, the key of an uploaded file, or an
- * address by its parts, which `PostalAddress` names and checks.
+ * The values of a submitted form: field name → text, selected options, a checkbox, the key of an uploaded file, or a
+ * `PostalAddress` by its parts.
  */
 export const FormValues = z.record(
   key,
@@ -23,7 +23,7 @@ export type FormValues = z.infer<typeof FormValues>
 const origin = {
   courseId: Id,
   cardId: Id,
-  /** Sent when nobody is signed in. */
+  /** Sent when no one is logged in. */
   sessionId: z.optional(z.nullable(Id)),
   partner: z.optional(z.nullable(line(120))),
   campaign: z.optional(z.nullable(line(120))),
@@ -49,7 +49,7 @@ export const UploadCredentials = z.object({
     token: z.string(),
     expiresAt: z.iso.datetime(),
     largestBytes: z.int(),
-    /** The headers to send, where the file goes straight to an object store; otherwise the token. */
+    /** The headers to send if the file goes straight to an object store; otherwise the token. */
     headers: z.optional(z.record(z.string(), z.string())),
   }),
 })

@@ -4,7 +4,7 @@ import { Id, IdParams, line, Moment } from '../fields.ts'
 
 const editors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
-/** How long a link lives, in hours. */
+/** The lifetimes of a link, in hours. */
 export const linkLifetimes = { hour: 1, day: 24, 'two-weeks': 14 * 24, 'ninety-days': 90 * 24 } as const
 export type LinkLifetime = keyof typeof linkLifetimes
 
@@ -25,7 +25,7 @@ export const PreviewLink = z.object({
 })
 export type PreviewLink = z.output<typeof PreviewLink>
 
-/** Links that show a course to somebody without an account. The address is told once: only its hash is saved. */
+/** Links that show a course without an account. The URL is shown once: only its hash is stored. */
 export const previewLinks = {
   make: endpoint({
     method: 'POST',
@@ -35,14 +35,14 @@ export const previewLinks = {
     params: IdParams,
     body: z.object({
       useDraft: z._default(z.boolean(), false),
-      /** One version for ever, instead of the newest. */
+      /** Always this version, instead of the newest. */
       versionId: z._default(z.nullable(Id), null),
       name: z._default(line(120), ''),
       lasts: z._default(
         z.enum(['hour', 'day', 'two-weeks', 'ninety-days'], 'Choose how long it is valid.'),
         'two-weeks',
       ),
-      /** For the caller alone: lives for a day at most, and is not listed. */
+      /** For the caller only: valid for a day at most, and not listed. */
       isOwn: z._default(z.boolean(), false),
     }),
     response: z.object({ id: Id, path: z.string(), accessToken: z.string(), expiresAt: Moment }),
@@ -72,7 +72,7 @@ export const previewLinks = {
     body: z.object({ isFirst: z.boolean() }),
     response: z.object({
       shows: Shown,
-      /** The first name of its maker; null = the caller’s own, or a person who has left. */
+      /** The first name of its creator; null = the caller’s own, or a person who has left. */
       sharedBy: z.nullable(z.string()),
       expiresAt: Moment,
     }),

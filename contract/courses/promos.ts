@@ -5,18 +5,18 @@ import { Id, Moment } from '../fields.ts'
 /** The header by which visitors of a promo name it in their calls. */
 export const promoHeader = 'zt-promo-id'
 
-/** Where a promo stands; `closed`: its course is not published, or archived. */
+/** The status of a promo; `closed`: its course is not published, or archived. */
 const visitStates = ['live', 'planned', 'ended', 'off', 'closed'] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** By which way a promo is opened: its code on paper, or a link that is pressed. */
+/** How a promo was opened: by its printed code, or by a link. */
 const promoSources = ['scan', 'press'] as const
 export type PromoSource = (typeof promoSources)[number]
 
 const promoCode = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(60))
 const CodeParams = z.object({ shortCode: promoCode })
 
-/** What visitors without an account call; no account is needed, and none is used. */
+/** Calls of visitors without an account; an existing account is ignored. */
 export const promos = {
   byShortCode: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of courses say, by its English. */
+/** Spanish translations for the calls of courses, by English sentence. */
 export const spanish: Record<string, string> = {
   'An image (JPG, PNG, WebP, HEIC) or a PDF, at most {n} MB.':
     'Una imagen (JPG, PNG, WebP, HEIC) o un PDF, de {n} MB como máximo.',

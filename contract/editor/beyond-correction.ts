@@ -4,7 +4,7 @@ import { holdsBack } from '../cards/completion.ts'
 
 const blocks = (card: DraftCard) => holdsBack(presentCard({ card, position: 0, courseId: card.id, state: null }))
 
-/** The cards whose answers mean something else than before: they are new cards once they are published. */
+/** The cards whose answers have a changed meaning: once published, they are new cards. */
 export const cardsWithNewMeaning = (before: readonly DraftCard[], after: readonly DraftCard[]) => {
   const meanings = new Map(before.map(card => [card.id, getMeaning(card)]))
   return after.filter(card => meanings.has(card.id) && meanings.get(card.id) !== getMeaning(card))
@@ -12,7 +12,7 @@ export const cardsWithNewMeaning = (before: readonly DraftCard[], after: readonl
 
 type Beyond = { card: DraftCard; reason: 'blocks' | 'meaning' }
 
-/** The cards by which a change is more than a correction: who has completed the course has not answered them. */
+/** The cards that make a change more than a correction: people who completed the course have not answered them. */
 export const beyondCorrection = (before: readonly DraftCard[], after: readonly DraftCard[]) => {
   const old = new Map(before.map(card => [card.id, card]))
   const changed = new Set(cardsWithNewMeaning(before, after).map(card => card.id))

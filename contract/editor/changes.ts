@@ -4,10 +4,10 @@ import { AuthoredCard, type DraftCard } from '../cards/cards.ts'
 import { StickyFooter } from '../courses/sticky-footer.ts'
 import type { DraftFooter } from './draft-footer.ts'
 
-/** The pictures of a course in lists; they belong to no version. */
+/** The images of a course in lists; they belong to no version. */
 export type CoursePictures = { posterUrl: string | null; thumbnailUrl: string | null }
 
-/** What a version or a draft holds of a course; the pictures are compared where both states have them. */
+/** The content of a version or a draft of a course; images are compared only if both states have them. */
 export type CourseText = {
   title: string
   stickyFooter: DraftFooter
@@ -21,7 +21,7 @@ type CourseChange =
   | { kind: 'settings'; field: 'title' | 'stickyFooter' | keyof CoursePictures }
   | (RecordChange extends infer C ? (C extends RecordChange ? Omit<C, 'id'> & { cardId: string } : never) : never)
 
-/** A card with the defaults of its kind, so that a field left out equals one that has its default. */
+/** A card with the defaults of its kind, so that an omitted field equals its default. */
 const withDefaults = (card: DraftCard) => {
   const result = AuthoredCard.safeParse(card)
   return result.success
@@ -46,7 +46,7 @@ const listSettingsChanges = (before: CourseText, after: CourseText): CourseChang
     .map(field => ({ kind: 'settings' as const, field })),
 ]
 
-/** What has to be told of the way from one state of a course to another: settings, then cards in their new order. */
+/** Lists the differences between two states of a course: settings, then cards in their new order. */
 export const listChanges = (before: CourseText, after: CourseText): CourseChange[] => [
   ...listSettingsChanges(before, after),
   ...listRecordChanges(before.cards, after.cards, changedFields).map(({ id, ...change }) => ({

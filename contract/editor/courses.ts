@@ -25,7 +25,7 @@ export const StorePlace = z.object({
 })
 export type StorePlace = z.output<typeof StorePlace>
 
-/** Courses as their authors keep them. */
+/** Courses as their authors manage them. */
 export const authoredCourses = {
   list: endpoint({
     method: 'GET',
@@ -33,9 +33,9 @@ export const authoredCourses = {
     access: contentEditors,
     summary: 'The card courses that the caller can edit, with search, state, owner and pages',
     query: z.extend(contentList.query, {
-      /** Only the courses that were given to this person by name. For administrators. */
+      /** Only the courses assigned to this person directly. For administrators. */
       assignedToUserId: z.optional(Id),
-      /** Only the courses that are in a track which is not archived. */
+      /** Only the courses in a track that is not archived. */
       trackItemsOnly: flag,
     }),
     response: listOf(CourseInList),

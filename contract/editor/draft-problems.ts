@@ -5,10 +5,10 @@ import { StickyFooter } from '../courses/sticky-footer.ts'
 import { requiredLine } from '../fields.ts'
 import type { DraftFooter } from './draft-footer.ts'
 
-/** The most that a course may hold. */
+/** Limits of a course. */
 export const courseLimits = { cards: 200, bytes: 1_000_000 }
 
-/** What keeps a draft from being published: at a field of a card, or of the course itself (`cardId` null). */
+/** A problem that prevents publishing: at a field of a card, or of the course itself (`cardId` null). */
 type DraftProblem = { cardId: string | null; path: string; sentence: string }
 
 type Settings = { title: string; stickyFooter: DraftFooter; cards: readonly { id: string }[] }
@@ -21,7 +21,7 @@ const problemAt =
   (field: string) =>
   ({ path, message }: Issue): DraftProblem => ({ cardId: null, path: [field, ...path].join('.'), sentence: message })
 
-/** What is unfinished in one card, by the paths of its content. */
+/** Problems of one card, by the paths of its content. */
 export const problemsOfCard = (card: DraftCard): DraftProblem[] =>
   problemsOf(card).map(problem => ({ cardId: card.id, ...problem }))
 
@@ -35,7 +35,7 @@ const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftP
   return [{ cardId: null, path: 'stickyFooter.targetUrl', sentence }]
 }
 
-/** What is unfinished in the settings of a course. */
+/** Problems of the settings of a course. */
 export const problemsOfSettings = (draft: Settings): DraftProblem[] => {
   const result = title.safeParse(draft.title)
   const ids = new Set(draft.cards.map(card => card.id))
@@ -48,7 +48,7 @@ export const problemsOfSettings = (draft: Settings): DraftProblem[] => {
   ]
 }
 
-/** Everything that keeps a draft from being published, in the order of its cards. */
+/** All problems that prevent publishing a draft, in card order. */
 export const problemsOfDraft = (draft: Draft): DraftProblem[] => [
   ...problemsOfSettings(draft),
   ...draft.cards.flatMap(problemsOfCard),

@@ -17,7 +17,7 @@ import { keysOf } from '../keys.ts'
 import { DraftFooter } from './draft-footer.ts'
 import { courseLimits } from './draft-problems.ts'
 
-/** What a draft says of the course itself; learners see it when it is published. */
+/** Settings of a draft course; learners see them once published. */
 export const DraftSettings = z.object({
   title: line(200),
   stickyFooter: DraftFooter,
@@ -27,7 +27,7 @@ export const DraftSettings = z.object({
 export type DraftSettings = z.output<typeof DraftSettings>
 const SettingsPatch = z.partial(DraftSettings)
 
-/** What keeps the draft from being published; `cardId` null = the course itself. */
+/** A problem that prevents publishing the draft; `cardId` null = the course itself. */
 export const DraftProblem = z.object({ cardId: z.nullable(Id), path: z.string(), sentence: z.string() })
 
 export const Draft = z.object({
@@ -39,7 +39,7 @@ export const Draft = z.object({
   ),
   problems: z.array(DraftProblem),
   ...draftRights,
-  /** The sites from which scripts may come. */
+  /** The allowed origins of scripts. */
   scriptOrigins: z.array(z.string()),
 })
 export type Draft = z.output<typeof Draft>
@@ -50,9 +50,9 @@ const cards = recordShapes(DraftCard, { most: courseLimits.cards, tooMany })
 export const SavedDraft = z.object({
   revision: z.int(),
   savedAt: Moment,
-  /** What others have changed since the revision that the caller had; absent = nothing. */
+  /** Changes by others since the caller's revision; absent = none. */
   merged: z.optional(z.object({ course: SettingsPatch, ...cards.merged })),
-  /** What is unfinished in the cards and settings that were sent. */
+  /** Problems of the cards and settings that were sent. */
   problems: z.array(DraftProblem),
 })
 export type SavedDraft = z.output<typeof SavedDraft>
@@ -65,7 +65,7 @@ export const DraftConflict = z.object({
 })
 export type DraftConflict = z.output<typeof DraftConflict>
 
-/** Drafts of courses: saved card by card, by several people at once. */
+/** Drafts of courses: saved card by card, with concurrent editing. */
 export const drafts = {
   get: endpoint({
     method: 'GET',

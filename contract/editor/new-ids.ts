@@ -3,7 +3,7 @@ import type { DraftFooter } from './draft-footer.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
-/** Renews ids: each time with the same new id for the same old one. */
+/** Maps ids to new ones: the same old id always gets the same new id. */
 const createRenewal = (newId: () => string) => {
   const renewed = new Map<string, string>()
   return (id: string) => {

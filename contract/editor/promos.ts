@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
 import { listOf } from '../paging.ts'
 
-/** Where a promo stands. */
+/** The status of a promo. */
 export const promoStates = ['planned', 'live', 'ended', 'off'] as const
 export type PromoState = (typeof promoStates)[number]
 
@@ -18,7 +18,7 @@ export const Promo = z.object({
   courseTitle: z.string(),
   /** Learners see the course: it is published and not archived. */
   isCourseOpen: z.boolean(),
-  /** Of its address `/p/CODE`. */
+  /** The code in its address `/p/CODE`. */
   code: z.string(),
   name: z.string(),
   partner: z.string(),
@@ -28,22 +28,22 @@ export const Promo = z.object({
   state: z.enum(promoStates),
   createdAt: Moment,
   createdBy: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** How often it was opened by the code on paper, and by a link that was pressed. */
+  /** Number of visits by its printed code, and by a link. */
   scans: z.int(),
   presses: z.int(),
-  /** Forms and sign-ups that its visitors have sent. */
+  /** Forms and sign-ups sent by its visitors. */
   forms: z.int(),
 })
 export type Promo = z.output<typeof Promo>
 
-/** What is said of a promo that cannot be saved. */
+/** Messages for a promo that cannot be saved. */
 export const promoSentences = {
   endsTooEarly: 'Choose an end after the start.',
   codeTaken: 'This short link is or was in use. Choose another one.',
 } as const
 
 const words = 'Use 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit.'
-/** Own words for a code; they cannot be changed later, and are never given out again. */
+/** A custom code; it cannot be changed later, and is never reused. */
 export const ownCode = z
   .string(words)
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, words))
@@ -65,7 +65,7 @@ export const promoList = defineList([30, 100], {
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'DESC'),
 })
 
-/** Promos: short links under which visitors without an account read a published course. */
+/** Promos: short links to a published course for visitors without an account. */
 export const authoredPromos = {
   list: endpoint({
     method: 'GET',

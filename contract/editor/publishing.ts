@@ -10,10 +10,10 @@ import {
 import { Id } from '../fields.ts'
 import { DraftProblem } from './drafts.ts'
 
-/** `name` is the card's own words. */
+/** `name` is the card's own text. */
 const card = { cardId: Id, name: z.string() }
 
-/** One difference of a course to what is published. */
+/** One difference of a course from the published version. */
 export const NamedChange = namedChange(['title', 'stickyFooter', 'posterUrl', 'thumbnailUrl'], card)
 export type NamedChange = z.output<typeof NamedChange>
 
@@ -21,12 +21,12 @@ export const Publication = z.object({
   ...publicationState,
   changes: z.array(NamedChange),
   problems: z.array(z.object({ ...DraftProblem.shape, name: z.nullable(z.string()) })),
-  /** Why it is more than a correction: a card that must be answered is new, or answers mean something else now. */
+  /** Why it is more than a correction: a new required card, or answers with a changed meaning. */
   beyondCorrection: z.array(z.object({ ...card, reason: z.enum(['blocks', 'meaning']) })),
   people: PeopleCounts,
-  /** Whether people whom the reader may not name count in fives, rounded down. */
+  /** Whether people whom the reader may not name are rounded down to fives. */
   isRounded: z.boolean(),
-  /** How many would get a mail if everyone trained again. */
+  /** Number of people who would get an e-mail if everyone trained again. */
   mails: z.int(),
   ...publicationPlaces,
 })

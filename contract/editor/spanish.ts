@@ -1,4 +1,4 @@
-/** The Spanish of what the course editor says, by its English. */
+/** Spanish translations for the course editor, by English sentence. */
 export const spanish: Record<string, string> = {
   'You added 200 courses and classes in one day. Continue tomorrow.':
     'Agregaste 200 cursos y clases en un día. Continúa mañana.',

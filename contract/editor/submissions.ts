@@ -6,38 +6,41 @@ import { exportedFile } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf } from '../paging.ts'
 
-/** What learners send in: a form, an answer in their own words, an address or number for messages. */
+/** Kinds of submissions: a form, an answer in free text, an address or number for messages. */
 export const submissionKinds = ['form', 'answer', 'contact'] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
 
-/** So many days, with today. */
+/** Period in days, including today. */
 export const submissionPeriods = ['7', '30', '90', '365'] as const
 
 const Choice = z.object({ id: Id, name: z.string() })
 
-/** Something that was sent in, as the list says it: what was filled in is read one by one. */
+/** A submission in the list; its content is read individually. */
 export const Submission = z.object({
   id: Id,
   kind: z.enum(submissionKinds),
   card: Choice,
   /** The first of a month where `isMonthOnly`. */
   sentAt: Moment,
-  /** Sent by someone who may not be named: it is published together with what four others sent, under an id of its own. */
+  /** By a person who may not be named: published together with four others, under its own id. */
   isMonthOnly: z.boolean(),
-  /** Null = not to be named to the caller, or a visitor. */
+  /** Null = hidden from the caller, or a visitor. */
   personName: z.nullable(z.string()),
-  /** Sent by somebody without an account. */
+  /** Sent by a visitor without an account. */
   isVisitor: z.boolean(),
-  /** Where the person worked then; null = nowhere, or not to be named. */
+  /** The person's store at that time; null = none, or hidden. */
   dispensary: z.nullable(Choice),
-  /** How an answer in their own words begins. */
+  /** The beginning of an answer in free text. */
   excerpt: z.nullable(z.string()),
   fields: z.int(),
   files: z.int(),
 })
 export type Submission = z.output<typeof Submission>
 
-/** One field of it. A file is opened by the name of its field, through a link; `label` is the name where no form has such a field. */
+/**
+ * A field of the submission. A file is opened through a link by its field name; `label` is the name if the form no
+ * longer has the field.
+ */
 const Given = z.object({
   name: z.string(),
   label: z.string(),
@@ -51,13 +54,13 @@ export const submissionList = defineList([30, 100], {
   cardId: z.optional(Id),
   kind: z.optional(z.enum(submissionKinds, 'Choose form, answer or contact.')),
   dispensaryId: z.optional(Id),
-  /** Only what its visitors sent. */
+  /** Only from its visitors. */
   promoId: z.optional(Id),
   period: z.optional(z.enum(submissionPeriods, 'Choose 7, 30, 90 or 365 days.')),
 })
 export type SubmissionFilter = z.output<typeof submissionList.choice>
 
-/** What learners sent in with the cards of a course: for its authors, each look and each download is recorded. */
+/** Submissions of learners to a course's cards, for its authors; each view and download is recorded. */
 export const submissions = {
   list: endpoint({
     method: 'GET',
@@ -70,7 +73,7 @@ export const submissions = {
     response: z.object({
       ...listOf(Submission).shape,
       course: z.object({ title: z.string(), brandId: z.nullable(Id) }),
-      /** What the filters offer. */
+      /** The choices of the filters. */
       choices: z.object({ cards: z.array(Choice), dispensaries: z.array(Choice), promos: z.array(Choice) }),
     }),
   }),

@@ -11,14 +11,14 @@ import { SavedDraft } from './drafts.ts'
 /** A published version of a course. */
 export const CourseVersion = z.object({
   ...VersionRecord.shape,
-  /** The number of the version whose content it has. */
+  /** The number of the version whose content it repeats. */
   restoredFrom: z.nullable(z.int()),
   cards: z.int(),
   seconds: z.int(),
 })
 export type CourseVersion = z.output<typeof CourseVersion>
 
-/** Versions of courses: immutable, numbered; publishing one again makes a new one. */
+/** Versions of courses: immutable, numbered; publishing one again creates a new one. */
 export const versions = {
   list: endpoint({
     method: 'GET',

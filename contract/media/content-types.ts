@@ -4,7 +4,7 @@ const hasText = (text: string, offset = 0) => {
   return (head: Uint8Array) => ascii(head, offset, offset + text.length) === text
 }
 
-/** The brands in the first box of ISO base media: the major one, then those that it is compatible with. */
+/** The brands in the first box of an ISO base media file: the major one, then the compatible ones. */
 const brandsIn = (head: Uint8Array) => {
   if (ascii(head, 4, 8) !== 'ftyp') return []
   const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length)
@@ -17,10 +17,10 @@ const hasBrand =
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** How many first bytes tell every type. */
+/** Number of first bytes that identify every type. */
 export const headBytes = 64
 
-/** The types that are told by their first bytes, in the order of the tests; the first extension is the usual one. */
+/** The types identified by their first bytes, in the order of the tests; the first extension is the usual one. */
 const types = [
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif', 'jpe'], is: hasText('\xff\xd8\xff') },
   { type: 'image/png', extensions: ['png'], is: hasText('\x89PNG\r\n\x1a\n') },
@@ -29,7 +29,7 @@ const types = [
     extensions: ['webp'],
     is: (head: Uint8Array) => hasText('RIFF')(head) && hasText('WEBP', 8)(head),
   },
-  // Both may be compatible with mif1: the more exact brand is asked first.
+  // Both may be compatible with mif1: the more specific brand is tested first.
   { type: 'image/avif', extensions: ['avif'], is: hasBrand('avif', 'avis') },
   { type: 'image/heic', extensions: ['heic', 'heif'], is: hasBrand(...heicBrands) },
   { type: 'video/webm', extensions: ['webm'], is: hasText('\x1a\x45\xdf\xa3') },
@@ -45,13 +45,13 @@ const types = [
 
 export type KnownType = (typeof types)[number]['type']
 
-/** The type of a file by its first bytes; null = none that is known. Names and claimed types are not trusted. */
+/** The type of a file by its first bytes; null = unknown. Names and declared types are not trusted. */
 export const typeOfBytes = (head: Uint8Array): KnownType | null => types.find(({ is }) => is(head))?.type ?? null
 
 /** The extensions of some types. */
 export const extensionsOf = (wanted: readonly KnownType[]): readonly string[] =>
   types.flatMap(({ type, extensions }) => (wanted.includes(type) ? [...extensions] : []))
 
-/** What a file input offers: by type for the pickers of phones, by extension for the dialogs of computers. */
+/** The `accept` of a file input: types for phone pickers, extensions for desktop dialogs. */
 export const acceptOf = (wanted: readonly KnownType[]) =>
   [...wanted, ...extensionsOf(wanted).map(extension => `.${extension}`)].join(',')

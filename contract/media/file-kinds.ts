@@ -3,7 +3,7 @@ import { acceptOf, extensionsOf, type KnownType } from './content-types.ts'
 
 const megabyte = 1024 ** 2
 
-/** What the library holds: the types of each kind that are told by their bytes, and the largest file of it in bytes. */
+/** The library's kinds of files: their types, identified by bytes, and the maximum size in bytes. */
 export const fileKinds = {
   picture: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], largestBytes: 20 * megabyte },
   film: { types: ['video/mp4', 'video/quicktime', 'video/webm'], largestBytes: 200 * megabyte },
@@ -16,7 +16,7 @@ export const fileKindNames = keysOf(fileKinds)
 
 const extensionsOfKind = (kind: FileKind) => (kind === 'captions' ? ['vtt'] : extensionsOf(fileKinds[kind].types))
 
-/** What the file input of a kind offers. A picture of an iPhone too: a browser that can read it sends a JPEG. */
+/** The `accept` of a kind's file input. It includes iPhone images: browsers that can read them send a JPEG. */
 export const acceptOfKind = (kind: FileKind) => {
   if (kind === 'captions') return '.vtt'
   return acceptOf(kind === 'picture' ? [...fileKinds.picture.types, 'image/heic'] : fileKinds[kind].types)
@@ -26,14 +26,14 @@ export const acceptOfKind = (kind: FileKind) => {
 export const kindOfType = (type: KnownType): FileKind | null =>
   fileKindNames.find(kind => fileKinds[kind].types.some(other => other === type)) ?? null
 
-/** The largest number of pixels of a picture, and the tallest film. */
+/** Maximum pixels of an image, and maximum height of a video. */
 export const mostPixels = 40_000_000
 export const tallestFilm = 1080
 
-/** The widths in which a picture is kept; the largest has the address that content holds. */
+/** The stored widths of an image; the largest has the address used in content. */
 export const pictureWidths = [480, 960, 1440] as const
 
-/** What an author reads about each kind before an upload. */
+/** The hint for each kind before an upload. */
 export const fileHints: Record<FileKind, string> = {
   picture: 'An image (JPG, PNG, WebP, AVIF), at most 20 MB.',
   film: 'A video (MP4, MOV or WebM, up to 1080p), at most 200 MB.',
@@ -41,7 +41,7 @@ export const fileHints: Record<FileKind, string> = {
   document: 'A document (PDF), at most 20 MB.',
 }
 
-/** What an author reads where a file is refused. */
+/** Messages for refused files. */
 export const fileSentences = {
   notAccepted:
     'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, AVIF), a video (MP4, MOV, WebM), captions (VTT) or a PDF.',
@@ -60,7 +60,7 @@ export const fileSentences = {
   incomplete: 'The file did not arrive completely. Please try again.',
 }
 
-/** What is said of a file of a kind that is too large. */
+/** The message for a file that is too large for its kind. */
 export const tooLargeSentences: Record<FileKind, string> = {
   picture: 'This image is too large. Choose one of at most 20 MB.',
   film: 'This video is too large. Choose one of at most 200 MB.',
@@ -68,7 +68,7 @@ export const tooLargeSentences: Record<FileKind, string> = {
   document: 'This document is too large. Choose one of at most 20 MB.',
 }
 
-/** What is said of a file that is not of the kind that its name says. */
+/** The message for a file whose content does not match its name. */
 export const wrongKindSentences: Record<FileKind, string> = {
   picture: fileSentences.notAPicture,
   film: fileSentences.notAFilm,
@@ -85,7 +85,7 @@ export const kindOfName = (fileName: string): FileKind | null => {
   return fileKindNames.find(kind => extensionsOfKind(kind).includes(extension)) ?? null
 }
 
-/** Why a file of this name is not accepted at all. */
+/** Why a file with this name is refused. */
 export const refusalOfName = (fileName: string): string => {
   const extension = extensionOf(fileName)
   if (extension === 'svg') return fileSentences.svg

@@ -7,13 +7,13 @@ import { keysOf } from '../keys.ts'
 import { listOf } from '../paging.ts'
 import { fileKindNames, fileSentences } from './file-kinds.ts'
 
-/** The largest logo, in bytes: it is made smaller when it arrives. */
+/** Maximum size of a logo, in bytes: it is scaled down on upload. */
 export const largestLogo = 20 * 1024 * 1024
 
-/** The types of a logo, by its bytes. */
+/** The types of a logo, identified by bytes. */
 export const logoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'] as const
 
-/** What a person reads about a logo, before an upload and when one is refused. */
+/** The hint about a logo before an upload, and the message when one is refused. */
 export const logoSentences = {
   hint: 'An image (JPG, PNG, WebP, AVIF, SVG), at most 20 MB.',
   wrongKind: 'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, AVIF, SVG).',
@@ -22,10 +22,10 @@ export const logoSentences = {
   unreadable: 'This image is damaged and cannot be read. Export it again and choose that.',
 }
 
-/** What an upload is for: a logo of a brand, a poster (a picture of the library), or anything else of the library. */
+/** The purpose of an upload: a brand's logo, a poster (an image of the library), or any other file of the library. */
 const purposes = ['logo', 'poster', 'library'] as const
 
-/** The states of a file: its bytes are on the way; it is made ready; it can be used; it could not be read. */
+/** The states of a file: uploading, processing, usable, or unreadable. */
 const fileStates = ['waiting', 'processing', 'ready', 'failed'] as const
 
 /** Where a file of the library is used. */
@@ -45,35 +45,35 @@ export const usePlaces = {
   captions: 'Captions of a video',
 } as const
 
-/** Whose library: of a brand, of a chain, or without either that of the caller: the platform's for administrators. */
+/** The library of a brand or a chain; without either the caller's own, for administrators the platform's. */
 const owner = { brandId: z.optional(z.nullable(Id)), retailOrganizationId: z.optional(z.nullable(Id)) }
 
 export const LibraryFile = z.object({
   id: Id,
   kind: z.enum(fileKindNames),
   state: z.enum(fileStates),
-  /** Why it failed, for its author. */
+  /** Why it failed, as its author reads it. */
   failure: z.nullable(z.string()),
   fileName: z.string(),
-  /** The address that content holds. */
+  /** The address used in content. */
   url: z.string(),
-  /** A small picture of it; null = there is none. */
+  /** A thumbnail; null = none. */
   thumbnailUrl: z.nullable(z.string()),
   contentType: z.nullable(z.string()),
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   seconds: z.nullable(z.number()),
-  /** Whether a film can be heard; null = unknown, or no film. */
+  /** Whether a video has sound; null = unknown, or not a video. */
   hasSound: z.nullable(z.boolean()),
-  /** What can be seen, as the text that content begins with. */
+  /** The default alternative text in content. */
   alt: z.string(),
-  /** The captions that content with this film begins with. */
+  /** The default captions of this video in content. */
   captionsUrl: z.nullable(z.string()),
-  /** The main colour, like #4f7a5b, to be seen until the picture is there. */
+  /** The main color, like #4f7a5b, shown until the image is loaded. */
   mainColor: z.nullable(z.string()),
   createdAt: Moment,
-  /** In how many places it is used. */
+  /** Number of places where it is used. */
   uses: z.int(),
 })
 export type LibraryFile = z.infer<typeof LibraryFile>
@@ -97,7 +97,7 @@ const fileName = line(200).check(
   z.refine(name => !/[/\\]/.test(name), fileSentences.pathInName),
 )
 
-/** The exact length of a file. Left out, it is at most the largest of its kind, and goes through this server. */
+/** The exact size of a file. Omitted = up to the maximum of its kind, uploaded through this server. */
 const bytes = z.optional(z.int().check(z.gte(1, fileSentences.empty)))
 
 const granting = {
@@ -106,7 +106,7 @@ const granting = {
   perMinute: 120,
 } as const
 
-/** What is said of a file. */
+/** Editable fields of a file. */
 export const FileForm = z.object({
   fileName,
   alt: alternative(1000),
@@ -119,7 +119,7 @@ export const fileList = defineList([24, 96], {
   search: z._default(line(120), ''),
 })
 
-/** The library: pictures, films, captions and documents of one owner, for all that is authored. */
+/** The library: images, videos, captions and documents of one owner, for all authored content. */
 export const library = {
   list: endpoint({
     method: 'GET',
@@ -157,7 +157,7 @@ export const library = {
           path: ['fileName'],
         }),
       ),
-    /** The id of the new file of the library; null for a logo, which is served at /media/ followed by its key. */
+    /** The id of the library's new file; null for a logo, which is served at /media/ followed by its key. */
     response: z.extend(UploadCredentials, { id: z.nullable(Id) }),
     ...granting,
   }),

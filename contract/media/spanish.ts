@@ -1,4 +1,4 @@
-/** The Spanish of what the library says. */
+/** Spanish translations for the media library. */
 export const spanish: Record<string, string> = {
   'An image (JPG, PNG, WebP, AVIF), at most {n} MB.': 'Una imagen (JPG, PNG, WebP, AVIF) de {n} MB como máximo.',
   'An image (JPG, PNG, WebP, AVIF, SVG), at most {n} MB.':

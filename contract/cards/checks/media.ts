@@ -14,7 +14,7 @@ export const checkWidth = (url: string, { path, fileOf }: { path: string } & Fil
   return hint(width !== null && width < leastWidth, 'pictureSmall', { path, number: width ?? 0 })
 }
 
-/** Findings about a picture, of a card or a page of a carousel. */
+/** Findings about an image of a card or a carousel page. */
 export const checkImage = ({ url, title, text }: { url: string } & Texts, context: CheckContext): Finding[] => [
   ...checkWidth(url, { path: 'url', fileOf: context.fileOf }),
   ...hint(url !== '' && title === '' && text === '', 'pictureWithoutWords', { path: 'text' }),
@@ -28,7 +28,7 @@ const checkLength = (file: KnownFile | undefined): Finding[] => {
 
 type Film = { url: string; captionsUrl: string | null; posterUrl: string | null }
 
-/** Findings about a film that is played with its sound, of a card or a lesson. */
+/** Findings about a video with sound, of a card or a lesson. */
 export const checkFilm = (film: Film, { fileOf }: Files): Finding[] => {
   const file = fileOf(film.url)
   const isChosen = film.url !== ''
@@ -41,19 +41,19 @@ export const checkFilm = (film: Film, { fileOf }: Files): Finding[] => {
   ]
 }
 
-/** Findings about a film that is repeated without sound. */
+/** Findings about a silent loop. */
 const checkLoop = (film: Film, { fileOf }: Files): Finding[] => {
   const file = fileOf(film.url)
   return [...checkLength(file), ...hint(file?.hasSound === true, 'loopWithSound', { path: 'gifMode' })]
 }
 
-/** Findings about a film, of a card or a page of a carousel. */
+/** Findings about a video of a card or a carousel page. */
 export const checkVideo = (content: Film & Texts & { gifMode: boolean }, context: CheckContext): Finding[] => [
   ...(content.gifMode ? checkLoop(content, context) : checkFilm(content, context)),
   ...checkText(content.text, 'text', context),
 ]
 
-/** Hints about how many pages a carousel has. */
+/** Hints about the number of pages of a carousel. */
 export const checkPages = (count: number): Finding[] => [
   ...hint(count > mostPages, 'pagesMany', { path: 'children', number: count }),
   ...hint(count === 1, 'pageAlone', { path: 'children' }),

@@ -55,12 +55,12 @@ export const checkQuestion = (
   ...hint(isMedicalClaim(explanation), 'medicalClaim', { path: 'explanation' }),
 ]
 
-/** Hints about where the right answers stand; `path` is that of the list of questions. */
+/** Hints about the positions of the right answers; `path` is that of the list of questions. */
 export const checkPlaces = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
   const isFirstRight = questions.every(({ answers }) => answers[0]?.isCorrect)
   return hint(questions.length > 2 && isFirstRight, 'rightAlwaysFirst', { path })
 }
 
-/** Whether one mistake fails a quiz or an exam with so many questions and this score to pass. */
+/** Whether a single mistake fails a quiz or an exam with this number of questions and passing score. */
 export const isOneMistakeTooMany = (count: number, score: number | null) =>
   score !== null && score >= 80 && count > 0 && count < 3

@@ -1,6 +1,6 @@
 import { type CheckContext, type Finding, hint } from './kind-check.ts'
 
-/** The words of a Markdown text, without its marks and the addresses of its links. */
+/** The words of a Markdown text, without its markup and link addresses. */
 export const listWords = (markdown: string): string[] =>
   markdown
     .replace(/\]\([^)]*\)/g, '] ')
@@ -16,7 +16,7 @@ const syllables = (word: string) => {
   return Math.max(1, groups?.length ?? 1)
 }
 
-/** The school grade that an English text asks for, after Flesch and Kincaid. */
+/** The Flesch-Kincaid grade level of an English text. */
 export const readingGrade = (markdown: string) => {
   const words = listWords(markdown)
   const sentences = Math.max(1, markdown.split(/[.!?:]+(?:\s|$)|\n+/).filter(part => listWords(part).length > 0).length)
@@ -33,7 +33,7 @@ const claim = new RegExp(
 const claimInSpanish =
   /\b(?:cura|sana|trata|previene|alivia|combate)n?\s+(?:[\p{L}-]+\s+){0,3}(?:cáncer|ansiedad|depresión|dolor(?:es)?|insomnio|epilepsia|diabetes|enfermedad(?:es)?|artritis|náuseas?)/iu
 
-/** Whether a text says that something heals. */
+/** Whether a text makes a medical claim. */
 export const isMedicalClaim = (text: string) => claim.test(text) || claimInSpanish.test(text)
 
 /** An address outside `](…)` and `<…>`. */
@@ -41,12 +41,12 @@ const bareAddress = /(?:^|[^\w(<]|(?:^|[^\]])\()https?:\/\/\S+/i
 
 const mostWords = 60
 const hardest = 10
-/** Fewer words say nothing about how hard a text is. */
+/** Shorter texts are too short to grade. */
 const fewestToJudge = 25
 
 type LanguageContext = Pick<CheckContext, 'language'>
 
-/** Hints about how a text in Markdown reads, whatever its length. */
+/** Hints about the readability of a Markdown text of any length. */
 export const checkWords = (text: string, path: string, { language }: LanguageContext): Finding[] => {
   const isHard = language === 'en' && listWords(text).length >= fewestToJudge && readingGrade(text) > hardest
   return [

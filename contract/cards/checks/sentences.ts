@@ -1,4 +1,4 @@
-/** What an author reads about a card that could be better; `{n}` is put in by `withNumber`. */
+/** Advice about a card, as authors read it; `withNumber` replaces `{n}`. */
 export const advice = {
   headingLong: 'Long for a heading. Up to 60 characters stay in view.',
   headersInARow: 'Two headings follow each other. One of them is enough, or a card belongs between them.',
@@ -42,5 +42,5 @@ export const advice = {
 
 export type Advice = keyof typeof advice
 
-/** The sentence with its number. */
+/** The sentence with its number filled in. */
 export const withNumber = (sentence: string, number: number) => sentence.replace('{n}', String(number))

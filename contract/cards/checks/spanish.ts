@@ -1,4 +1,4 @@
-/** The Spanish of the advice about cards, and of what is lost when one is converted. */
+/** Spanish translations for the advice about cards and the losses of conversions. */
 export const spanish: Record<string, string> = {
   'Long for a heading. Up to 60 characters stay in view.': 'Largo para un encabezado. Se ven hasta 60 caracteres.',
   'Two headings follow each other. One of them is enough, or a card belongs between them.':

@@ -2,7 +2,7 @@ import { keysOf } from '../../keys.ts'
 import type { CardType, DraftContent } from '../cards.ts'
 import type { NewId } from '../kind.ts'
 
-/** What an author reads about what a conversion drops; `{n}` is how many. */
+/** Warnings about what a conversion drops; `{n}` is the count. */
 export const losses = {
   title: 'The title is dropped.',
   text: 'The text is dropped.',
@@ -21,27 +21,27 @@ export const losses = {
 } as const
 
 type Loss = keyof typeof losses
-/** What is dropped, and how many of it. */
+/** What is dropped, with its count. */
 export type DroppedItem = { what: Loss; count: number }
 
 /** A card without its id. */
 export type NewCard = { [K in CardType]: { cardType: K; content: DraftContent<K> } }[CardType]
 
-/** What a conversion makes: one card, or several where it is unpacked; `keepsId` = answers keep their meaning. */
+/** The result of a conversion: one card, or several when unpacked; `keepsId` = answers keep their meaning. */
 export type ConversionResult = { cards: NewCard[]; lost: DroppedItem[]; keepsId?: true }
 
-/** Into what a card turns: another kind, or single cards. */
+/** The target of a conversion: another kind, or single cards. */
 export type Target = CardType | 'SINGLE_CARDS'
 
 /** The content of a new card. */
 export type Blank = <T extends CardType>(cardType: T) => DraftContent<T>
-/** What a conversion makes new parts and cards with. */
+/** What conversions use to create parts and cards. */
 export type ConversionTools = { newId: NewId; blank: Blank }
 
-/** The conversions of a kind; a target that is missing, or a null, is not offered. */
+/** The conversions of a kind; a missing target or a null result is not offered. */
 export type Conversions<D> = { [T in Target]?: (content: D, make: ConversionTools) => ConversionResult | null }
 
-/** What is dropped, without that of which there is nothing. */
+/** The dropped items, without those that are empty. */
 export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): DroppedItem[] => {
   const present = keysOf(losses).filter(what => counts[what])
   return present.map(what => {
@@ -50,13 +50,13 @@ export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): 
   })
 }
 
-/** One card, and what is dropped on the way to it. */
+/** A result of one card, and what is dropped. */
 export const oneCard = (card: NewCard, dropped: DroppedItem[] = []): ConversionResult => ({
   cards: [card],
   lost: dropped,
 })
 
-/** The same card as another kind, whose answers keep their meaning. */
+/** A result of the same card as another kind, with answers that keep their meaning. */
 export const sameCard = (card: NewCard, dropped: DroppedItem[] = []): ConversionResult => ({
   ...oneCard(card, dropped),
   keepsId: true,

@@ -15,7 +15,7 @@ const shapes = {
   verdict: z.object({ answerText: z.string() }),
 }
 
-/** A question that is answered in free text. */
+/** A question answered in free text. */
 export const freeFormQuestion: Kind<typeof shapes> = {
   ...shapes,
   label: 'Free-form question',

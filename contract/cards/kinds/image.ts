@@ -27,7 +27,7 @@ export type ImageDraft = z.output<typeof imageDraft>
 
 export const blankImage = (): ImageDraft => ({ url: '', aspectRatio: 4 / 3, imageLink: null, title: '', text: '' })
 
-/** What a learner sees of a picture. */
+/** The part of an image that a learner receives. */
 export const shownImage = <T extends ImageDraft>(content: T) => ({
   ...content,
   alt: content.alt ?? '',
@@ -36,7 +36,7 @@ export const shownImage = <T extends ImageDraft>(content: T) => ({
 
 const shapes = { content: imageContent, draft: imageDraft, shown: imageContent, state: z.object({}) }
 
-/** A picture with an optional title, text and link. */
+/** An image with an optional title, text and link. */
 export const image: Kind<typeof shapes> = {
   ...shapes,
   label: 'Image',

@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts'
 import { type DraftPlace, draftPlace, locationsContent } from '../locations.ts'
 import { draftAddress, draftList, draftNumber, draftText, openable } from '../rules/draft-fields.ts'
 
-/** The middle of the United States, until there is a place. */
+/** The middle of the United States, used before a place is added. */
 const middle = { lat: 39.83, lng: -98.58 }
 
 const mostPlaces = 200

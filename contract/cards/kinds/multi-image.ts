@@ -17,7 +17,7 @@ const content = z.object({
 const draftChild = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageDraft.shape })
 const shapes = { content, draft: z.object({ children: draftList(draftChild) }), shown: content, state: z.object({}) }
 
-/** Several pictures in a carousel. */
+/** Several images in a carousel. */
 export const multiImage: Kind<typeof shapes> = {
   ...shapes,
   label: 'Image carousel',

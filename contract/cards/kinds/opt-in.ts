@@ -6,7 +6,7 @@ import { type ConversionResult, type ConversionTools, lost, oneCard } from '../c
 import type { Kind, VisitorEvent } from '../kind.ts'
 import { draftAddress, draftNumber, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
 
-/** How a person wants to be contacted: 1 by phone, 2 by e-mail. */
+/** Preferred contact: 1 by phone, 2 by e-mail. */
 const optInType = z.union([z.literal(1), z.literal(2)])
 
 const wording = {
@@ -87,7 +87,7 @@ const check = ({ content, context }: CheckInput<Draft>): Finding[] => [
   ...checkText(content.text, 'text', context),
 ]
 
-/** A sign-up as a form with its one field. */
+/** Converts a sign-up to a form with its one field. */
 const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: ConversionTools): ConversionResult => {
   const field = type === 1 ? { name: 'phone', type: 'phoneNumber' as const } : { name: 'email', type: 'email' as const }
   const fields = [{ id: newId(), label: '', required: true, options: [], ...field }]
@@ -101,7 +101,7 @@ const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: Conv
   )
 }
 
-/** What both kinds share. */
+/** Rules that both kinds share. */
 const rules = {
   answerSummary: 'Sign up to be contacted by phone (1) or e-mail (2)',
   seconds: 10,

@@ -71,7 +71,7 @@ const toSolution = (content: Draft) => ({
 
 const countFilled = (answers: Draft['answers']) => answers.filter(({ answerText }) => answerText.trim() !== '').length
 
-/** A question card as the question of a quiz. */
+/** A question card converted to a quiz question. */
 const asQuizQuestion = (content: Draft, newId: NewId): DraftQuestion => ({
   ...blankQuestion(newId, 0),
   title: content.questionText,
@@ -84,7 +84,7 @@ const asQuizQuestion = (content: Draft, newId: NewId): DraftQuestion => ({
   })),
 })
 
-/** A question whose right answer stays on the server until it is given. */
+/** A question whose right answer stays on the server until it is answered. */
 export const question: Kind<typeof shapes> = {
   ...shapes,
   label: 'Question',

@@ -43,7 +43,7 @@ const content = z.object({
       {
         ...dataFields,
         questions,
-        /** Whether questions and answers come in another order at each try. */
+        /** Whether questions and answers are shuffled at each try. */
         isShuffled: z._default(z.boolean(), false),
         drawCount,
       },
@@ -71,7 +71,7 @@ const draft = z.object({
 })
 
 const shown = z.object({
-  /** `questions` are those that every try asks: none of a pool; `questionCount` = how many a try asks. */
+  /** `questions` is empty for a pool, whose questions differ by try; `questionCount` = questions per try. */
   quizData: z.object({ ...dataFields, questions: z.array(NamedQuestion), questionCount: z.int() }),
   quizAllowedTries: z.int(),
 })
@@ -80,9 +80,9 @@ const state = z.object({
   quizAttemptedTries: z.int(),
   submissionScore: z.nullable(z.number()),
   hasPassed: z.optional(z.boolean()),
-  /** Tries that were given after the allowed ones were used. */
+  /** Tries granted after the allowed ones were used. */
   quizGivenTries: z.optional(z.int()),
-  /** When new tries were requested; null = none are requested, or they have been given. */
+  /** When new tries were requested; null = not requested, or already granted. */
   triesAskedAt: z.optional(z.nullable(Moment)),
 })
 
@@ -90,7 +90,7 @@ const shapes = { content, draft, shown, state, body: z.object({ answers: QuizAns
 
 const toQuestionName = ({ id, title, position }: DraftQuestion) => ({ id, title, position })
 
-/** A question of a quiz as a card of its own, after its image. */
+/** Converts a quiz question to a card of its own, after its image. */
 const asCards = (
   { title, explanation, image, answers }: DraftQuestion,
   { newId, blank }: ConversionTools,
@@ -107,7 +107,7 @@ const asCards = (
   },
 ]
 
-/** Questions in a dialog, graded as a whole, with a limited number of tries. */
+/** Questions in a dialog, graded together, with a limited number of tries. */
 export const quiz: Kind<typeof shapes> = {
   ...shapes,
   label: 'Quiz',
@@ -187,7 +187,7 @@ export const quiz: Kind<typeof shapes> = {
     })),
   questions: ({ quizData: data }) => hideQuestions(data.questions),
   media: ({ quizData: data }) => data.questions.map(({ image }) => image?.url ?? null),
-  // The minimum is no part of it: who has passed stays passed, whatever a later version requires.
+  // The passing score is left out: a pass stays a pass, even if a later version requires more.
   meaning: ({ quizData: data }) => meaningOfQuestions(data.questions),
   tries: {
     askedAt: ({ triesAskedAt }) => triesAskedAt ?? null,

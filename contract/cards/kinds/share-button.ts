@@ -20,7 +20,7 @@ const draft = z.object({
 })
 const shapes = { content, draft, shown: content, state: z.object({}) }
 
-/** Shares a link, with the device's share sheet where there is one. */
+/** Shares a link, with the device's share sheet if it has one. */
 export const shareButton: Kind<typeof shapes> = {
   ...shapes,
   label: 'Share button',

@@ -15,7 +15,7 @@ export const textContent = z.object({ title: z._default(line(200), ''), text: z.
 export const textDraft = z.object({ title: draftText, text: draftText })
 const shapes = { content: textContent, draft: textDraft, shown: textContent, state: z.object({}) }
 
-/** The words of a text as those of a question: its text, else its title; with both, the title stands above. */
+/** Converts a text to a question: its text, else its title; with both, the title goes above. */
 const asQuestion = ({ title, text: below }: z.output<typeof textDraft>) => ({
   words: (below.trim() || title).trim(),
   above: below.trim() === '' ? '' : title,

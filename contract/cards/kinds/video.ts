@@ -43,7 +43,7 @@ export const blankVideo = (): VideoDraft => ({
 })
 
 const content = z.extend(videoContent, {
-  /** Learners continue once they have watched it. A loop is never waited for. */
+  /** Learners continue once they have watched it; a loop never blocks. */
   mustWatch: z._default(z.boolean(), false),
 })
 const shapes = {
@@ -52,14 +52,14 @@ const shapes = {
   shown: content,
   state: z.object({ watched: z.boolean() }),
   body: z.object({
-    /** What was played, each part counted once and skipped parts not at all. */
+    /** The played part of the video, each second counted once, skipped parts not at all. */
     percent: z.int().check(z.gte(0), z.lte(100)),
     hasFailed: z._default(z.boolean(), false),
   }),
   verdict: z.object({ watched: z.literal(true) }),
 }
 
-/** A short film, or in gif mode a silent loop. */
+/** A short video, or in gif mode a silent loop. */
 export const video: Kind<typeof shapes> = {
   ...shapes,
   label: 'Video',
@@ -74,7 +74,7 @@ export const video: Kind<typeof shapes> = {
   initialState: { watched: false },
   blank: (_newId, course) => ({ ...blankVideo(), mustWatch: course?.isRequired ?? false }),
   hide: content => ({ ...content, alt: content.alt ?? '' }),
-  // A video that cannot be played keeps no one from the rest of the course.
+  // A video that cannot be played does not block the rest of the course.
   grade: ({ answer: { percent, hasFailed } }) =>
     percent >= watchedPercent || hasFailed
       ? { cleared: true, state: { watched: true }, verdict: { watched: true } }

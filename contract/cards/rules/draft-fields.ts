@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Text that may be unfinished, and longer than it may be once it is published. */
+/** Text that may be unfinished, and longer than the published limit. */
 const anyText = z.string().check(z.maxLength(20_000, 'Use at most 20000 characters.'))
 
 /** A text; empty = not written yet. */
@@ -12,7 +12,7 @@ export const draftTextOr = (value: string) => z._default(anyText, value)
 /** An address or a file; null = none. */
 export const draftAddress = z._default(z.nullable(anyText), null)
 
-/** What can be seen in a picture or film; missing = not described yet, empty = it only decorates. */
+/** Alternative text of an image or video; missing = not described yet, empty = decorative. */
 export const draftAlternative = z.optional(anyText)
 
 /** A yes or no. */
@@ -25,6 +25,6 @@ export const draftNumber = (value: number) => z._default(z.number(), value)
 export const draftList = <T extends z.ZodMiniType>(item: T, longest = 100) =>
   z._default(z.array(item).check(z.maxLength(longest, `Add at most ${longest}.`)), [])
 
-/** A link as a learner gets it: one that is not finished, or leads nowhere on the web, is left out. */
+/** A link for learners; unfinished links and those that are no web address are left out. */
 export const openable = (address: string | null) =>
   address && /^(https?:\/\/|\/)/i.test(address.trim()) ? address : null

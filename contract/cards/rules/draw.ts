@@ -15,10 +15,10 @@ const shuffle = <T extends { id: string }>(items: readonly T[], seed: string): T
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** How the questions of a quiz or an exam are asked. */
+/** How the questions of a quiz or an exam are drawn. */
 export type DrawSettings = { isShuffled?: boolean | undefined; drawCount?: number | null | undefined }
 
-/** How many of the questions a try asks; a draft may hold any number. */
+/** The number of questions of a try; a draft may hold any number. */
 export const countAsked = ({ drawCount }: DrawSettings, questions: readonly unknown[]) =>
   drawCount && drawCount > 0 ? Math.min(drawCount, questions.length) : questions.length
 
@@ -27,8 +27,8 @@ export const isPool = (settings: DrawSettings, questions: readonly unknown[]) =>
   countAsked(settings, questions) < questions.length
 
 /**
- * The questions that a try asks, and their order. Each question has a rank of its own, so that a new version of the
- * pool changes no more of a draw than it must.
+ * Draws the questions of a try, in order. Each question has its own rank, so that a new version of the pool changes a
+ * draw as little as possible.
  */
 export const drawQuestions = <Q extends AuthoredQuestion>(
   questions: readonly Q[],

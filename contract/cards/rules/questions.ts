@@ -5,7 +5,7 @@ import type { AuthoredQuestion, QuizAnswers, QuizQuestion, QuizResult } from '..
 import { draftFlag, draftList, draftNumber, draftText } from './draft-fields.ts'
 import type { DrawSettings } from './draw.ts'
 
-/** A question of a quiz or an exam while it is being written. */
+/** A draft question of a quiz or an exam. */
 export const draftQuestion = z.object({
   id: Id,
   title: draftText,
@@ -63,7 +63,7 @@ const feedbackOn = ({ answers }: AuthoredQuestion, selectedIds: ReadonlySet<stri
 
 type JudgedQuestion = { question: AuthoredQuestion; selectedIds: ReadonlySet<string>; correct: boolean }
 
-/** A question of a result, with what its author says about the given answer. */
+/** A question of a result, with its author's feedback on the selected answers. */
 const toQuestionResult = (
   { question, selectedIds, correct }: JudgedQuestion,
   passed: boolean,
@@ -80,13 +80,13 @@ const toQuestionResult = (
   }
 }
 
-/** What a try asks; `minimumPassingScore` in percent, null = any try passes. */
+/** The questions of a try; `minimumPassingScore` in percent, null = any try passes. */
 export type AskedTry = Pick<DrawSettings, 'drawCount'> & {
   questions: readonly AuthoredQuestion[]
   minimumPassingScore: number | null
 }
 
-/** Answers to a pool are those to the very questions that were drawn: with others, a try could choose its questions. */
+/** Answers to a pool must match the drawn questions: otherwise a try could choose its own. */
 const isOfOtherDraw = ({ questions, drawCount }: AskedTry, submitted: QuizAnswers) =>
   typeof drawCount === 'number' && Object.keys(submitted).some(id => questions.every(question => question.id !== id))
 
@@ -112,7 +112,7 @@ export const judgeQuestions = (quizTry: AskedTry, submitted: QuizAnswers): QuizR
   return { passed, score, answers: judged.map(item => toQuestionResult(item, passed)) }
 }
 
-/** The questions as shown: in order, without the solutions. */
+/** The questions in order, without the solutions. */
 export const hideQuestions = (questions: readonly AuthoredQuestion[]): QuizQuestion[] =>
   questions.map(({ id, title, position, isMultiSelect, image, answers }) => ({
     id,
@@ -123,6 +123,6 @@ export const hideQuestions = (questions: readonly AuthoredQuestion[]): QuizQuest
     answers: answers.map(answer => ({ id: answer.id, title: answer.title, selected: false })),
   }))
 
-/** What the answers of these questions mean: which there are, and which are right. */
+/** A fingerprint of the answers of these questions: their ids, and which are right. */
 export const meaningOfQuestions = (questions: readonly AuthoredQuestion[]) =>
   questions.flatMap(({ id, answers }) => answers.map(answer => `${id} ${answer.id} ${answer.isCorrect}`)).sort()
