@@ -5,9 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 
-/** The last so many days. */
+/** Period in days, ending today. */
 export const periods = ['7', '30', '90'] as const
-/** Since the published version is the published one, or before. */
+/** Events since the current version was published, or before. */
 export const versionFilters = ['published', 'earlier'] as const
 /** People with an account, or without one. */
 export const audienceFilters = ['signed-in', 'visitors'] as const
@@ -22,23 +22,23 @@ const Filter = z.object(filter)
 export type AnalysisFilter = z.output<typeof Filter>
 
 /**
- * People in fives; null = fewer than five. Of a brand's course fives that change only when five more have come or five
- * have gone; its editors see those exactly whom the brand may name.
+ * People rounded down to fives; null = fewer than five. For a brand's course the number changes only when five
+ * more people joined or left; its editors get exact numbers of the people the brand may name.
  */
 const people = z.nullable(z.int())
-/** Of a brand's course the times of people whom the brand may name. */
+/** Times; for a brand's course only of people whom the brand may name. */
 const seconds = z.nullable(z.number())
 
-/** Of those who answered, how many were right at the first try, counted as people are; null = too few answered. */
+/** How many answered correctly at the first try, rounded as people are; null = too few answers. */
 export const RightFirst = z.nullable(z.object({ answered: z.int(), right: z.int() }))
 export type RightFirst = z.output<typeof RightFirst>
 
 export const AnalyzedCard = z.object({
   cardId: Id,
   cardType: z.enum(cardTypes),
-  /** Its first words; null = for its authors alone. */
+  /** The card's first words; null = only its authors may see them. */
   name: z.nullable(z.string()),
-  /** The number of the version that it came with. */
+  /** The number of the version that introduced it. */
   since: z.int(),
   people,
   medianSeconds: seconds,
@@ -50,13 +50,13 @@ export const Analysis = z.object({
   title: z.string(),
   /** Whether the caller may edit the course. */
   isEditor: z.boolean(),
-  /** Whether everybody may see these counts. */
+  /** Whether these counts are visible to everyone. */
   isOpen: z.boolean(),
-  /** Whether it belongs to a brand, which may name some of the people. */
+  /** Whether the course belongs to a brand, which may name some of its people. */
   isOfBrand: z.boolean(),
   /** The published version; null = never published. */
   version: z.nullable(z.int()),
-  /** Whether nobody has opened it yet, whatever the filter; never said of a brand's course. */
+  /** Whether no one has opened the course yet, regardless of the filter; always false for a brand's course. */
   isUnopened: z.boolean(),
   opened: people,
   started: people,
@@ -64,7 +64,7 @@ export const Analysis = z.object({
   medianMinutes: seconds,
   rightFirst: RightFirst,
   cards: z.array(AnalyzedCard),
-  /** Until when everything is counted; null = not counted yet. */
+  /** When the counts were last updated; null = not counted yet. */
   countedAt: z.nullable(Moment),
 })
 export type Analysis = z.output<typeof Analysis>
@@ -74,29 +74,29 @@ export const QuestionFigures = z.object({
   title: z.string(),
   answered: people,
   right: people,
-  /** How many chose each answer at the first try. */
+  /** How many people chose each answer at the first try. */
   choices: z.array(z.object({ id: Id, title: z.string(), isCorrect: z.boolean(), people })),
-  /** Whether enough people answered to say how hard it is. */
+  /** Whether there are enough answers to rate the difficulty. */
   isEnough: z.boolean(),
-  /** How well it tells who knows from who does not, −1 to 1; null = it cannot be said. */
+  /** Discrimination of the question, −1 to 1; null = not computable. */
   discrimination: z.nullable(z.number()),
 })
 export type QuestionFigures = z.output<typeof QuestionFigures>
 
 export const CardAnalysis = z.object({
-  /** In fives; null = fewer than five people, or a brand's course. */
+  /** Rounded to fives; null = fewer than five people, or a brand's course. */
   views: z.nullable(z.int()),
   people,
   medianSeconds: seconds,
-  /** What nine of ten people stay below. */
+  /** 90th percentile. */
   p90Seconds: seconds,
-  /** How often its film was played, and how long on average; null = no film, fewer than five people, or a brand's course. */
+  /** Plays of its video and their average length; null = no video, fewer than five people, or a brand's course. */
   film: z.nullable(z.object({ plays: z.int(), seconds: z.int() })),
   questions: z.array(QuestionFigures),
 })
 export type CardAnalysis = z.output<typeof CardAnalysis>
 
-/** How people read a course, in counts that tell fewer than five people never apart. */
+/** How people read a course, in counts that never reveal groups of fewer than five. */
 export const analysis = {
   get: endpoint({
     method: 'GET',

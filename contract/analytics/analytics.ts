@@ -14,7 +14,7 @@ export const eventTypes = [
 ] as const
 
 export const AnalyticsEvent = z.object({
-  /** The event's own id: the same event sent twice counts once. Left out = the server gives it one. */
+  /** The event's own id: an event sent twice counts once. Omitted = the server assigns one. */
   eventId: z.optional(Id),
   courseId: Id,
   sessionId: Id,
@@ -45,7 +45,7 @@ export const analytics = {
   }),
 }
 
-/** What happens to people who have no account yet. */
+/** Events of people without an account. */
 export const clientEventNames = [
   'user_pending_approval',
   'approval_timeout',

@@ -1,4 +1,4 @@
-/** The Spanish of what the figures of courses say, by its English. */
+/** Spanish translations for the statistics of courses, by English sentence. */
 export const spanish: Record<string, string> = {
   'Choose one of the periods.': 'Elige uno de los períodos.',
   'Choose one of the versions.': 'Elige una de las versiones.',

@@ -4,8 +4,8 @@ import { Id, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
 /**
- * What one person made of a course. Names are null where the brand may not see them: such answers appear five at a time,
- * in no order, and `dateCompleted` is the first of a month.
+ * One person's feedback on a course. Names are null where the brand may not see them: such answers appear in groups of
+ * five, unordered, and `dateCompleted` is the first of a month.
  */
 export const FeedbackResult = z.object({
   id: Id,
@@ -21,14 +21,14 @@ export const FeedbackResult = z.object({
 export type FeedbackResult = z.output<typeof FeedbackResult>
 
 /**
- * A tag that at least five people chose in the last 90 days, and how often in the 90 days before: rounded down to
- * fives; `before` null = by fewer than five.
+ * A tag chosen by at least five people in the last 90 days, with its count in the 90 days before; both are rounded down
+ * to fives; `before` null = fewer than five.
  */
 const TagTrend = z.object({ tag: z.string(), isPositive: z.boolean(), count: z.int(), before: z.nullable(z.int()) })
 export type TagTrend = z.output<typeof TagTrend>
 
 export const FeedbackSummary = z.object({
-  /** One answer of each person to each survey: the newest, or of people who are not named the one that was published. */
+  /** The latest answer of each person to each survey; for unnamed people the published one. */
   answers: z.int(),
   /** Stars, to two decimals; null = fewer than five answers. */
   overallFeedbackScore: z.nullable(z.number()),
@@ -36,7 +36,7 @@ export const FeedbackSummary = z.object({
   stars: z.nullable(z.array(z.int())),
   /** Null = fewer than five answers in the last 90 days. */
   tags: z.nullable(z.array(TagTrend)),
-  /** Whether there are older answers that are not read. */
+  /** Whether there are older answers that are not included. */
   isMore: z.boolean(),
 })
 export type FeedbackSummary = z.output<typeof FeedbackSummary>
@@ -48,7 +48,7 @@ const of = {
 }
 const access = ['ROLE_BRAND_EMPLOYEE'] as const
 
-/** What people made of the courses of the caller’s brand; of fewer than five answers nothing is said. */
+/** Feedback on the courses of the caller’s brand; groups of fewer than five answers are hidden. */
 export const feedback = {
   summary: endpoint({
     method: 'GET',

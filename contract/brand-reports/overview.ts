@@ -7,27 +7,27 @@ import { Id, Moment } from '../fields.ts'
 import { listOf } from '../paging.ts'
 import { trainedPeriods } from './trained.ts'
 
-/** So many calendar months, with the current one; they are compared with as many months before. */
+/** Period in calendar months, including the current one; it is compared with the same number of months before. */
 const period = { period: z._default(z.enum(trainedPeriods, 'Choose 3, 6, 12 or 24 months.'), '12') }
 
-/** A count of a period, and of the period before. */
+/** A count of the period, and of the previous period. */
 const Change = z.object({ now: z.int(), before: z.int() })
-/** Of five stars, by ratings that count five at a time; null = fewer than five. */
+/** Average stars (1 to 5), updated every five ratings; null = fewer than five. */
 const Score = z.object({ now: z.nullable(z.number()), before: z.nullable(z.number()) })
 
 export const BrandStats = z.object({
-  /** Until when everything is counted; null = not counted yet. */
+  /** When the counts were last updated; null = not counted yet. */
   asOf: z.nullable(Moment),
   /** People who completed their first course of the brand. */
   people: Change,
-  /** First completions of its courses: the sum of the people of the courses. */
+  /** First completions of its courses, summed over the courses. */
   completions: Change,
-  /** Stores that work with the brand, where somebody completed their first course of it. */
+  /** Stores that work with the brand and have at least one person who completed their first course of it. */
   stores: Change,
   score: Score,
-  /** Every month of the period, the oldest first. */
+  /** Every month of the period, oldest first. */
   months: z.array(z.object({ month: z.string(), people: z.int() })),
-  /** How many people could take a course of the brand; only said where nobody has completed one. */
+  /** Number of people who could take a course of the brand; only set while no one has completed one. */
   canSee: z.nullable(z.int()),
 })
 export type BrandStats = z.output<typeof BrandStats>
@@ -37,7 +37,7 @@ export const BrandCourse = z.object({
   title: z.string(),
   people: Change,
   score: Score,
-  /** People in each month of the period, the oldest first. */
+  /** People in each month of the period, oldest first. */
   trend: z.array(z.int()),
 })
 export type BrandCourse = z.output<typeof BrandCourse>
@@ -54,14 +54,14 @@ export const BrandCourseStore = z.object({
 })
 export type BrandCourseStore = z.output<typeof BrandCourseStore>
 
-/** One course of a brand: who completed it and what they gave it, and how far people come, since the beginning. */
+/** One course of a brand since it was published: completions, ratings and progress. */
 export const BrandCourseOverview = z.object({
   id: Id,
   title: z.string(),
   asOf: z.nullable(Moment),
   people: Change,
   score: Score,
-  /** Whom the brand may name exactly, all others in fives, with those who came without an account; null = too few. */
+  /** Exact for people whom the brand may name, rounded to fives for others and visitors; null = too few. */
   opened: z.nullable(z.int()),
   started: z.nullable(z.int()),
   completed: z.nullable(z.int()),
@@ -77,10 +77,10 @@ const BrandCourseResults = z.object({
 const access = ['ROLE_BRAND_EMPLOYEE'] as const
 const CourseParams = z.object({ courseId: Id })
 
-/** The courses of a brand, or the stores of one of them, by the people of a period. */
+/** The courses of a brand, or the stores of one course, by people of a period. */
 export const countedList = defineList([20, 100], period)
 
-/** How the courses of the caller’s brand do. */
+/** Results of the courses of the caller’s brand. */
 export const brandOverview = {
   stats: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { keysOf } from '../keys.ts'
 import { listOf } from '../paging.ts'
 import { states } from '../states.ts'
 
-/** So many calendar months, with the current one. */
+/** Period in calendar months, including the current one. */
 export const trainedPeriods = ['3', '6', '12', '24'] as const
 export type TrainedPeriod = (typeof trainedPeriods)[number]
 
@@ -28,32 +28,32 @@ export const trainedStoreList = defineList([20, 100], trainedFilter)
 export const TrainedFilter = trainedPersonList.choice
 export type TrainedFilter = z.output<typeof TrainedFilter>
 
-/** The postal code of a state; null = people who worked at no store. */
+/** The postal code of a state; null = people without a store. */
 const state = z.nullable(z.string())
 
-/** People who cannot be named, in fives. */
+/** People who cannot be named, rounded to fives. */
 const OtherPeople = z.object({ month: z.string(), state, people: z.int() })
 export type OtherPeople = z.output<typeof OtherPeople>
 
 /**
- * How many people completed a course of the brand, each of them once: in the month of their first one, at the store
- * where they worked then. People who cannot be named count in fives, by month and state.
+ * How many people completed a course of the brand, each counted once: in the month of their first completion, at their
+ * store at that time. People who cannot be named are rounded to fives by month and state.
  */
 export const TrainedReport = z.object({
   asOf: Moment,
   total: z.int(),
-  /** In as many months before; null where one month is asked for. */
+  /** The same number of months before; null where a single month is selected. */
   before: z.nullable(z.int()),
   /** Those who can be named; they are on the list of people. */
   named: z.int(),
-  /** Every month of the period, the oldest first. */
+  /** Every month of the period, oldest first. */
   months: z.array(
     z.object({ month: z.string(), people: z.int(), states: z.array(z.object({ state, people: z.int() })) }),
   ),
   others: z.array(OtherPeople),
-  /** Whether people are counted in fives, of whom smaller groups are left out. */
+  /** Whether people are rounded to fives, which leaves out smaller groups. */
   isMore: z.boolean(),
-  /** What the filters offer. */
+  /** The choices of the filters. */
   choices: z.object({
     states: z.array(z.string()),
     courses: z.array(z.object({ id: Id, title: z.string() })),
@@ -63,7 +63,7 @@ export const TrainedReport = z.object({
 })
 export type TrainedReport = z.output<typeof TrainedReport>
 
-/** Somebody who may be named to the brand, and where they worked when they completed their first course. */
+/** A person who may be named to the brand, with their store at their first completion. */
 export const TrainedPerson = z.object({
   userId: Id,
   firstName: z.string(),
@@ -85,7 +85,7 @@ export type TrainedStore = z.output<typeof TrainedStore>
 
 const access = ['ROLE_BRAND_EMPLOYEE'] as const
 
-/** The people whom the courses of the caller’s brand have trained. */
+/** People trained by the courses of the caller’s brand. */
 export const trained = {
   report: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { listOf } from '../paging.ts'
 export const BrandContentItem = z.object({
   id: Id,
   name: z.string(),
-  /** Learners can open it: a course with a published version, a track with an item that is open. */
+  /** Learners can open it: a course with a published version, or a track with an open item. */
   isOpen: z.boolean(),
   archivedAt: z.nullable(Moment),
 })
@@ -26,7 +26,7 @@ export const brandContentList = defineList([30, 100], { filter: searchText })
 const requiredIds = (sentence: string) =>
   z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(100, 'Choose at most 100.'))
 
-/** What an administrator gives a brand: courses and tracks of the platform, and the stores that it works with. */
+/** What an administrator transfers to a brand: platform courses and tracks, and the stores it works with. */
 export const brandContent = {
   courses: endpoint({
     method: 'GET',

@@ -19,27 +19,27 @@ export const BrandEmployee = z.object({
   startedAt: Moment,
   may: z.object({
     rename: z.boolean(),
-    /** Change what they may do, or remove them: nobody does that to themselves. */
+    /** Change their role, or remove them; no one can do that to themselves. */
     change: z.boolean(),
     invite: z.boolean(),
   }),
 })
 export type BrandEmployee = z.infer<typeof BrandEmployee>
 
-/** Whoever administers a brand also sells for it. */
+/** Brand administrators include the sales role. */
 const rank = { isBrandAdmin: z.boolean(), isBrandSales: z.boolean() }
 
 export const NewBrandEmployee = z.object({ firstName, lastName, email, ...rank })
 const ChangedBrandEmployee = z.object({ ...sentNames, ...rank })
 
-/** Somebody who has an account and was asked whether they work for a brand: known there by the e-mail alone. */
+/** A person with an account who was asked whether they work for a brand, which sees only the e-mail. */
 export const AskedByBrand = z.object({
   askedId: Id,
   email: z.string(),
   askedAt: Moment,
   expiresAt: Moment,
   isExpired: z.boolean(),
-  /** They have answered that they do not work there. */
+  /** They declined. */
   isRefused: z.boolean(),
 })
 export type AskedByBrand = z.infer<typeof AskedByBrand>

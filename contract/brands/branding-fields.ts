@@ -13,7 +13,7 @@ const colour = z
 
 const address = { inputMode: 'url', placeholder: 'https://' } as const
 
-/** What a brand decides of its looks besides its logo; empty = Trellis's own. */
+/** Branding besides the logo; empty = the Trellis default. */
 export const brandingFields = {
   accentColor: optionalField('Color', colour, { hint: 'Of buttons and links in the brand’s courses.' }),
   ageVerificationInfo: optionalField('Text of the age question', line(600), {

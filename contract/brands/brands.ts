@@ -6,7 +6,7 @@ import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts
 import { listOf, offsetQuery } from '../paging.ts'
 import { brandingFields } from './branding-fields.ts'
 
-/** The named filters of the list. `without-people`: nobody is employed there. */
+/** Named filters of the list. `without-people`: no employees. */
 export const brandViews = ['active', 'without-people', 'archived'] as const
 export type BrandView = (typeof brandViews)[number]
 
@@ -32,31 +32,31 @@ export const BrandInList = z.object({
 })
 export type BrandInList = z.infer<typeof BrandInList>
 
-/** How a brand looks, and what it links to; null = as Trellis. */
+/** A brand's look and links; null = the Trellis default. */
 const BrandLooks = z.object({ logoUrl: z.nullable(z.string()), ...partOf(brandingFields, 'read') })
 
-/** One brand with all of its fields, and what the caller may do with it. */
+/** A brand with all fields, and the caller's rights to it. */
 export const BrandDetails = z.object({
   ...BrandInList.shape,
   ...BrandLooks.shape,
   tracks: z.int(),
   may: z.object({
-    /** Its name, owners, content and stores; archive it and bring it back. */
+    /** Change its name, owners, content and stores; archive and restore it. */
     administer: z.boolean(),
-    /** Its branding, people and opt-ins. */
+    /** Change its branding, people and opt-ins. */
     manage: z.boolean(),
   }),
 })
 export type BrandDetails = z.infer<typeof BrandDetails>
 
-/** What only administrators decide of a brand. */
+/** Fields that only administrators change. */
 export const BrandForm = z.object({
   name: requiredLine('Please enter a name.', 120),
   parentCompanyId: z.nullable(Id),
   resellerId: z.nullable(Id),
 })
 
-/** What a brand decides of its looks; null = Trellis's own. */
+/** A brand's branding; null = the Trellis default. */
 export const BrandingForm = z.object({ logoUrl: z.nullable(mediaUrl), ...partOf(brandingFields, 'schema') })
 export type BrandingForm = z.infer<typeof BrandingForm>
 
@@ -77,7 +77,7 @@ export const brandList = defineList([100], {
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
 })
 
-/** Brands as administrators keep them, and as their own people see them. */
+/** Brands, managed by administrators and visible to their own people. */
 export const brands = {
   list: endpoint({
     method: 'GET',

@@ -6,14 +6,14 @@ import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
-/** A person who lets a brand contact them: their last answer to it is yes. */
+/** A person who agreed to be contacted by a brand: their latest answer is yes. */
 export const BrandConsent = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
-  /** The course after which they were asked. */
+  /** The course that asked them. */
   courseTitle: z.string(),
-  /** The words that they agreed to. */
+  /** The wording they agreed to. */
   wording: z.string(),
   givenAt: Moment,
 })

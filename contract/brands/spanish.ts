@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of brands say. */
+/** Spanish translations for the calls of brands. */
 export const spanish: Record<string, string> = {
   'Please enter a name.': 'Escribe un nombre.',
   'Choose true or false.': 'Elige true o false.',

@@ -8,15 +8,15 @@ import { change, see } from './campaigns.ts'
 import { issueResolutions, RewardMessage } from './reward-thread.ts'
 import { RewardDetail } from './rewards.ts'
 
-/** The columns of the board: what a brand has to do next. A reward with an open problem is in no other one. */
+/** The columns of the board, by what a brand has to do next. A reward with an open problem is only in that column. */
 export const boardSteps = ['problem', 'to-order', 'ordered', 'sent', 'received', 'returned'] as const
 export type BoardStep = (typeof boardSteps)[number]
 const step = z.enum(boardSteps, 'Choose one of the steps.')
 
-/** After so many days a reward that was not sent, or a problem without an answer, stands on top. */
+/** Days after which an unsent reward or an unanswered problem moves to the top. */
 export const lateAfterDays = 7
 
-/** A selected reward on the board of its brand; names as the brand may see them. */
+/** A selected reward on its brand's board; names only where the brand may see them. */
 export const BoardReward = z.object({
   ...RewardDetail.shape,
   campaignId: Id,
@@ -24,14 +24,14 @@ export const BoardReward = z.object({
   personName: z.nullable(z.string()),
   dispensaryName: z.nullable(z.string()),
   step,
-  /** Since when it waits: since it was selected, or its problem was reported. */
+  /** Waiting since: when it was selected, or its problem was reported. */
   waitsSince: Moment,
   isLate: z.boolean(),
   hasCode: z.boolean(),
   /** The learner filled in a form. */
   hasDetails: z.boolean(),
   batchId: z.nullable(Id),
-  /** Words of the learner that nobody of the brand has opened. */
+  /** Messages of the learner that no one at the brand has opened. */
   isUnread: z.boolean(),
   mayFulfil: z.boolean(),
 })
@@ -40,27 +40,27 @@ export type BoardReward = z.infer<typeof BoardReward>
 const searched = { search: searchText, campaignId: z.optional(Id) }
 const narrowed = {
   ...searched,
-  /** Left out = all that are not received or taken back. */
+  /** Omitted = all that are neither received nor revoked. */
   step: z.optional(step),
-  /** Only those that wait for longer than a week. */
+  /** Only those waiting for more than a week. */
   late: z.optional(z.enum(['1'])),
 }
 
 export const boardList = defineList([30, 100], narrowed)
 
 const BoardCounts = z.object({
-  /** Very many are not counted to the end. */
+  /** Counting stops at a limit. */
   steps: z.array(z.object({ step, total: z.int(), isMore: z.boolean() })),
   late: z.int(),
   mayFulfil: z.boolean(),
 })
 
-/** The most rewards of one act, and of one file for a shipper. */
+/** Maximum number of rewards per act, and per file for a shipper. */
 export const boardLimit = 1000
 
 const tooMany = 'Choose at most 1000 rewards.'
 
-/** Some rewards, or all that match, of which so many were shown. */
+/** Selected rewards, or all that match the filter with the number that was shown. */
 const BoardTarget = z
   .object({
     ids: z.optional(z.array(Id).check(z.minLength(1, 'Choose a reward.'), z.maxLength(boardLimit, tooMany))),
@@ -81,13 +81,13 @@ const BoardTarget = z
   )
 export type BoardTarget = z.output<typeof BoardTarget>
 
-/** How far many rewards are said to have come. */
+/** The delivery status to set for many rewards. */
 export const boardActs = ['ordered', 'issued', 'delivered'] as const
 export type BoardAct = (typeof boardActs)[number]
 
 const boardOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
 
-/** What became of one reward of an act. */
+/** The result for one reward of an act. */
 export const BoardOutcome = z.object({
   ruqId: Id,
   name: z.string(),
@@ -96,14 +96,14 @@ export const BoardOutcome = z.object({
 })
 export type BoardOutcome = z.infer<typeof BoardOutcome>
 
-/** Rewards that were given to a shipper together. */
+/** Rewards handed to a shipper as one batch. */
 export const FulfilmentBatch = z.object({
   id: Id,
   brandName: z.string(),
   createdAt: Moment,
   madeBy: z.nullable(z.string()),
   total: z.int(),
-  /** How many of them are sent or received by now. */
+  /** Number of rewards sent or received so far. */
   sent: z.int(),
 })
 export type FulfilmentBatch = z.infer<typeof FulfilmentBatch>
@@ -111,7 +111,7 @@ export type FulfilmentBatch = z.infer<typeof FulfilmentBatch>
 /** What a learner typed for a reward, by the labels of its form. */
 const Details = z.object({ details: z.array(z.object({ label: z.string(), value: z.string() })) })
 
-/** The board of a brand: what was selected, what is to be sent, and which problems wait for an answer. */
+/** The board of a brand: selected rewards, shipments, and problems waiting for an answer. */
 export const board = {
   list: endpoint({
     method: 'GET',

@@ -74,7 +74,7 @@ const audience = (least: 0 | 1) =>
 
 /** The people whom a campaign covers. */
 export const Audience = audience(1)
-/** The same of a draft, in which nothing may be chosen yet. */
+/** The audience of a draft, where nothing may be chosen yet. */
 export const DraftAudience = audience(0)
 export type Audience = z.infer<typeof Audience>
 

@@ -6,13 +6,13 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { CampaignInput, cents, DraftAudience, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
 import { InfoForm } from './rewards.ts'
 
-/** All in cents. */
+/** All amounts in cents. */
 export const Money = z.object({
   /** Null = without a limit. */
   budget: z.nullable(z.int()),
-  /** Reserved for rewards that are earned and not yet selected. */
+  /** Reserved for earned rewards that are not selected yet. */
   reserved: z.int(),
-  /** Selected and not yet sent. */
+  /** Selected, and not sent yet. */
   granted: z.int(),
   /** Sent. */
   fulfilled: z.int(),
@@ -27,7 +27,7 @@ export const campaignPhases = ['draft', 'planned', 'running', 'ended'] as const
 const CampaignPhase = z.enum(campaignPhases)
 export type CampaignPhase = z.infer<typeof CampaignPhase>
 
-/** What a list calls a campaign: paused until it is resumed or ends, else its phase. */
+/** The status in lists: paused until resumed or ended, otherwise its phase. */
 export const campaignStatuses = [...campaignPhases, 'paused'] as const
 const CampaignStatus = z.enum(campaignStatuses)
 export type CampaignStatus = z.infer<typeof CampaignStatus>
@@ -42,7 +42,7 @@ export const CampaignRow = z.object({
   startsAt: Moment,
   endsAt: Moment,
   phase: CampaignPhase,
-  /** Since when nobody new qualifies; null = it is not paused. */
+  /** No one new qualifies since then; null = not paused. */
   pausedAt: z.nullable(Moment),
   money: Money,
   peopleQualified: z.int(),
@@ -112,7 +112,7 @@ const StateCheck = z.object({
   note: z.string(),
 })
 
-/** An upper bound, larger than any plan that people write. */
+/** A technical upper bound, above any realistic plan. */
 const planLimit = 512 * 1024
 
 /** Who may read a brand's campaigns, and who may change them. */
@@ -140,7 +140,7 @@ export const campaigns = {
     path: '/incentive-campaigns',
     access: change,
     summary: 'Plan a campaign',
-    /** Administrators name the brand; a brand admin's brand is their own. */
+    /** Administrators name the brand; for a brand administrator it is their own. */
     body: z.object({ brandId: z.optional(Id), campaign: CampaignInput }),
     response: Campaign,
     bodyLimit: planLimit,

@@ -29,7 +29,7 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
-/** An earned reward that is not paid yet because it waits for a person. Names as for granted rewards. */
+/** An earned reward that waits for a person's decision. Names as for granted rewards. */
 export const WaitingReward = z.object({
   ruqId: Id,
   personName: z.nullable(z.string()),
@@ -39,12 +39,12 @@ export const WaitingReward = z.object({
   courseTitle: z.nullable(z.string()),
   earnedAt: Moment,
   waitsFor: z.enum(waitReasons),
-  /** For a course that was completed too fast: the time taken, and the shortest plausible reading time, in seconds. */
+  /** For a course completed too fast: the time taken and the shortest plausible reading time, in seconds. */
   pace: z.nullable(z.object({ takenSeconds: z.int(), readingSeconds: z.int() })),
 })
 export type WaitingReward = z.infer<typeof WaitingReward>
 
-/** The outcome for one of the rewards decided about. Rewards that do not exist are left out. */
+/** The result for one reward of a decision; unknown rewards are left out. */
 export const reviewOutcomes = ['DECIDED', 'DECIDED_BEFORE'] as const
 
 const Review = z.object({
@@ -53,7 +53,7 @@ const Review = z.object({
 })
 const Reviewed = z.object({ items: z.array(z.object({ ruqId: Id, outcome: z.enum(reviewOutcomes) })) })
 
-/** Those who run a store decide about its learners. */
+/** Decisions about rewards of learners, made by the managers of their store. */
 const dispensaryManagers = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const rewardParams = z.object({ id: Id, ruqId: Id })

@@ -5,13 +5,13 @@ type Language = 'en' | 'es'
 type Addresses = Pick<BrandOptIn, 'privacyPolicyUrl' | 'termsAndConditionsUrl'>
 type Address = keyof Addresses
 
-/** What a learner agrees to with the checkbox; `{brand}` is the brand's name. */
+/** The agreement beside the checkbox; `{brand}` is the brand's name. */
 const agreements = {
   en: 'Yes, {brand} may send me news and offers. I can change my mind at any time.',
   es: 'Sí, {brand} puede enviarme novedades y ofertas. Puedo cambiar de opinión cuando quiera.',
 } as const
 
-/** The sentence with the links, by the addresses that a brand has given. */
+/** The sentence with links, by the addresses that the brand has set. */
 const conditions: { [L in Language]: Record<'both' | Address, string> } = {
   en: {
     both: 'Its {privacyPolicyUrl} and its {termsAndConditionsUrl} apply.',
@@ -29,7 +29,7 @@ const linkTexts: { [L in Language]: Record<Address, string> } = {
   es: { privacyPolicyUrl: 'política de privacidad', termsAndConditionsUrl: 'términos y condiciones' },
 }
 
-/** What a person agrees to who takes a consent back. */
+/** The wording of a withdrawn consent. */
 const withdrawals = {
   en: '{brand} may no longer send me news and offers.',
   es: '{brand} ya no puede enviarme novedades ni ofertas.',
@@ -66,6 +66,6 @@ export const optInWording = (language: Language, input: Addresses & { brandName:
     .map(({ text, url }) => (url ? `${text} (${url})` : text))
     .join('')
 
-/** The sentence that is stored when a consent is taken back. */
+/** The wording stored when a consent is withdrawn. */
 export const takeBackWording = (language: Language, brandName: string) =>
   withdrawals[language].replace('{brand}', () => brandName)

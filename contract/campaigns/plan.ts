@@ -5,13 +5,13 @@ import { draftAddress, draftList, draftText } from '../cards/rules/draft-fields.
 import { Id, Moment } from '../fields.ts'
 import { audienceKinds, CampaignInput, OptionKind, stateCode } from './campaign-input.ts'
 
-/** The most that a plan may hold. */
+/** Limits of a plan. */
 export const planLimits = { rewards: 10, options: 20, bytes: 400_000 }
 
 const amount = z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12)))
 const draftAmount = z._default(amount, null)
 
-/** One of the things that a reward offers, while it is being planned. */
+/** One option of a reward in a plan. */
 export const PlanOption = z.object({
   id: Id,
   kind: z._default(OptionKind, 'gift-card'),
@@ -19,7 +19,7 @@ export const PlanOption = z.object({
   image: draftAddress,
   description: draftText,
   productId: draftText,
-  /** In cents; null = not said yet. */
+  /** In cents; null = not set yet. */
   value: draftAmount,
   /** Null = unlimited. */
   stock: draftAmount,
@@ -27,7 +27,7 @@ export const PlanOption = z.object({
 })
 export type PlanOption = z.output<typeof PlanOption>
 
-/** A reward while it is being planned: types and sizes are checked, nothing is required. */
+/** A reward in a plan: types and sizes are checked, nothing is required. */
 export const PlanReward = z.object({
   id: Id,
   kind: z._default(z.enum(['course', 'campaign']), 'course'),
@@ -41,8 +41,8 @@ const upTo = <T extends z.ZodMiniType>(longest: number, item: T) =>
   z.array(item).check(z.maxLength(longest, `Add at most ${longest}.`))
 
 /**
- * What a plan says besides its rewards: types and sizes are checked, nothing is required. The lists of audiences that
- * are not chosen stay, in case they are again. Without defaults: a patch holds only what has changed.
+ * Settings of a plan: types and sizes are checked, nothing is required. Lists of audience kinds that are not selected
+ * are kept in case they are selected again. There are no defaults: a patch holds only changes.
  */
 export const PlanSettings = z.object({
   title: text,
@@ -56,11 +56,11 @@ export const PlanSettings = z.object({
   includesLaterStores: z.boolean(),
   targetPctComplete: amount,
   isUnlimited: z.boolean(),
-  /** In cents; null = not said yet. */
+  /** In cents; null = not set yet. */
   budget: amount,
   /** Learners read that the rewards last only as long as the budget. */
   tellsLimit: z.boolean(),
-  /** The states whose rules somebody has looked into and confirms. */
+  /** The states whose rules a person has checked and confirms. */
   confirmedStates: upTo(60, stateCode),
   /** The states whose stores get the training without rewards. */
   leftOutStates: upTo(60, stateCode),
@@ -88,11 +88,11 @@ const toInput = ({ settings, rewards }: Plan) => ({
   rewards,
 })
 
-/** What keeps a plan from being published: at a field of a reward, or of the campaign itself (`rewardId` null). */
+/** A problem that prevents publishing: at a field of a reward, or of the campaign itself (`rewardId` null). */
 export const PlanProblem = z.object({ rewardId: z.nullable(Id), path: z.string(), sentence: z.string() })
 export type PlanProblem = z.output<typeof PlanProblem>
 
-/** What is said where nothing was chosen or entered yet. */
+/** Messages for fields that are still empty. */
 const missingSentences: Readonly<Record<string, string>> = {
   startsAt: 'Choose the first day.',
   endsAt: 'Choose the last day.',
@@ -111,7 +111,7 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 const getSentence = (input: unknown, { path, message }: Issue) =>
   (valueAt(input, path) === null && missingSentences[String(path.at(-1))]) || message
 
-/** A path of the input as the form knows it: fields of the audience are the campaign's own. */
+/** Maps a path of the input to the form: audience fields belong to the campaign itself. */
 const toFormPlace = ({ rewards }: Plan, path: readonly PropertyKey[]) => {
   const [first, index, ...rest] = path
   const reward = first === 'rewards' && typeof index === 'number' ? rewards[index] : undefined
@@ -119,7 +119,7 @@ const toFormPlace = ({ rewards }: Plan, path: readonly PropertyKey[]) => {
   return { rewardId: null, path: (first === 'audience' ? path.slice(1) : path).join('.') }
 }
 
-/** The problem of a path of the input, as the server names it too. */
+/** The problem at a path of the input, in the server's notation. */
 export const planProblemAt = (plan: Plan, path: string, sentence: string): PlanProblem => ({
   ...toFormPlace(plan, path.split('.')),
   sentence,
@@ -127,14 +127,14 @@ export const planProblemAt = (plan: Plan, path: string, sentence: string): PlanP
 
 const noBudget: PlanProblem = { rewardId: null, path: 'budget', sentence: 'Enter an amount, or choose no limit.' }
 
-/** A finished plan; null = it is not finished. */
+/** The campaign input of a finished plan; null = not finished. */
 export const campaignInputOf = (plan: Plan) => {
   const { isUnlimited, budget } = plan.settings
   const { data } = CampaignInput.safeParse(toInput(plan))
   return data && (isUnlimited || budget !== null) ? data : null
 }
 
-/** Everything that keeps a plan from being published, in the order of its fields; nothing = it is finished. */
+/** All problems that prevent publishing, in field order; empty = finished. */
 export const problemsOfPlan = (plan: Plan): PlanProblem[] => {
   const input = toInput(plan)
   const { error } = CampaignInput.safeParse(input, { error: plainSentence })
@@ -169,7 +169,7 @@ export const blankReward = (kind: PlanReward['kind'], newId: () => string): Plan
 
 type Days = Pick<PlanSettings, 'startsAt' | 'endsAt'>
 
-/** A new plan with nothing but its title and days. */
+/** A new plan with only its title and dates. */
 export const blankPlan = (title: string, { startsAt, endsAt }: Days): Plan => ({
   settings: {
     title,
@@ -191,7 +191,7 @@ export const blankPlan = (title: string, { startsAt, endsAt }: Days): Plan => ({
   rewards: [],
 })
 
-/** The same plan again, with another title and other days: its rules are to be looked into anew. */
+/** A copy of a plan with another title and dates; the states' rules have to be confirmed again. */
 export const planAgain = (
   { settings, rewards }: Plan,
   changes: Days & { title: string },

@@ -14,7 +14,7 @@ const SettingsPatch = z.partial(PlanSettings)
 const choiceKinds = ['courses', 'dispensaries', 'retail-organizations'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
-/** Something that a plan can name; `note` tells two of the same name apart. */
+/** A choice for a plan; `note` distinguishes equal names. */
 export const PlanChoice = z.object({ id: Id, name: z.string(), note: z.string() })
 export type PlanChoice = z.output<typeof PlanChoice>
 
@@ -23,13 +23,13 @@ export const CampaignPlan = z.object({
     id: Id,
     brandId: Id,
     brandName: z.string(),
-    /** The addresses to which the question about consent links. */
+    /** The addresses that the consent question links to. */
     privacyPolicyUrl: z.nullable(z.string()),
     termsAndConditionsUrl: z.nullable(z.string()),
   }),
   settings: PlanSettings,
   rewards: z.array(PlanReward),
-  /** What the plan names; what is missing here can no longer be chosen. */
+  /** Names of what the plan refers to; missing entries can no longer be selected. */
   named: z.object({
     courses: z.array(PlanChoice),
     dispensaries: z.array(PlanChoice),
@@ -45,7 +45,7 @@ const rewards = recordShapes(PlanReward, { most: planLimits.rewards, tooMany })
 export const SavedPlan = z.object({
   revision: z.int(),
   savedAt: Moment,
-  /** What others have changed since the revision that the caller had; absent = nothing. */
+  /** Changes by others since the caller's revision; absent = none. */
   merged: z.optional(z.object({ settings: SettingsPatch, ...rewards.merged })),
 })
 export type SavedPlan = z.output<typeof SavedPlan>
@@ -57,45 +57,45 @@ export const PlanConflict = z.object({
   revision: z.int(),
 })
 
-/** What is decided about a state whose stores the plan covers: `open` = its rules must be confirmed, or it be left out. */
+/** Decision about a state with covered stores: `open` = confirm its rules, or leave it out. */
 const decisions = ['rewards', 'left-out', 'open'] as const
 
 const StateForecast = z.object({
   state: stateCode,
-  /** The stores with people who see the courses. */
+  /** Stores with people who see the courses. */
   stores: z.int(),
-  /** The strictest ruling about what is offered. */
+  /** The strictest ruling on the offered options. */
   ruling: Ruling,
   rules: z.array(StateRule),
   decision: z.enum(decisions),
 })
 export type StateForecast = z.output<typeof StateForecast>
 
-/** What a plan would do, and cost, if it was published as it is. */
+/** Forecast of a plan's reach and cost if it were published now. */
 export const Forecast = z.object({
   /**
-   * The most people who can earn: they work where rewards are allowed, and have courses to complete. Those at stores that
-   * the brand does not work with are rounded up to fives, state by state.
+   * Maximum number of people who can earn: they work where rewards are allowed and have courses to complete. People at
+   * stores that do not work with the brand are rounded up to fives per state.
    */
   people: z.int(),
   /** The stores at which people see the courses. */
   stores: z.int(),
-  /** In cents: all of them complete everything and choose what costs most. */
+  /** In cents, if everyone completes everything and selects the most expensive option. */
   most: z.int(),
-  /** In cents, by how many finished the brand’s last course; null = too few people to say. */
+  /** In cents, by the completion rate of the brand’s last course; null = too few people. */
   likely: z.nullable(z.int()),
   finishedPct: z.nullable(z.int()),
-  /** How many people the budget is enough for, at least; null = for everybody. */
+  /** Minimum number of people the budget covers; null = everyone. */
   enoughFor: z.nullable(z.int()),
   states: z.array(StateForecast),
   rulesVersion: z.string(),
   notice: z.string(),
-  /** What keeps it from being published. */
+  /** Problems that prevent publishing. */
   problems: z.array(PlanProblem),
 })
 export type Forecast = z.output<typeof Forecast>
 
-/** Somebody whom the brand may name, who has completed courses of a plan since a moment, and what they would get. */
+/** A person whom the brand may name who completed courses of a plan since a moment, and what they would get. */
 const PastCompletion = z.object({
   personName: z.string(),
   dispensaryName: z.string(),
@@ -107,30 +107,30 @@ const PastCompletion = z.object({
 export type PastCompletion = z.output<typeof PastCompletion>
 
 const PastCompletions = z.object({
-  /** The most people: those who are listed, and all others in fives. */
+  /** Maximum number of people: listed ones, and all others rounded to fives. */
   people: z.int(),
-  /** In cents: the most that all of them would get. */
+  /** In cents: the maximum for all of them. */
   most: z.int(),
   /**
-   * Whom the brand may not name, since the beginning of the month (UTC) of the moment, rounded up to fives; none is five
-   * too. Only states with stores that the brand does not work with.
+   * People whom the brand may not name, since the start of the moment's month (UTC), rounded up to fives; zero counts
+   * as five. Only states with stores that do not work with the brand.
    */
   others: z.array(z.object({ state: stateCode, people: z.int(), most: z.int() })),
   ...listOf(PastCompletion).shape,
 })
 
 const title = requiredLine('Please enter a title.', 120)
-/** The days of a new plan, as the person who makes it counts them. */
+/** The dates of a new plan, in the caller's time zone. */
 const days = { startsAt: Moment, endsAt: Moment }
 
-/** Campaigns while they are planned: saved reward by reward, by several people at once, as drafts of courses are. */
+/** Drafts of campaigns: saved reward by reward, with concurrent editing, like drafts of courses. */
 export const campaignPlans = {
   create: endpoint({
     method: 'POST',
     path: '/incentive-campaigns/plans',
     access: change,
     summary: 'Create the plan of a campaign; the caller may choose its id',
-    /** Administrators name the brand; a brand admin's brand is their own. */
+    /** Administrators name the brand; for a brand administrator it is their own. */
     body: z.object({ id: z.optional(Id), brandId: z.optional(Id), title, ...days }),
     response: z.object({ id: Id }),
     problems: ['ALREADY_EXISTS'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../fields.ts'
 
-/** Why a reward cannot be selected, in words for learners. */
+/** Why a reward cannot be selected, as learners read it. */
 export const RewardIssue = z.object({ issueDescription: requiredLine('Please describe the problem.', 1000) })

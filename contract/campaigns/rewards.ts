@@ -40,7 +40,7 @@ export const SampleOption = z.object({
 export type SampleOption = z.infer<typeof SampleOption>
 
 /**
- * What an earned reward waits for: a proven address, the store's confirmation, or a review of a course completed too
+ * What an earned reward waits for: a verified address, the store's confirmation, or a review of a course completed too
  * fast; or it was rejected.
  */
 export const waitReasons = ['address', 'store', 'review', 'refused'] as const
@@ -49,7 +49,7 @@ export const Reward = z.object({
   id: Id,
   sampleOptions: z.array(SampleOption),
   qualifyingMessage: z.string(),
-  /** The learner has qualified for it. The others can still be earned. */
+  /** The learner has qualified for it; other rewards can still be earned. */
   earned: z.boolean(),
   selected: z.boolean(),
   autoSelected: z.boolean(),
@@ -58,8 +58,8 @@ export const Reward = z.object({
   /** Its id in the learner's list of rewards, once earned. */
   ruqId: z.nullable(Id),
   /**
-   * Null = it can be selected. `who` is the store or the brand that has to decide; *paid* = another account of the
-   * person's mailbox has it.
+   * Null = it can be selected. `who` is the store or brand that has to decide; *paid* = another account of the same
+   * mailbox received it.
    */
   waitsFor: z.nullable(z.object({ reason: z.enum([...waitReasons, 'paid']), who: z.nullable(z.string()) })),
 })
@@ -99,7 +99,7 @@ export const IncentiveSummary = z.object({
   /** In cents. */
   approximateValueEarnedRewards: z.int(),
   completedCoursesCount: z.int(),
-  /** Of what is still to be earned, some lasts only as long as the budget of its brand. */
+  /** Some of the rewards that can still be earned last only as long as the brand's budget. */
   isLimited: z.boolean(),
   /** The number of earned rewards that can be selected now. */
   rewardsToChooseCount: z.int(),
@@ -141,7 +141,7 @@ export const MyReward = z.object({
   /** What a gift card is spent with. */
   code: z.nullable(z.string()),
   messages: z.array(RewardMessage),
-  /** Words of the brand that the learner has not opened. */
+  /** Messages of the brand that the learner has not opened. */
   isUnread: z.boolean(),
 })
 export type MyReward = z.infer<typeof MyReward>
@@ -156,26 +156,26 @@ export const OpenChoice = z.object({
 })
 export type OpenChoice = z.infer<typeof OpenChoice>
 
-/** Whether a person lets a brand write to them. */
+/** Whether a person allows a brand to contact them. */
 export const BrandOptIn = z.object({
   optedIn: z.boolean(),
-  /** Null = neither the reward nor the course is of a brand, so there is nothing to agree to. */
+  /** Null = neither the reward nor the course belongs to a brand, so there is no question. */
   brandName: z.nullable(z.string()),
-  /** Addresses with https, at the brand. */
+  /** The brand's own https addresses. */
   privacyPolicyUrl: z.nullable(z.string()),
   termsAndConditionsUrl: z.nullable(z.string()),
 })
 export type BrandOptIn = z.infer<typeof BrandOptIn>
 
-/** A consent that stands: the latest answer to a brand was yes. */
+/** An active consent: the latest answer to a brand was yes. */
 export const Consent = z.object({ brandId: Id, brandName: z.string(), givenAt: Moment })
 export type Consent = z.infer<typeof Consent>
 
-/** The language in which a wording was read. */
+/** The language of the wording that was shown. */
 const locale = z._default(z.enum(['en', 'es']), 'en')
 
 const courseParams = z.object({ courseId: Id })
-/** The earned reward by which the brand asks. Left out = the last one of the course, else the course itself. */
+/** The earned reward that asks. Omitted = the last one of the course, otherwise the course itself. */
 const incentiveCampaignRewardId = z.optional(Id)
 
 export const rewards = {

@@ -11,14 +11,14 @@ import { LedgerLine } from './fulfilment.ts'
 import { RewardState } from './rewards.ts'
 
 /**
- * The figures of a campaign's money. `budget` = put aside, and always the sum of `left`, `reserved`, `granted` and
- * `fulfilled`; `returned` = what came back, and is in `left` again.
+ * The figures of a campaign's budget. `budget` = set aside, always the sum of `left`, `reserved`, `granted` and
+ * `fulfilled`; `returned` = came back, and is part of `left` again.
  */
 export const moneyFigures = ['budget', 'left', 'reserved', 'granted', 'fulfilled', 'returned'] as const
 const MoneyFigure = z.enum(moneyFigures, 'Choose one of the figures.')
 export type MoneyFigure = z.infer<typeof MoneyFigure>
 
-/** All in cents, as the ledger stood at a moment. */
+/** Amounts in cents at a moment, from the ledger. */
 const MoneyAt = z.object({
   isUnlimited: z.boolean(),
   budget: z.int(),
@@ -30,14 +30,14 @@ const MoneyAt = z.object({
 })
 export type MoneyAt = z.infer<typeof MoneyAt>
 
-/** The steps of people that are listed: who earned, chose and received something. */
+/** The steps whose people are listed: earned, selected and received. */
 export const listedStages = ['qualified', 'chosen', 'received'] as const
 const ListedStage = z.enum(listedStages)
 export type ListedStage = z.infer<typeof ListedStage>
 
 /**
- * Who can earn or began is rounded down to fives, and null under five: not all of them are the brand's to know. Each
- * of the others is paid by the brand, reward by reward, and is counted exactly.
+ * The numbers of people who can earn or started are rounded down to fives, and null under five: the brand may not know
+ * all of them. The other steps are paid by the brand and counted exactly.
  */
 const PeopleAt = z.object({
   began: z.nullable(z.int()),
@@ -49,7 +49,7 @@ const PeopleAt = z.object({
 const PreviousCampaign = z.object({
   id: Id,
   title: z.string(),
-  /** As many days after its start as this one has run. */
+  /** The same number of days after its start as this campaign has run. */
   at: Moment,
   people: PeopleAt,
   spent: z.int(),
@@ -59,11 +59,11 @@ const May = z.object({ pause: z.boolean(), resume: z.boolean(), end: z.boolean()
 
 const RunningCampaign = z.object({
   asOf: Moment,
-  /** Since when nobody new qualifies. */
+  /** No one new qualifies since then. */
   pausedAt: z.nullable(Moment),
   money: MoneyAt,
   people: z.object({ canEarn: z.nullable(z.int()), ...PeopleAt.shape }),
-  /** Of the open stores that work with the brand and are in the audience, how many have one of the courses in a track now. */
+  /** How many of the audience's open stores that work with the brand have one of the courses in a track now. */
   stores: z.object({ total: z.int(), taken: z.int() }),
   previous: z.nullable(PreviousCampaign),
   /** It ends within 30 days, and more than half of its budget is left. */
@@ -72,10 +72,10 @@ const RunningCampaign = z.object({
 })
 export type RunningCampaign = z.infer<typeof RunningCampaign>
 
-/** One entry behind a figure: what it added to it, or took from it. */
+/** One ledger entry behind a figure, and its amount. */
 const MoneyEntry = z.object({
   ...LedgerLine.shape,
-  /** What the figure changed by, in cents: negative where money left it. */
+  /** Change of the figure in cents; negative = money left it. */
   change: z.int(),
   rewardTitle: z.nullable(z.string()),
   courseTitle: z.nullable(z.string()),
@@ -89,7 +89,7 @@ const TracedCard = z.object({
   id: Id,
   cardType: z.enum(cardTypes),
   name: z.string(),
-  /** Null = it was shown and asks nothing. */
+  /** Null = shown without a question. */
   completedAt: z.nullable(Moment),
 })
 
@@ -103,7 +103,7 @@ const TracedRound = z.object({
   cards: z.array(TracedCard),
 })
 
-/** What the campaign promised at a moment. */
+/** The campaign's terms at a moment. */
 const Promised = z.object({
   from: Moment,
   endsAt: Moment,
@@ -111,18 +111,18 @@ const Promised = z.object({
   options: z.array(z.object({ title: z.string(), value: z.int() })),
 })
 
-/** One reward from its money to the cards that earned it. */
+/** One reward traced from its budget to the cards that earned it. */
 export const RewardTrace = z.object({
   ruqId: Id,
   qualifiedAt: Moment,
   personName: z.nullable(z.string()),
   dispensaryName: z.nullable(z.string()),
   stateCode,
-  /** Null = not chosen yet. */
+  /** Null = not selected yet. */
   chosen: z.nullable(z.object({ title: z.string(), value: z.int(), at: Moment, state: RewardState })),
   entries: z.array(LedgerLine),
   rounds: z.array(TracedRound),
-  /** What was promised when the person began; null = they began before the campaign was published. */
+  /** The terms when the person started; null = before the campaign was published. */
   promised: z.nullable(Promised),
 })
 export type RewardTrace = z.infer<typeof RewardTrace>
@@ -135,7 +135,7 @@ const CampaignPerson = z.object({
   dispensaryName: z.nullable(z.string()),
   stateCode,
   rewards: z.int(),
-  /** Of the chosen ones, in cents. */
+  /** Value of the selected ones, in cents. */
   value: z.int(),
   /** When the first of them was earned. */
   earnedAt: Moment,
@@ -145,13 +145,13 @@ export type CampaignPerson = z.infer<typeof CampaignPerson>
 /** Rounded down to fives; null = fewer than five. */
 const OnTheWay = z.object({ begun: z.nullable(z.int()), soon: z.nullable(z.int()) })
 
-/** A campaign as it shall be from now on. Rewards and options are named by their ids; none may be missing. */
+/** The new terms of a running campaign. Rewards and options are matched by id; all of them are required. */
 export const CampaignChange = z.object({
   title: requiredLine('Please enter a title.', 120),
   endsAt: Moment,
   targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
   audience: Audience,
-  /** Whether learners read that it is limited; missing = as it is. */
+  /** Whether learners are told that it is limited; omitted = unchanged. */
   tellsLimit: z.optional(z.boolean()),
   rewards: z
     .array(

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of campaigns say, by its English. */
+/** Spanish translations for the calls of campaigns, by English sentence. */
 export const spanish: Record<string, string> = {
   'Choose {n} rewards at most.': 'Elige como máximo {n} recompensas.',
   'Choose a reward.': 'Elige una recompensa.',

@@ -5,7 +5,7 @@ import { reportFilter } from '../reports/reports.ts'
 
 const Period = z.pick(TrainedFilter, { period: true })
 
-/** The screens whose report can be mailed, each with the filter in its address. */
+/** The screens whose report can be e-mailed, each with the filter in its URL. */
 const mailedReports = {
   '/dashboard': Period,
   '/brand-courses/:id': Period,
@@ -14,10 +14,10 @@ const mailedReports = {
 } as const
 export type MailedScreen = keyof typeof mailedReports
 
-/** A report as an address names it. */
+/** A report as identified by a URL. */
 export type AskedReport = {
   screen: MailedScreen
-  /** The course of its path; null = it has none. */
+  /** The course in its path; null = none. */
   courseId: string | null
   filter: Readonly<Record<string, string>>
 }
@@ -31,7 +31,9 @@ const parsePath = (path: string): Path | null => {
   return z.safeParse(Id, courseId).success ? { screen: '/brand-courses/:id', courseId } : null
 }
 
-/** The report that an address shows; null = it cannot be mailed. What is not its filter, as a page or a tab, is left out. */
+/**
+ * The report at a URL; null = it cannot be e-mailed. Parameters that are no filter, such as a page or tab, are ignored.
+ */
 export const reportOf = (address: string): AskedReport | null => {
   const [path = '', search = ''] = address.split('?')
   const requested = parsePath(path)
@@ -42,7 +44,7 @@ export const reportOf = (address: string): AskedReport | null => {
   return success ? { ...requested, filter: Object.fromEntries(filter) } : null
 }
 
-/** The address of a report, always the same for the same one. */
+/** The canonical URL of a report. */
 export const addressOf = ({ screen, courseId, filter }: AskedReport) => {
   const path = screen === '/brand-courses/:id' ? `/brand-courses/${courseId}` : screen
   const search = new URLSearchParams(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))).toString()

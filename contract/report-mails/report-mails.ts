@@ -26,10 +26,10 @@ const address = z.string(report).check(
   z.refine(text => reportOf(text) !== null, { error: report }),
 )
 
-/** The answer where one of the chosen people is no colleague who may see the report, or no longer one. */
+/** The message if a selected person is no colleague who may see the report, or no longer one. */
 export const notEveryoneMaySee = 'One of these people cannot see this report. Remove them, then try again.'
 
-/** The most colleagues who get a mail, and the most mails of one person. */
+/** Maximum number of recipients, and of report e-mails per person. */
 const mostPeople = 20
 
 const timing = {
@@ -37,7 +37,7 @@ const timing = {
   weekday: z.int(weekday).check(z.gte(1, weekday), z.lte(7, weekday)),
   hour: z.int(hour).check(z.gte(0, hour), z.lte(23, hour)),
   timeZone: z.enum(mailTimeZones, 'Choose a time zone.'),
-  /** Colleagues who get it beside the caller. */
+  /** Colleagues who get it besides the caller. */
   recipientIds: z._default(z.array(Id).check(z.maxLength(mostPeople, `Choose at most ${mostPeople} people.`)), []),
 }
 const Timing = z.object(timing)
@@ -51,26 +51,26 @@ const Person = z.object({ id: Id, name: z.string() })
 export const ReportMail = z.object({
   id: Id,
   address: z.string(),
-  /** The screen of the report, as in the list of screens. */
+  /** The screen of the report. */
   screen: z.string(),
-  /** Whose report it is: the name of a brand, a store or a chain. */
+  /** The name of the brand, store or chain of the report. */
   ownerName: z.string(),
-  /** The title of the one course that it is about. */
+  /** The title of its course, if it is about a single one. */
   courseTitle: z.nullable(z.string()),
   weekday: z.int(),
   hour: z.int(),
   timeZone: z.string(),
   nextAt: Moment,
-  /** Whether the caller made it, and may change it and end it for everybody. */
+  /** Whether the caller created it, and may change it and cancel it for everyone. */
   isMine: z.boolean(),
-  /** Those who get it, by name. */
+  /** The recipients, by name. */
   recipients: z.array(Person),
 })
 export type ReportMail = z.output<typeof ReportMail>
 
 const access = ['ROLE_BRAND_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-/** Reports that are mailed every week. */
+/** Weekly report e-mails. */
 export const reportMails = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of weekly reports say. */
+/** Spanish translations for the calls of weekly reports. */
 export const spanish: Record<string, string> = {
   'This cannot be e-mailed.': 'Esto no se puede enviar por correo.',
   'Choose a day of the week.': 'Elige un día de la semana.',

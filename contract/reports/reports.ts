@@ -31,7 +31,7 @@ export type ReportChoices = z.infer<typeof ReportChoices>
 
 export const TrainingReport = z.object({
   ...Progress.shape,
-  /** People who work there and are not counted: invited and never signed in, or disabled. */
+  /** People who work there and are not counted: invited and never logged in, or disabled. */
   invited: z.int(),
   disabled: z.int(),
   /** By track; the one without an id holds the courses assigned to a person directly. */
@@ -54,7 +54,7 @@ export const TrainedEmployee = z.object({
 })
 export type TrainedEmployee = z.infer<typeof TrainedEmployee>
 
-/** Of everything assigned today: the number completed until a moment, and within the step that ends there. */
+/** Of everything assigned today: the number completed by a moment, and within the step that ends there. */
 const TimePoint = z.object({ until: Moment, completed: z.int(), percent: z.int(), added: z.int() })
 export type TimePoint = z.infer<typeof TimePoint>
 

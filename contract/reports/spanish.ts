@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of reports say, by its English. */
+/** Spanish translations for the calls of reports, by English sentence. */
 export const spanish: Record<string, string> = {
   'Choose 3m, 6m, 12m or 18m.': 'Elige 3m, 6m, 12m o 18m.',
   'Choose employee, track, role, dispensary, time, overdue or feedback.':
