@@ -1,11 +1,11 @@
-/** Characters without a picture: joiners, direction marks, byte order marks, fillers. */
+/** Invisible characters: joiners, direction marks, byte order marks, fillers. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
-/** Shows what follows it backward: without it the address would read differently. */
+/** Reverses the text after it, so that the address would read differently. */
 const reversing = /\u202e/
 const typographicApostrophe = /[\u2018\u2019\u02bc\uff07]/g
 const addressInBrackets = /^([^<>]*)<([^<>]*)>$/
 
-/** What is around an address: blanks, the end of a list, and the scheme of a link. */
+/** Characters around an address: blanks, list separators, and the scheme of a link. */
 const stripAround = (text: string) =>
   text
     .trim()
@@ -21,8 +21,8 @@ const takeOutOfBrackets = (text: string) => {
 }
 
 /**
- * An e-mail address without what nobody sees or means as a part of it. A valid address stays as it is, and no visible
- * character of an invalid one is dropped within it: it never becomes the address of someone else.
+ * Removes invisible and surrounding characters of an e-mail address. A valid address stays unchanged, and no visible
+ * character within an invalid one is dropped, so that it never becomes another person's address.
  */
 export const cleanEmail = (text: string): string => {
   if (reversing.test(text)) return text.trim()

@@ -1,9 +1,9 @@
 import { isKeyOf } from './records.ts'
 
-/** What a schema reports of a value, as far as its sentence depends on it. */
+/** The part of a schema's issue that its message depends on. */
 type Issue = { code: string; input?: unknown; origin?: unknown; expected?: unknown }
 
-/** What is said of values for which a schema has no sentence of its own. */
+/** Messages for schemas without a message of their own. */
 export const defaultSentences = {
   missing: 'This field is required.',
   wrongKind: 'This kind of value does not belong here.',
@@ -29,7 +29,7 @@ const sizeSentence = ({ code, origin }: Issue) => {
   return defaultSentences[code === 'too_big' ? large : small]
 }
 
-/** The sentence of an issue whose schema has none of its own, instead of the library's: for `z.config`. */
+/** The message of an issue whose schema has none, instead of the library's: for `z.config`. */
 export const localeError = (issue: Issue): string => {
   if (issue.input === undefined) return defaultSentences.missing
   if (issue.code === 'too_big' || issue.code === 'too_small') return sizeSentence(issue)

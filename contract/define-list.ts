@@ -3,7 +3,7 @@ import { exportQuery } from './exports.ts'
 import { line } from './fields.ts'
 import { offsetQuery } from './paging.ts'
 
-/** Search text: part of a row's name, for example. */
+/** Search text, such as part of a row's name. */
 export const searchText = z._default(line(100), '')
 
 const searchNames = ['filter', 'search', 'keyword']

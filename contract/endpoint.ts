@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problems.ts'
 import type { Role } from './roles.ts'
 
-/** Who may call: anyone, any signed-in person, or the holders of one of the listed roles. */
+/** Who may call: anyone, any logged-in person, or the holders of one of the listed roles. */
 export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
 
 /** Input and output of a zod schema, typed shallowly so that the compiler need not compare whole schemas. */
@@ -9,7 +9,7 @@ export type Schema = { readonly _zod: { input: unknown; output: unknown } }
 export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 export type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
-/** A file as a handler returns it: in chunks, stopping early when the signal says that the client has gone. */
+/** A file as a handler returns it: in chunks, stopping when the signal reports that the client disconnected. */
 export type SentFile = {
   name: string
   contentType: string
@@ -25,7 +25,7 @@ export const file = (...contentTypes: readonly string[]): FileResponse => ({ con
 
 type None = undefined
 
-/** One call of the API as plain data: implemented by the server, called by the web, printed in the documents. */
+/** One call of the API as plain data: implemented by the server, called by the web, printed in the docs. */
 export type Endpoint<
   A extends Access = Access,
   P extends Schema | None = Schema | None,
@@ -43,21 +43,21 @@ export type Endpoint<
   body?: B
   /** Omitted = 204 without a body. */
   response?: R
-  /** The problems that are specific to this call, in addition to those of its access and its input. */
+  /** The problems specific to this call, in addition to those of its access and input. */
   problems?: readonly ProblemCode[]
   /** The caller may cache it and must revalidate it each time. Omitted = not cached. */
   revalidates?: true
   /** Safe to repeat, or with a key of its own: no Idempotency-Key is read. */
   repeatable?: true
-  /** An expired token counts as none, where it would keep the caller from replacing or discarding it. */
+  /** An expired token counts as none, so that it does not keep the caller from replacing or discarding it. */
   forgivesDeadToken?: true
-  /** Also for people who have yet to set up the second factor that their role requires. */
+  /** Also for people who still have to set up a required second factor. */
   withoutSecondFactor?: true
   /** Also takes its JSON as text/plain, as `navigator.sendBeacon` sends a string. */
   acceptsText?: true
-  /** Calls per minute from one address; above it 429. Not set = the platform's general limit. */
+  /** Calls per minute and address, 429 above it. Omitted = the platform's general limit. */
   perMinute?: number
-  /** Largest body in bytes. Not set = 64 KiB. */
+  /** Maximum body size in bytes. Omitted = 64 KiB. */
   bodyLimit?: number
 }
 
@@ -77,5 +77,5 @@ type Slot<K extends string, S> = S extends Schema
     : { [k in K]: In<S> }
   : unknown
 
-/** What a caller sends, before defaults and coercion. A part with nothing required may be omitted. */
+/** The input of a call, before defaults and coercion. A part without required fields may be omitted. */
 export type Input<P, Q, B> = Slot<'params', P> & Slot<'query', Q> & Slot<'body', B>

@@ -3,45 +3,45 @@ import type { Schema } from './endpoint.ts'
 import { keysOf } from './keys.ts'
 import { pick, recordBy } from './records.ts'
 
-/** How a field is shown where its label does not say it all. */
+/** Display options of a field beyond its label. */
 type Look = {
   hint?: string
-  /** It takes half a line of a form. */
+  /** Takes half a line of a form. */
   isHalf?: boolean
   inputMode?: 'numeric' | 'url'
   placeholder?: string
-  /** Pages and files show it together with the field before it. */
+  /** Pages and files show it together with the previous field. */
   continues?: boolean
-  /** Its name in rows of the database, where it differs. */
+  /** Its name in database rows, if different. */
   rowName?: string
-  /** Its label in imports, where it differs. */
+  /** Its label in imports, if different. */
   importLabel?: string
-  /** Headings of other people's lists by which an import recognizes it: lower case, no accents. */
+  /** Headings by which an import recognizes it in other lists: lower case, no accents. */
   headings?: readonly string[]
 }
 
-/** A text field of an entity: its name is its key, and in snake case its column. */
+/** A text field of an entity; its key is its name, in snake case its column. */
 export type EntityField = Look & {
-  /** A sentence of the contract. */
+  /** The error message. */
   label: string
   isOptional: boolean
-  /** What a new record starts with. */
+  /** The initial value of a new record. */
   blank: string | null
-  /** What forms and calls accept. */
+  /** The schema of forms and calls. */
   schema: Schema
-  /** What responses hold. */
+  /** The schema of responses. */
   read: Schema
 }
 export type EntityFields<K extends string> = Readonly<Record<K, EntityField>>
 
-/** A field that must be filled in. */
+/** A required field. */
 export const textField = <S extends z.ZodMiniType<string, string>>(
   label: string,
   schema: S,
   { blank = '', ...look }: Look & { blank?: string } = {},
 ) => ({ ...look, label, schema, isOptional: false, blank, read: z.string() })
 
-/** A field that may be empty: it is null then. `added` also lets a new record leave it out. */
+/** A field that may be empty, which is null. `added` also lets a new record omit it. */
 export const optionalField = <S extends z.ZodMiniType<string, string>>(label: string, text: S, look: Look = {}) => {
   const schema = z.nullable(text).check(z.overwrite(value => value || null))
   return {
@@ -50,7 +50,7 @@ export const optionalField = <S extends z.ZodMiniType<string, string>>(label: st
   }
 }
 
-/** One part of each field, as for the shape of a schema. */
+/** One property of each field, as the shape of a schema. */
 export const partOf = <F extends Record<string, Record<string, unknown>>, P extends keyof F[keyof F] & string>(
   fields: F,
   part: P,
@@ -79,7 +79,7 @@ const join = <K extends string>(names: readonly K[], record: Texts<K>) =>
     .filter(Boolean)
     .join(', ')
 
-/** Several fields on one line, without the empty ones. */
+/** Several fields on one line, without empty ones. */
 export const joinFields = <K extends string>(fields: EntityFields<K>, record: Texts<NoInfer<K>>) =>
   join(keysOf(fields), record)
 

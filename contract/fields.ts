@@ -25,12 +25,12 @@ export const richText = z.string().check(
   z.refine(text => measureNesting(text) <= mostNested, `Nest at most ${mostNested} quotes, lists or emphases.`),
 )
 
-/** A picture, video or file that Trellis itself serves. */
+/** An image, video or file served by Trellis itself. */
 export const mediaUrl = z
   .string('Choose a file from the library.')
   .check(z.regex(/^\/media\/[\w./-]{1,300}$/, 'Choose a file from the library.'))
 
-/** Alternative text for people who cannot see a picture or a film; empty = decorative. */
+/** Alternative text for people who cannot see an image or a video; empty = decorative. */
 export const alternative = (longest: number) =>
   z.string('Describe what can be seen.').check(z.trim(), z.maxLength(longest, `Use at most ${longest} characters.`))
 
@@ -58,10 +58,10 @@ const emailChecks = [
   z.regex(emailPattern, 'Invalid email address.'),
 ] as const
 
-/** An e-mail address as people type, paste and import it, cleaned of what is invisible or around it. */
+/** An e-mail address as typed, pasted or imported, without invisible and surrounding characters. */
 export const email = z.string('Please enter an E-mail.').check(z.overwrite(cleanEmail), ...emailChecks)
 
-/** An e-mail address that an identity provider vouches for: it is taken only as it is. */
+/** An e-mail address verified by an identity provider, taken exactly as it is. */
 export const vouchedEmail = z.string('Please enter an E-mail.').check(z.trim(), ...emailChecks)
 
 /** Ten digits, as typed into the phone input. */
@@ -69,7 +69,7 @@ export const phoneNumber = z
   .string('Phone number is required.')
   .check(z.minLength(1, 'Phone number is required.'), z.regex(/^\d{10}$/, 'Please enter a valid phone number.'))
 
-/** Line breaks and text direction characters: in a name they would change the words around it. */
+/** Line breaks and text direction characters, which would change the text around a name. */
 const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 /** A name, as it appears in the middle of sentences and mails. */
 export const requiredName = (sentence: string, longest: number) =>
@@ -80,13 +80,15 @@ export const lastName = requiredName('Please enter a Last Name.', 80).check(
   z.minLength(2, 'Must be 2 characters or more.'),
 )
 
-/** The names of a saved person as a call sends them: only the server knows which of them are new, and checks those. */
+/** The names of an existing person: only the server knows which ones changed, and validates those. */
 export const sentNames = {
   firstName: requiredLine('Please enter a First Name.', 80),
   lastName: z.string('Please enter a Last Name.').check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')),
 }
 
-/** The names of a saved person: each may stay as it is, also one that nobody may type, as a directory sends them. */
+/**
+ * The names of a saved person: unchanged names are accepted even if a directory sent one that the form would refuse.
+ */
 export const keptNames = (saved: { firstName: string; lastName: string }) => ({
   firstName: z.union([z.literal(saved.firstName), firstName]),
   lastName: z.union([z.literal(saved.lastName), lastName]),

@@ -1,2 +1,2 @@
-/** The keys of a record that has no others: TypeScript cannot know that, the declaration of a table can. */
+/** The keys of a record that has no others, which its declaration guarantees and TypeScript cannot know. */
 export const keysOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>) => Object.keys(record) as K[]

@@ -1,4 +1,4 @@
-/** The problems that a screen reports by itself: the server has not answered, or a proxy in its place. */
+/** Problems that a screen reports itself: no answer of the server, or an answer of a proxy. */
 export const localProblems = {
   INVALID_INPUT: { status: 422, sentence: 'Please check the highlighted fields.' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Please log in to continue.' },

@@ -1,13 +1,13 @@
-/** The limit of quotes, lists and emphasis inside each other: no one can read more, and browsers run out of memory. */
+/** Maximum nesting of quotes, lists and emphasis: deeper texts are unreadable and exhaust a browser's memory. */
 export const mostNested = 20
 
-/** A quote or the begin of a list item, with its indentation. */
+/** A quote or the beginning of a list item, with its indentation. */
 const container = /^([ \t]*)(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
 
-/** An item of an inner list is indented by two or more. */
+/** Nested list items are indented by two or more. */
 const indented = (spaces: string) => Math.floor(spaces.replaceAll('\t', '    ').length / 2)
 
-/** How many quotes and lists a line is in. */
+/** Number of quotes and lists around a line. */
 const depthOfLine = (line: string): number => {
   let [depth, rest] = [0, line]
   for (let match = container.exec(rest); match; match = container.exec(rest)) {
@@ -17,7 +17,7 @@ const depthOfLine = (line: string): number => {
   return depth
 }
 
-/** How many emphases are open at once in a paragraph. */
+/** Maximum number of open emphases in a paragraph. */
 const depthOfEmphasis = (paragraph: string): number => {
   let [open, deepest] = [0, 0]
   for (const { 0: marks, index } of paragraph.matchAll(/[*_~]+/g)) {
@@ -30,6 +30,6 @@ const depthOfEmphasis = (paragraph: string): number => {
   return deepest
 }
 
-/** Estimates how deep quotes, lists and emphasis of a Markdown text are inside each other. */
+/** Estimates the nesting depth of quotes, lists and emphasis in a Markdown text. */
 export const measureNesting = (markdown: string): number =>
   Math.max(...markdown.split('\n').map(depthOfLine), ...markdown.split(/\n\s*\n/).map(depthOfEmphasis))

@@ -6,7 +6,7 @@ export const Paging = z.object({
   currentPage: z.int(),
   nextPage: z.nullable(z.int()),
   previousPage: z.nullable(z.int()),
-  /** There are more than `total`: very long lists are not counted to the end. */
+  /** There are more than `total`: counting of very long lists stops at a limit. */
   isMore: z.optional(z.boolean()),
 })
 export type Paging = z.infer<typeof Paging>

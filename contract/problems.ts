@@ -1,6 +1,6 @@
 import { localProblems } from './local-problems.ts'
 
-/** Everything that can go wrong in a call: its stable code, its status and a sentence for people. */
+/** All problems that calls report: a stable code, its status and a sentence for people. */
 export const problems = {
   ...localProblems,
   NOT_JSON: { status: 400, sentence: 'We could not read the request.' },
@@ -210,6 +210,6 @@ export type Problem = {
   detail: string
   errors: Record<string, string[]>
   requestId: string
-  /** What the caller needs to go on, for the codes that say so. */
+  /** What the caller needs to continue, for the codes that say so. */
   data?: unknown
 }

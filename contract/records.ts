@@ -12,6 +12,6 @@ export const recordBy = <K extends string, V>(keys: readonly K[], compute: (key:
 /** A record with the same value for each key. */
 export const recordOf = <K extends string, V>(keys: readonly K[], value: V) => recordBy(keys, () => value)
 
-/** These keys of a record, with their values. */
+/** Picks these keys of a record. */
 export const pick = <R extends object, K extends keyof R & string>(record: R, keys: readonly K[]) =>
   Object.fromEntries(keys.map(key => [key, record[key]])) as Pick<R, K>

@@ -27,7 +27,7 @@ const implied: { [R in Role]: readonly Role[] } = {
   ROLE_USER: [],
 }
 
-/** All roles that the given ones include, with ROLE_USER, most privileged first. */
+/** All roles that the granted ones include, with ROLE_USER, most privileged first. */
 export const expandRoles = (granted: readonly Role[]): Role[] => {
   const expanded = new Set<Role>(['ROLE_USER'])
   const add = (role: Role) => {

@@ -1,14 +1,14 @@
 import { importers } from './imports/importers.ts'
 import type { Role } from './roles.ts'
 
-/** Who may open a screen: anyone, only guests, any signed-in person, or holders of one of the roles. */
+/** Who may open a screen: anyone, only guests, any logged-in person, or holders of one of the roles. */
 export type ScreenAccess = 'public' | 'guest' | 'signed-in' | readonly [Role, ...Role[]]
 
 export type Screen = {
   access: ScreenAccess
   title: string
   ageExempt?: true
-  /** Opened by its mailed link, it opens for everyone, signed in or not. */
+  /** With the link from its e-mail it opens for everyone, logged in or not. */
   opensByLink?: true
 }
 
@@ -35,10 +35,10 @@ const storeSpeakers = [
 ] as const
 const exempt = { ageExempt: true } as const
 
-/** Who makes tracks, and the rules that assign them. */
+/** Who creates tracks, and the rules that assign them. */
 const trackMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-/** Who gives tracks to the stores that they look after. */
+/** Who assigns tracks to the stores they manage. */
 const trackGivers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
@@ -46,7 +46,7 @@ const trackGivers = [
   'ROLE_DISPENSARY_ADMIN',
 ] as const
 
-/** Every screen of Trellis by its path, with who may open it. Guards, tests and documents all read this table. */
+/** Every screen of Trellis by its path, with its access. Guards, tests and documents all read this table. */
 export const screens = {
   '/login': { access: 'guest', title: 'Log in', ...exempt },
   '/sign-up': { access: 'guest', title: 'Sign up', ...exempt },
@@ -178,7 +178,7 @@ export const mayOpen = (access: ScreenAccess, roles: readonly Role[] | null) => 
   return access === 'signed-in' || access.some(role => roles.includes(role))
 }
 
-/** Where / leads; a visitor goes to /login. */
+/** The target of /; a visitor goes to /login. */
 export const homeOf = (roles: readonly Role[] | null) => {
   if (roles === null) return '/login'
   if (roles.includes('ROLE_ADMINISTRATOR')) return '/users'
@@ -191,12 +191,12 @@ export const homeOf = (roles: readonly Role[] | null) => {
 // Also rejected: what another program could read as a foreign address after decoding or normalizing the path again.
 const sitePath = /^(?![^?]*(?:\/[/.]|%2f|%5c|%2e))\/[\w\-./?=&%:~+,@]{0,1999}(?:#[\w\-./?=&%:~+,@]{0,200})?$/i
 
-/** A path of this site and nothing else: a safe target of a redirect. */
+/** A path of this site: a safe target of a redirect. */
 export const isSitePath = (path: unknown): path is `/${string}` => typeof path === 'string' && sitePath.test(path)
 
 type PlacedItem = { courseType: 'CARD_COURSE' | 'CLASS'; courseId: string; slug: string | null }
 
-/** Where a course or class of a track opens; with `review`, at its beginning, to be read again. */
+/** Where a course or class of a track opens; with `review`, at its beginning, for reading it again. */
 export const screenOfItem = (trackId: string, { courseType, courseId, slug }: PlacedItem, review = false) => {
   const place =
     courseType === 'CLASS' && slug !== null ? `classes/${encodeURIComponent(slug)}` : `card-courses/${courseId}`

@@ -28,8 +28,8 @@ import { spanish as tracks } from './tracks/spanish.ts'
 import { spanish as users } from './users/spanish.ts'
 
 /**
- * The Spanish of every sentence of the contract, by its English; {n} stands for its first number. It stands in
- * `spanish.ts` of its feature; where several features say the same, in that of the first of them.
+ * The Spanish of every sentence of the contract, by its English; {n} is replaced by its first number. Translations are
+ * in `spanish.ts` of their feature; if several features share a sentence, in that of the first.
  */
 export const sentences: Record<string, string> = {
   ...common,

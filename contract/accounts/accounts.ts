@@ -11,7 +11,7 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   ...partOf(contactFields, 'read'),
-  /** The given roles and all roles that they include, most privileged first. */
+  /** The roles assigned to the person and all roles they include, most privileged first. */
   roles: z.array(z.enum(roles)),
   enabled: z.boolean(),
   activated: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint, file } from '../endpoint.ts'
 import { Id, IdParams, Moment, sentNames } from '../fields.ts'
 import { User } from './accounts.ts'
 
-/** The mails that a person can opt out of. All others concern their own account and are always sent. */
+/** E-mails that a person can opt out of; all others concern their own account and are always sent. */
 export const mailKinds = ['teams', 'training'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -11,17 +11,17 @@ const locale = z.enum(['en', 'es'], 'Choose English or Spanish.')
 const MailChoices = z.object({ teams: z.boolean(), training: z.boolean() })
 
 export const Preferences = z.object({
-  /** The language of the mails. */
+  /** The language of e-mails. */
   locale,
   mails: MailChoices,
-  /** A person without a password confirms who they are by a fresh sign-in. */
+  /** A person without a password proves who they are by a fresh login. */
   hasPassword: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 export const SignIn = z.object({
   id: Id,
-  /** Without its version; null = the browser does not say. */
+  /** Without its version; null = unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),
@@ -32,7 +32,7 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Proves that the owner is asking; may be omitted after a fresh sign-in. */
+/** Proves that the account's owner makes the call; may be omitted after a fresh login. */
 export const OwnerProof = z.object({
   password: z.optional(z.string().check(z.maxLength(128, 'Use at most 128 characters.'))),
 })
@@ -121,7 +121,7 @@ export const Display = z.object({
   lastName: z.string(),
   image: z.nullable(z.string()),
   locale,
-  /** The dispensary that they selected last, if the caller may see it. */
+  /** The last selected dispensary, if the caller may see it. */
   dispensary: z.nullable(z.object({ id: Id, name: z.string(), city: z.string(), stateCode: z.string() })),
 })
 export type Display = z.infer<typeof Display>

@@ -5,7 +5,7 @@ import { LoginAnswer } from './accounts.ts'
 
 const setUpPath = '/second-factor-setup'
 
-/** Where people who must have a second factor set it up; `route` is where they wanted to go. */
+/** The screen for setting up a required second factor; `route` is the original target. */
 export const setUpPathTo = (route: string) =>
   route === '/' ? setUpPath : `${setUpPath}?route=${encodeURIComponent(route)}`
 
@@ -16,7 +16,7 @@ const base64Url = (longest: number) =>
 
 const credential = { id: base64Url(1400), rawId: base64Url(1400), type: z.literal('public-key') }
 
-/** The browser's answer when a passkey signs in (WebAuthn, PublicKeyCredential as JSON). */
+/** The browser's response to a passkey login (WebAuthn, PublicKeyCredential as JSON). */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const Assertion = z.object({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-/** The browser's answer when it has created a passkey. */
+/** The browser's response after creating a passkey. */
 export const Attestation = z.object({
   ...credential,
   response: z.object({
@@ -91,7 +91,7 @@ const methods = [
 export const FactorProof = z.discriminatedUnion('method', [...methods])
 export type FactorProof = z.infer<typeof FactorProof>
 
-/** Confirms the signed-in person by any second factor or by the password. */
+/** Confirms the logged-in person by any second factor or by the password. */
 export const FreshProof = z.discriminatedUnion('method', [
   ...methods,
   z.object({ method: z.literal('password'), password }),
@@ -118,7 +118,7 @@ export const SecondFactors = z.object({
   recoveryCodesLeft: z.int(),
   /** Whether this person must have a second factor. */
   isRequired: z.boolean(),
-  /** Until when this person may work without the required one; null = not, or nothing is missing. */
+  /** Deadline for setting up the required second factor; null = no deadline, or nothing is missing. */
   mayWaitUntil: z.nullable(Moment),
   /** Whether passkeys work at the address of this site. */
   mayUsePasskeys: z.boolean(),
@@ -135,7 +135,7 @@ const proofProblems = ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'TOO_MANY_REQUE
 const open = { access: 'public', forgivesDeadToken: true, repeatable: true } as const
 const own = { access: 'signed-in', withoutSecondFactor: true } as const
 
-/** Second factors: proving them at sign-in, and managing one's own. */
+/** Second factors: proving them at login, and managing one's own. */
 export const secondFactor = {
   methods: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of accounts say, by its English. */
+/** Spanish translations for the calls of accounts, by English sentence. */
 export const spanish: Record<string, string> = {
   'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.':
     'Esta contraseña contiene tu nombre, tu correo electrónico, tu tienda o “Trellis”. Elige otra.',

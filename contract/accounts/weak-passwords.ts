@@ -1,4 +1,4 @@
-/** Why a password is refused that keeps the rule, with the sentence that its field says. */
+/** Why a password that satisfies the rule is still rejected, with the message for its field. */
 export const weaknesses = {
   OWN_WORDS: 'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.',
   COMMON: 'This password, or one like it, is on lists of common passwords. Please choose another.',

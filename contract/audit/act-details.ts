@@ -1,4 +1,4 @@
-/** Every detail that an entry of the audit log can have, with the words that its readers see. */
+/** Every detail that an audit log entry can have, with its label. */
 export const actDetails = {
   accentColor: 'Accent color',
   accepted: 'Accepted',

@@ -4,7 +4,7 @@ import { Id, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
 import { count } from '../paging.ts'
 
-/** Every act that the audit log can hold, with the words that its readers see. */
+/** Every act that the audit log can hold, with its label. */
 export const acts = {
   'calls-refused': 'Made calls that were refused',
   'signed-in': 'Logged in',
@@ -196,12 +196,12 @@ export const AuditEntry = z.object({
   id: Id,
   act: z.enum(actNames),
   at: Moment,
-  /** Null = not a known person. Without a name: a person who has been deleted since. */
+  /** Null = unknown. Without a name: the person was deleted since. */
   actor: z.nullable(Someone),
-  /** The person or thing that was acted on, by its present name. Without a name: it has been deleted, or has none. */
+  /** The person or thing acted on, by its current name. Without a name: deleted, or unnamed. */
   subject: z.nullable(Someone),
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-  /** The present names of what the details mention, by id. */
+  /** Current names of what the details refer to, by id. */
   names: z.record(z.string(), z.string()),
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
@@ -233,7 +233,7 @@ export const Verification = z.object({
   sealed: z.int(),
   waiting: z.int(),
   newestHash: z.string(),
-  /** The position of the hash that was given. */
+  /** The position of the hash in the request. */
   savedHash: z.nullable(z.object({ isFound: z.boolean(), position: z.nullable(z.int()) })),
 })
 export type Verification = z.infer<typeof Verification>
@@ -246,7 +246,7 @@ const isCursor = (text: string) => {
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const hexHash = z.string().check(z.trim(), z.regex(/^[0-9a-f]{64}$/, 'Enter all 64 characters of the hash.'))
 
-/** Who did what, when and from where, for those who are accountable for it. */
+/** Who did what, when and from where; for people with the duty to audit. */
 export const audit = {
   list: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { contactFields } from '../accounts/contact-fields.ts'
 import { partOf } from '../entity-fields.ts'
 import { fullAddressFields, keeperFields } from '../stores/store-fields.ts'
 
-/** The names of changed fields that an entry of the audit log lists, with the words that its readers see. */
+/** Names of changed fields in audit log entries, with their labels. */
 export const changedFields = {
   ...partOf({ ...fullAddressFields, ...keeperFields, ...contactFields }, 'label'),
   stateCode: fullAddressFields.state.label,

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of the audit log say, of its acts and of their details. */
+/** Spanish translations for the audit log, its acts and their details. */
 export const spanish: Record<string, string> = {
   'Choose an action from the list.': 'Elige una acción de la lista.',
   'Enter a valid date and time.': 'Escribe una fecha y una hora válidas.',

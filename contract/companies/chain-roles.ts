@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredName } from '../fields.ts'
 
-/** What a job at a store may do: learn, or manage the store. */
+/** The access of a store job: learn, or manage the store. */
 export const jobAccess = ['ROLE_STUDENT', 'ROLE_DISPENSARY_ADMIN'] as const
 export type JobAccess = (typeof jobAccess)[number]
 
-/** A job at the stores of a chain, beside the ones that every store has. */
+/** A chain's own job at its stores, besides the built-in ones. */
 export const ChainRole = z.object({
   id: Id,
   label: z.string(),
   role: z.enum(jobAccess),
-  /** How many people have it now. */
+  /** Number of people who have it now. */
   people: z.int(),
-  /** Nobody has ever had it, so that it can be deleted. */
+  /** No one has ever had it, so that it can be deleted. */
   isUnused: z.boolean(),
   archivedAt: z.nullable(Moment),
 })

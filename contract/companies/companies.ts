@@ -7,11 +7,11 @@ import { Id, line, Moment, mediaUrl } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { companyFields } from './company-fields.ts'
 
-/** Companies above stores and brands, as their paths name them. */
+/** Companies above stores and brands, as spelled in paths. */
 const companyKinds = ['chains', 'resellers', 'parent-companies'] as const
 export type CompanyKind = (typeof companyKinds)[number]
 
-/** What a company has: a chain its stores, a parent company its brands, a reseller both. */
+/** What a company owns: a chain stores, a parent company brands, a reseller both. */
 const holdings = ['stores', 'brands'] as const
 export type Holding = (typeof holdings)[number]
 export const holdingsOf = {
@@ -24,11 +24,11 @@ const kind = z.enum(companyKinds, 'Choose a kind of company.')
 /** The parameters of one company. */
 export const CompanyParams = z.object({ kind, id: Id })
 
-/** `logoUrl` is a picture of the library. */
+/** `logoUrl` is an image of the library. */
 export const CompanyForm = z.object({ ...partOf(companyFields, 'schema'), logoUrl: z.nullable(mediaUrl) })
 export type CompanyForm = z.infer<typeof CompanyForm>
 
-/** The form of a new one; its logo is uploaded once it is there. */
+/** The form of a new company; its logo is uploaded afterwards. */
 export const NewCompany = z.object(partOf(companyFields, 'schema'))
 export type NewCompany = z.infer<typeof NewCompany>
 
@@ -50,7 +50,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** A store or a brand, and the company of this kind that it belongs to. */
+/** A store or a brand, with its company of this kind. */
 export const Held = z.object({
   id: Id,
   name: z.string(),
@@ -69,11 +69,11 @@ const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as c
 const HoldingParams = z.object({ kind, id: Id, holding: z.enum(holdings, 'Choose stores or brands.') })
 
 /**
- * Stores that leave a chain: `keepPeople` keeps their managers and the people in the chain's own roles, in the general
- * roles with the same access. Otherwise their work there ends. People in general roles who only learn stay.
+ * Removes stores from a chain: `keepPeople` keeps their managers and people in the chain's own jobs, in the built-in
+ * jobs with the same access; otherwise their employment ends. Learners in built-in jobs stay.
  */
 const Adopted = z.object({
-  /** Each with the company that the caller saw it at: elsewhere by now = nothing is changed. */
+  /** Each with the company that the caller saw; if it differs by now, nothing is changed. */
   items: z
     .array(z.object({ id: Id, companyId: z.nullable(Id) }), 'Choose at least one.')
     .check(z.minLength(1, 'Choose at least one.'), z.maxLength(100, 'Choose at most 100.')),
@@ -88,7 +88,7 @@ const companyList = defineList([30, 100], {
 })
 export const heldList = defineList([30, 100], { filter: searchText })
 
-/** Chains, resellers and parent companies, as administrators keep them; a chain's own people see theirs. */
+/** Chains, resellers and parent companies, managed by administrators; a chain's own people see theirs. */
 export const companies = {
   list: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ const httpsUrl = z
   )
 const colour = z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #1f5b43.'))
 
-/** How a company looks, besides its logo. */
+/** A company's branding besides its logo. */
 export const lookFields = {
   headerLink: optionalField('Link of the logo', httpsUrl, {
     hint: 'Where the logo in the header leads.',

@@ -6,15 +6,15 @@ import { listOf } from '../paging.ts'
 import { CompanyParams } from './companies.ts'
 
 /**
- * How far a person has come. `ASKED`: they have an account and were asked whether they work here; `REFUSED`: they said
- * no, or did not answer in time.
+ * The status of a person. `ASKED`: they have an account and were asked whether they work here; `REFUSED`: they
+ * declined, or did not answer in time.
  */
 const companyPersonStates = ['ACTIVE', 'INVITED', 'INVITATION_EXPIRED', 'DISABLED', 'ASKED', 'REFUSED'] as const
 export type CompanyPersonState = (typeof companyPersonStates)[number]
 
-/** A person of a company. Who was asked is known by the e-mail alone. */
+/** A person of a company; people who were asked are shown by e-mail only. */
 export const CompanyPerson = z.object({
-  /** Of the employment, or of the question. */
+  /** The id of the employment, or of the question. */
   id: Id,
   /** Null = asked. */
   userId: z.nullable(Id),
@@ -33,7 +33,7 @@ const PersonParams = z.object({ ...CompanyParams.shape, personId: Id })
 
 export const companyPersonList = defineList([30, 100], { filter: searchText })
 
-/** The people of chains, resellers and parent companies. A chain's own people keep theirs. */
+/** The people of chains, resellers and parent companies. A chain's own people manage theirs. */
 export const companyPeople = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of companies say. */
+/** Spanish translations for the calls of companies. */
 export const spanish: Record<string, string> = {
   'Choose a kind of company.': 'Elige un tipo de empresa.',
   'Choose stores or brands.': 'Elige tiendas o marcas.',

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName } from '../fields.ts'
 import { employeeManagers } from './employee-managers.ts'
 
-/** Of each person the fields of the form; what is wrong with one of them is answered, and refuses nobody else. */
+/** The form fields of each person; an error in one is reported and does not stop the others. */
 const cell = z._default(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), '')
 
-/** The jobs of one of the people; a budtender without any. */
+/** The jobs of one person; empty = budtender. */
 const roles = z.optional(
   z.array(z.object({ id: Id }), 'Please select a Role.').check(z.maxLength(20, 'Add at most 20 roles.')),
 )
@@ -14,22 +14,22 @@ const roles = z.optional(
 const EmployeeToAdd = z.object({ firstName: cell, lastName: cell, email: cell, roles })
 export type EmployeeToAdd = z.output<typeof EmployeeToAdd>
 
-/** What a row has to hold. */
+/** Required fields of a row. */
 export const EmployeeRow = z.object({ firstName, lastName, email })
 
-/** Said of a person who has an account elsewhere and was asked, and of an address that appears again. */
+/** Messages for a person with an account elsewhere who was asked, and for a repeated address. */
 export const addedSentences = {
   asked: 'They already use Trellis and were asked whether they work here.',
   twice: 'This e-mail appears more than once in the list.',
 } as const
 
-/** What became of one of the people, in the order of the request. */
+/** The result for one person, in the order of the request. */
 export const AddedEmployee = z.object({
   outcome: z.enum(['ADDED', 'ALREADY_THERE', 'INVALID']),
-  /** The person who was added; null for everybody else, and for somebody who was asked. */
+  /** The added person; null for everyone else, including people who were asked. */
   id: z.nullable(Id),
   sentence: z.nullable(z.string()),
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: z.record(z.string(), z.array(z.string())),
 })
 export type AddedEmployee = z.infer<typeof AddedEmployee>

@@ -1,4 +1,4 @@
-/** Who keeps the people of dispensaries. */
+/** Who manages the people of dispensaries. */
 export const employeeManagers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_DISPENSARY_ADMIN',

@@ -8,7 +8,7 @@ import { CourseType } from '../tracks/tracks.ts'
 import { employeeManagers } from './employee-managers.ts'
 import { ChangedDetails, employmentFields } from './employment-fields.ts'
 
-/** A job at a store, with the access role that it gives. */
+/** A job at a store, with its access role. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
 export type DispensaryRole = z.infer<typeof DispensaryRole>
 
@@ -18,7 +18,7 @@ export const Employee = z.object({
   lastName: z.string(),
   /** Null for a brand, which sees names only. */
   email: z.nullable(z.string()),
-  /** Null = not known, and for a brand. */
+  /** Null = unknown, or hidden from a brand. */
   ...partOf(employmentFields, 'read'),
   roles: z.array(DispensaryRole),
   coursesCompletedCount: z.int(),
@@ -29,13 +29,16 @@ export const Employee = z.object({
   isInvited: z.boolean(),
   /** The number of courses past their due date and not completed; 0 for a brand, which does not see due dates. */
   overdueCount: z.int(),
-  /** Disabled: cannot sign in, and is left out of all percentages. */
+  /** Disabled: cannot log in, and is excluded from all percentages. */
   isDisabled: z.boolean(),
   /** Whether they have requested new tries of a quiz. */
   asksForTries: z.boolean(),
-  /** They have an account and were asked whether they work there: `id` is that of the question, and nothing but the e-mail is told. */
+  /**
+   * They have an account and were asked whether they work there: `id` is that of the question, and only the e-mail is
+   * shown.
+   */
   isAsked: z.optional(z.literal(true)),
-  /** When the last employment at these stores ended; what was learned later is not shown. */
+  /** When the last employment at these stores ended; later training is not shown. */
   endedAt: z.nullable(Moment),
   may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
 })
@@ -74,7 +77,7 @@ export const EmployeeItem = z.object({
   isOverdue: z.boolean(),
   /** Quizzes without tries left, and when new ones were requested; null = not requested. */
   usedUp: z.array(z.object({ cardId: Id, title: z.string(), askedAt: z.nullable(Moment) })),
-  /** What is left for this person, in the sentences that they read themselves. */
+  /** What remains for this person, in the wording that they read themselves. */
   left: z.array(z.string()),
   /** Whether there are submissions that the caller may reset or give new tries for. */
   mayReset: z.boolean(),
@@ -86,11 +89,11 @@ const roles = z
   .array(z.object({ id: Id, role: z.optional(line(60)) }), atLeastOneRole)
   .check(z.minLength(1, atLeastOneRole), z.maxLength(20, 'Add at most 20 roles.'))
 
-/** The body of the employee form: for a new employee all of it, for an existing one all but the e-mail. */
+/** The body of the employee form: all fields for a new employee, all but the e-mail for an existing one. */
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
 export const ChangedEmployee = z.object({ ...sentNames, roles, ...ChangedDetails })
 
-/** A person who joined by a store's poster and whose employment nobody has vouched for yet. */
+/** A person who joined through a store's poster and whose employment is not confirmed yet. */
 export const Unconfirmed = z.object({
   id: Id,
   firstName: z.string(),
@@ -101,7 +104,7 @@ export const Unconfirmed = z.object({
 })
 export type Unconfirmed = z.infer<typeof Unconfirmed>
 
-/** The outcome for one of the people decided about. NOT_FOUND = they do not wait, or not at the caller's stores. */
+/** The result for one person of a decision. NOT_FOUND = no open question, or not at the caller's stores. */
 export const confirmOutcomes = ['CONFIRMED', 'REMOVED', 'NOT_FOUND'] as const
 
 export const employeeSorts = ['name', 'email', 'trained'] as const
@@ -115,7 +118,7 @@ const flag = z.pipe(
   z.transform(value => value === 'true'),
 )
 
-/** Which of a store's people a list is about, and in which order. */
+/** Filter and order of a list of a store's people. */
 export const atStoreFields = {
   filter: z._default(line(100), ''),
   roleId: z.optional(Id),

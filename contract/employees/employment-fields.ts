@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { optionalField, partOf } from '../entity-fields.ts'
 import { line } from '../fields.ts'
 
-/** The first day on which anyone can have been hired. */
+/** The earliest accepted hire date. */
 const firstHireDay = '1950-01-01'
 
 const yearMs = 366 * 86_400_000
 
 export const hireDateSentence = 'Use a day from 1950 to a year from now.'
 
-/** Whether somebody can have been hired on a day, or has signed to start on it. */
+/** Whether a hire date is plausible, including a future start date. */
 export const isHireDay = (day: string, now: Date) =>
   day >= firstHireDay && day <= new Date(now.getTime() + yearMs).toISOString().slice(0, 10)
 
 const hireDay = z.iso.date(hireDateSentence).check(z.refine(day => day >= firstHireDay, hireDateSentence))
 
-/** What a store's payroll says of an employment; the hire date is a day, as 2025-03-14. */
+/** The payroll fields of an employment; the hire date is a day, as 2025-03-14. */
 export const employmentFields = {
   hiredOn: optionalField('Hire date', hireDay, {
     isHalf: true,
@@ -37,5 +37,5 @@ export const employmentFields = {
 export type EmploymentField = keyof typeof employmentFields
 export type EmploymentDetails = Record<EmploymentField, string | null>
 
-/** The same of an employment that is changed; left out = as it is. */
+/** The payroll fields of a changed employment; omitted = unchanged. */
 export const ChangedDetails = z.partial(z.object(partOf(employmentFields, 'schema'))).shape

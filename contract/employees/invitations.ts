@@ -4,7 +4,7 @@ import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { employeeManagers } from './employee-managers.ts'
 
-/** Somebody who has an account and was asked whether they work at a store: known there by the e-mail alone. */
+/** A person with an account who was asked whether they work at a store, which sees only the e-mail. */
 export const AskedPerson = z.object({
   askedId: Id,
   email: z.string(),
@@ -12,12 +12,12 @@ export const AskedPerson = z.object({
   askedAt: Moment,
   expiresAt: Moment,
   isExpired: z.boolean(),
-  /** They have answered that they do not work there. */
+  /** They declined. */
   isRefused: z.boolean(),
 })
 export type AskedPerson = z.infer<typeof AskedPerson>
 
-/** A store, or another organization, that asks the reader whether they work there. `city`: of a store. */
+/** A store, or another organization, that asks the caller whether they work there. `city`: of a store. */
 export const OwnInvitation = z.object({
   id: Id,
   employer: z.object({ name: z.string(), city: z.nullable(z.string()) }),
@@ -26,7 +26,7 @@ export const OwnInvitation = z.object({
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
-/** Asking people who have an account, and their answers. */
+/** Employment questions to people with an account, and their answers. */
 export const employmentInvitations = {
   asked: endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const employmentInvitations = {
     query: z.object({ dispensaryId: z.optional(Id) }),
     response: z.object({
       invited: z.int(),
-      /** More people are invited than one call mails: call again. */
+      /** More people than one call e-mails: call again. */
       isMore: z.boolean(),
     }),
     perMinute: 20,

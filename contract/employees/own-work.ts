@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
-/** What people say of their own work. */
+/** Employment as people report it themselves. */
 export const ownWork = {
   chooseDispensary: endpoint({
     method: 'PUT',

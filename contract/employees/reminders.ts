@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
-/** The outcome of a reminder: sent, or why not. */
+/** The result of a reminder: sent, or why not. */
 const reminderOutcomes = [
   'REMINDED',
   'REMINDED_THIS_WEEK',
@@ -36,7 +36,7 @@ export const reminders = {
     }),
     response: z.object({
       items: z.array(Reminded),
-      /** More people are behind than one call reminds: call again. */
+      /** More people than one call reminds: call again. */
       isMore: z.boolean(),
     }),
     perMinute: 20,

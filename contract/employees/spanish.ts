@@ -6,7 +6,7 @@ const jobs = {
   Manager: 'Gerente',
 }
 
-/** The Spanish of what the calls of employees say, and of the default jobs. */
+/** Spanish translations for the calls of employees and the default jobs. */
 export const spanish: Record<string, string> = {
   'Choose {n} people at most.': 'Elige como máximo {n} personas.',
   'Choose asc or desc.': 'Elige asc o desc.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What can wait for a person, in the order of its urgency. */
+/** Kinds of open tasks of a person, most urgent first. */
 export const waitingKinds = [
   'sign-up-requests',
   'unconfirmed-people',
@@ -20,7 +20,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** No kind is counted further than this. */
+/** The counting limit of each kind. */
 export const waitingLimit = 99
 
 /** Campaigns that end within this many days are shown. */
@@ -29,12 +29,12 @@ export const endingWithinDays = 7
 export const WaitingItem = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
-  /** There are more than were counted. */
+  /** There are more than the counting limit. */
   isMore: z.boolean(),
 })
 export type WaitingItem = z.infer<typeof WaitingItem>
 
-/** What a new installation, company or store needs before its first budtender is trained. */
+/** Setup steps before the first budtender of a new installation, company or store is trained. */
 const firstSteps = ['chain', 'store', 'own-stores', 'partner', 'people', 'course', 'track', 'campaign'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -45,7 +45,7 @@ const makers = [
   'ROLE_BRAND_EMPLOYEE',
 ] as const
 
-/** What a person's home screen and the bell of the header tell. */
+/** The content of a person's home screen and of the bell in the header. */
 export const home = {
   waiting: endpoint({
     method: 'GET',

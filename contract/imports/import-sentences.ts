@@ -1,4 +1,4 @@
-/** What is said of rows. */
+/** Messages about rows. */
 export const importSentences = {
   twice: 'This e-mail is also in row {n}.',
   repeated: 'This row is the same as row {n}.',

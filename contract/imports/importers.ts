@@ -1,4 +1,4 @@
-/** Everyone who may import some kind of list: in a file of its own, as every screen loads it. */
+/** Everyone who may import some kind of list; in its own file because every screen loads it. */
 export const importers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_DISPENSARY_ADMIN',

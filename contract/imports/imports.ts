@@ -18,19 +18,19 @@ import {
   storeFields,
 } from './kinds.ts'
 
-/** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
+/** DRAFT: checked, nothing is written yet. APPLYING: a job writes it. UNDONE: its results were removed again. */
 const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What applying a row would do. LOOK: it would be done, and something about it should be looked at. */
+/** The outcome of applying a row. LOOK: it would be applied, but should be reviewed. */
 export const importOutcomes = ['NEW', 'JOINS', 'CHANGES', 'SAME', 'LOOK', 'CANNOT'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What became of a row. ASKED: the person has an account elsewhere and was asked. LEFT_OUT: by its maker. */
+/** The result of a row. ASKED: the person has an account elsewhere and was asked. LEFT_OUT: by the importer. */
 export const importResults = ['ADDED', 'ASKED', 'CHANGED', 'NOTHING_TO_DO', 'NOT_DONE', 'LEFT_OUT'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** Who is mailed: each person, nobody, or the managers of each store with the list of its people. */
+/** Who gets e-mails: each person, no one, or each store's managers with the list of its people. */
 export const importMails = ['people', 'nobody', 'managers'] as const
 export type ImportMail = (typeof importMails)[number]
 
@@ -43,8 +43,8 @@ const cell = z._default(z.string('Enter text.').check(z.maxLength(500, 'Use at m
 const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')))
 
 /**
- * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. The others are
- * those of a row that is a store, or a reward of a shipper's list. `fullName` is a name that was split with a doubt.
+ * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. Others belong
+ * to rows of stores, or of rewards in a shipper's list. `fullName` is a name whose split is uncertain.
  */
 export const ImportCells = z.object({
   ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
@@ -52,7 +52,7 @@ export const ImportCells = z.object({
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
-/** A sentence about a row; `field` names its cell, null = the whole row. */
+/** A message about a row; `field` names its cell, null = the whole row. */
 const Note = z.object({ field: z.nullable(z.enum(importFields)), sentence: z.string() })
 export type ImportNote = z.infer<typeof Note>
 
@@ -62,14 +62,14 @@ export const ImportRow = z.object({
   cells: z.nullable(ImportCells),
   outcome: z.enum(importOutcomes),
   notes: z.array(Note),
-  /** Another row with the same address, or of the same store or reward; null = none. */
+  /** Another row with the same address, store or reward; null = none. */
   twin: z.nullable(z.int()),
   isLeftOut: z.boolean(),
   /** Null = not applied yet. */
   result: z.nullable(z.enum(importResults)),
-  /** Why it was not done, or what else there is to say of the result. */
+  /** Why it was not applied, or a note on the result. */
   sentence: z.nullable(z.string()),
-  /** The person, the store or the reward that it brought in, changed or found; null for somebody who was asked. */
+  /** The added, changed or found person, store or reward; null for a person who was asked. */
   personId: z.nullable(Id),
   storeId: z.nullable(Id),
   rewardId: z.nullable(Id),
@@ -81,10 +81,10 @@ const counts = <const K extends string>(keys: readonly K[]) => z.partialRecord(z
 export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable(z.string()) })
 export type ImportPlace = z.infer<typeof ImportPlace>
 
-/** A role that an import creates; of one that is a draft, that it is to create. */
+/** A role that an import creates, or would create while it is a draft. */
 const ImportRole = z.object({
   name: z.string(),
-  /** Otherwise it existed by the time that the import was applied. */
+  /** Otherwise it already existed when the import was applied. */
   isNew: z.boolean(),
   isThere: z.boolean(),
 })
@@ -95,24 +95,24 @@ export const ImportRun = z.object({
   kind,
   state: z.enum(importStates),
   fileName: z.nullable(z.string()),
-  /** Where the rows go that name no place. */
+  /** The default place of rows without one. */
   place: z.nullable(ImportPlace),
   createdAt: Moment,
   finishedAt: z.nullable(Moment),
   total: z.int(),
   applied: z.int(),
-  /** The rows that are not left out, by outcome. */
+  /** The rows by outcome, without those left out. */
   outcomes: counts(importOutcomes),
   /** The applied rows by result. */
   results: counts(importResults),
-  /** Until when it can be undone; null = not, or not any more. */
+  /** The undo deadline; null = cannot be undone (any more). */
   undoUntil: z.nullable(Moment),
   ended: z.int(),
   roles: z.array(ImportRole),
 })
 export type ImportRun = z.infer<typeof ImportRun>
 
-/** An import in the list of mine; `results` are empty until it is applied. */
+/** An import in the caller's list; `results` are empty until it is applied. */
 export const ImportSummary = z.object({
   id: Id,
   kind,
@@ -124,7 +124,7 @@ export const ImportSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** Which column of a header was taken for which field, as somebody chose it before. */
+/** The field chosen for a column of the same header in an earlier import. */
 const Mapping = z.object({ header: z.string(), columns: z.partialRecord(z.enum(columnUses), z.int()) })
 
 const header = z.string('Enter text.').check(z.maxLength(4000, 'Use at most 4000 characters.'))
@@ -145,7 +145,7 @@ const rowCount = z.optional(
     .int('Enter a whole number.')
     .check(z.gte(0, 'Enter a whole number, 0 or more.'), z.lte(5000, 'Enter at most 5000.')),
 )
-/** The rows by outcome, as they were shown; without those that are left out. */
+/** The shown rows by outcome, without those left out. */
 const ExpectedOutcomes = z.object({
   NEW: rowCount,
   JOINS: rowCount,
@@ -161,7 +161,7 @@ export const importRowList = defineList([100, importLimits.page], {
   result: z.optional(z.enum(importResults, 'Choose one of the outcomes.')),
 })
 
-/** Bringing in lists: checked without writing, corrected, applied by a job, undone within a day. */
+/** Imports of lists: checked without writing, corrected, applied by a job, undone within a day. */
 export const imports = {
   list: endpoint({
     method: 'GET',
@@ -184,7 +184,7 @@ export const imports = {
       places: z.array(ImportPlace),
       isMore: z.boolean(),
       mappings: z.array(Mapping),
-      /** Whether mails leave; otherwise they stay in the list of sent e-mails. */
+      /** Whether e-mails are sent; otherwise they stay in the list of sent e-mails. */
       hasMailServer: z.boolean(),
     }),
   }),
@@ -221,11 +221,11 @@ export const imports = {
     body: z.object({
       kind,
       fileName: z.nullable(line(200)),
-      /** The place of rows that name none. */
+      /** The default place of rows without one. */
       placeId: z.nullable(Id),
-      /** The file was damaged and may lack rows: people who are not in it keep their work. */
+      /** The file was damaged and may lack rows: people who are missing in it keep their employment. */
       isDamaged: z._default(z.boolean('Use true or false.'), false),
-      /** Roles that applying it creates at the chains of rows that name them; they only learn. */
+      /** Roles to create at the chains of rows that name them, with the access of learners. */
       newRoles: z._default(newRoles, []),
       mapping: z.optional(z.object({ header, columns: z.partialRecord(z.enum(columnUses), columnNumber) })),
     }),
@@ -306,7 +306,7 @@ export const imports = {
     body: z.object({
       mail: z.enum(importMails, 'Choose who gets an e-mail.'),
       expected: ExpectedOutcomes,
-      /** How many people who are not in the list stop working at its stores; 0 = nobody. */
+      /** Number of people missing in the list whose employment at its stores ends; 0 = none. */
       ending: z.int('Enter a whole number.').check(z.gte(0, 'Enter a whole number, 0 or more.')),
     }),
     response: ImportRun,

@@ -5,32 +5,32 @@ import { listedStoreFields } from '../stores/store-fields.ts'
 
 /** The columns of lists of people; `place` is a store, or a brand. */
 const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
-/** What a payroll says of people at stores. */
+/** Payroll fields of people at stores. */
 export const payrollFields = keysOf(employmentFields)
 /** The columns of lists of stores. */
 export const storeFields = [...keysOf(listedStoreFields), 'locationTypes', 'chain', 'reseller'] as const
 
-/** The columns of a shipper's lists; `reward` is the id that our file for the shipper has. */
+/** The columns of shippers' lists; `reward` is the id from the file that we gave the shipper. */
 export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
 
 /** The columns of the lists of all kinds. */
 export const importFields = [...personFields, ...payrollFields, ...storeFields, ...rewardFields] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What a column of somebody's list can be: one of our fields, or both names in one. */
+/** The target of a list's column: a field, or both names in one. */
 export const columnUses = [...importFields, 'fullName'] as const
 export type ColumnUse = (typeof columnUses)[number]
 
-/** The columns that name something of ours: where a row goes, or whose store it is. */
+/** The columns that refer to an existing record: the place of a row, or the owner of a store. */
 export const namedFields = ['place', 'chain', 'reseller'] as const
 export type NamedField = (typeof namedFields)[number]
 
 type KindTerms = {
   access: readonly [Role, ...Role[]]
   fields: readonly ImportField[]
-  /** Without these columns a list cannot be read. */
+  /** Required columns of a list. */
   required: readonly ImportField[]
-  /** What its rows are brought to. */
+  /** What its rows are assigned to. */
   places: 'stores' | 'brands' | null
 }
 
@@ -70,27 +70,27 @@ const importTerms = {
   },
 } as const satisfies Readonly<Record<string, KindTerms>>
 
-/** What a list can bring in. */
+/** Kinds of imports. */
 export type ImportKind = keyof typeof importTerms
 export const importKinds = keysOf(importTerms)
 
 /** The terms of one kind. */
 export const termsOf = (kind: ImportKind): KindTerms => importTerms[kind]
 
-/** What people may do for a brand, in the words of a list; whoever administers it also sells. */
+/** Brand roles in the words of a list; brand administrators include the sales role. */
 export const brandRanks = ['Employee', 'Sales', 'Administrator'] as const
 export type BrandRank = (typeof brandRanks)[number]
 
-/** How much a list may hold, and how many rows are checked, and applied, at once. */
+/** Limits of a list, and batch sizes for checking and applying rows. */
 export const importLimits = {
   rows: 5000,
   bytes: 5 * 1024 * 1024,
-  /** Of a workbook, once it is unpacked. */
+  /** Unpacked size of a workbook. */
   unpackedBytes: 50 * 1024 * 1024,
   page: 500,
   chunk: 100,
-  /** Of one person, that are not applied. */
+  /** Unapplied imports per person. */
   open: 20,
-  /** Of the cells of one person's imports that are not applied, and of those of the last day. */
+  /** Total cell size of one person's unapplied imports, and of those of the last day. */
   storedBytes: 20 * 1024 * 1024,
 } as const

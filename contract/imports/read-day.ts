@@ -21,7 +21,7 @@ const monthNames = [
 
 const toMonth = (word = '') => monthNames.findIndex(names => names.includes(word.toLowerCase())) + 1
 
-/** Of two digits, 49 is 2049 and 50 is 1950. */
+/** Two digits: 49 is 2049 and 50 is 1950. */
 const toYear = (digits: string) => {
   const year = Number(digits)
   if (digits.length > 2) return year
@@ -49,7 +49,7 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthNamed = /^([a-z]+)\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/i
 const dayNamed = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de )?([a-z]+)\.?,?[-/ ]+(?:de )?(\d{4}|\d{2})$/i
 
-/** Reads a day as people and programs write it; without an order, 03/04/2025 is ambiguous. */
+/** Parses a date as people and programs write it; without an order, 03/04/2025 is ambiguous. */
 export const readDay = (text: string, order: DateOrder | null = null): ReadDayResult => {
   const date = text.trim().replace(time, '')
   const [, year, , month, day] = yearFirst.exec(date) ?? []
@@ -65,8 +65,8 @@ export const readDay = (text: string, order: DateOrder | null = null): ReadDayRe
 const isReadAs = (text: string, order: DateOrder) => typeof readDay(text, order) === 'object'
 
 /**
- * The order of day and month in a column, where one of its days can be read only so; 'ASK' = nothing tells, null = it
- * makes no difference.
+ * Finds the order of day and month in a column from a date that is valid in one order only; 'ASK' = undecided, null =
+ * irrelevant.
  */
 export const findDateOrder = (texts: readonly string[]): DateOrder | 'ASK' | null => {
   if (!texts.some(text => readDay(text) === 'AMBIGUOUS')) return null

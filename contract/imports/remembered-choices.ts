@@ -18,10 +18,10 @@ const choices = z._default(
   [],
 )
 
-/** The default place of the list, by which its company is known. */
+/** The default place of the list, which identifies its company. */
 const placeId = z.nullable(Id)
 
-/** What people chose for the words of their lists: roles by name, places by id. */
+/** Choices for the words of a list: roles by name, places by id. */
 export const rememberedChoices = {
   recall: endpoint({
     method: 'POST',

@@ -5,5 +5,5 @@ export const splitRoles = (cell: string) =>
     .map(name => name.trim())
     .filter(name => name !== '')
 
-/** What two spellings of a role have in common that differ only in case or spaces. */
+/** Normalizes case and spaces of a role name for comparison. */
 export const roleKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '')

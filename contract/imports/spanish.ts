@@ -1,4 +1,4 @@
-/** The Spanish of what imports say. */
+/** Spanish translations for imports. */
 export const spanish: Record<string, string> = {
   'You have 20 imports that were not applied. Apply or delete one first.':
     'Tienes 20 importaciones sin aplicar. Aplica o borra una primero.',

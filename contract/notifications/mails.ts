@@ -4,27 +4,27 @@ import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, Moment } from '../fields.ts'
 import { listOf } from '../paging.ts'
 
-/** Waiting = it is retried automatically; failed = no more retries, and an administrator has to look. */
+/** Waiting = retried automatically; failed = no more retries, an administrator has to look. */
 const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** A mail without its text, which may hold links that open another person's account. */
+/** An e-mail without its text, which may hold links that open another person's account. */
 export const SentMail = z.object({
   id: Id,
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** The last response of the mail server; null = it never refused. */
+  /** The last response of the mail server; null = never refused. */
   lastError: z.nullable(z.string()),
   createdAt: Moment,
   sentAt: z.nullable(Moment),
 })
 export type SentMail = z.infer<typeof SentMail>
 
-/** How this installation sends mail, and whether it works. */
+/** The installation's e-mail setup, and whether it works. */
 export const MailStatus = z.object({
-  /** Null = there is no mail server: mails are stored and not sent. */
+  /** Null = no mail server: e-mails are stored and not sent. */
   server: z.nullable(z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean() })),
   sender: z.string(),
   waiting: z.int(),
@@ -35,7 +35,7 @@ export type MailStatus = z.infer<typeof MailStatus>
 /** Weak = present and permissive; doubled = two records where only one is valid; unknown = the DNS did not answer. */
 const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
 
-/** A DNS record by which other mail servers tell our mails from forged ones. */
+/** A DNS record by which other mail servers verify our e-mails. */
 export const MailRecord = z.object({
   kind: z.enum(['SPF', 'DKIM', 'DMARC']),
   /** Its name in the DNS. */
@@ -66,7 +66,7 @@ export const mailList = defineList([25, 100], {
   status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
 })
 
-/** The mails that this installation sends, and their delivery. */
+/** The e-mails of this installation, and their delivery. */
 export const mails = {
   status: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of notifications say, by its English. */
+/** Spanish translations for the calls of notifications, by English sentence. */
 export const spanish: Record<string, string> = {
   'Enter the selector that your e-mail provider uses.': 'Escribe el selector que usa tu proveedor de correo.',
   'Choose waiting, sent or failed.': 'Elige waiting, sent o failed.',

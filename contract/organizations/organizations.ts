@@ -5,7 +5,7 @@ import { Id, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { fullAddressFields } from '../stores/store-fields.ts'
 
-/** A store with its address and what it is to the caller. */
+/** A store with its address and its relation to the caller. */
 export const Dispensary = z.object({
   id: Id,
   ...partOf(fullAddressFields, 'read'),
@@ -22,7 +22,7 @@ const Place = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** It employs the caller itself and can be chosen as theirs; the other stores of a chain cannot. */
+  /** It employs the caller and can be selected as theirs; other stores of a chain cannot. */
   mayChoose: z.boolean(),
 })
 

@@ -14,9 +14,9 @@ const Place = z.object({ id: Id, name: z.string() })
 export const ProvisionedOrganization = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id, name: z.string() }),
-  /** Where people work whom no group assigns to a store; null for a brand, and after a chain has lost the store. */
+  /** The store of people whom no group assigns to one; null for a brand, and after a chain has lost the store. */
   defaultDispensary: z.nullable(Place),
-  /** How many people its directory provisions, and how many of them it has deactivated. */
+  /** Number of people provisioned by its directory, and how many of them are deactivated. */
   people: z.int(),
   peopleOut: z.int(),
   tokens: z.int(),
@@ -35,13 +35,13 @@ export const ProvisioningToken = z.object({
   id: Id,
   label: z.string(),
   createdAt: Moment,
-  /** From then on its calls are refused. */
+  /** When the token expires. */
   expiresAt: Moment,
   lastUsedAt: z.nullable(Moment),
 })
 export type ProvisioningToken = z.infer<typeof ProvisioningToken>
 
-/** How many months a token may be valid. */
+/** Token lifetimes in months. */
 export const tokenMonths = { default: 12, max: 24 } as const
 
 export const NewProvisioningToken = z.object({
@@ -58,7 +58,7 @@ export const NewProvisioningToken = z.object({
 })
 
 /**
- * The status of a provisioned person: active, invited and never signed in, asked and not answered yes, deactivated, or
+ * The status of a provisioned person: active, invited and never logged in, asked and not confirmed, deactivated, or
  * removed from the directory.
  */
 const provisionedStates = ['in', 'invited', 'asked', 'out', 'removed'] as const
@@ -69,7 +69,7 @@ export const ProvisionedPerson = z.object({
   name: z.string(),
   userName: z.string(),
   state: z.enum(provisionedStates),
-  /** Where they work in the organization today. */
+  /** Their current stores in the organization. */
   dispensaryNames: z.array(z.string()),
   changedAt: Moment,
 })

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of provisioning say, by its English. */
+/** Spanish translations for the calls of provisioning, by English sentence. */
 export const spanish: Record<string, string> = {
   'A brand has no dispensaries.': 'Una marca no tiene dispensarios.',
   'Choose how long the token is valid.': 'Elige cuánto tiempo será válido el token.',

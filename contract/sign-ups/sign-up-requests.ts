@@ -25,11 +25,11 @@ export const SignUpRequest = z.object({
   createUserData: z.nullable(z.object({ ...Names.shape, phoneNumber: z.nullable(z.string()) })),
   /** For a person who already had an account; else null. */
   existingUserData: z.nullable(Names),
-  /** The store that was named; without an id it is not on the list yet. Null = none was named. */
+  /** The requested store; without an id it is not on the list yet. Null = none was named. */
   dispensary: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), city: z.string(), state: z.string() })),
-  /** Whether they say that they own or run the store. */
+  /** Whether they claim to own or run the store. */
   asksToManage: z.boolean(),
-  /** Whether they have proven that the mailbox is theirs. */
+  /** Whether they have verified their mailbox. */
   isAddressProven: z.boolean(),
   createdAt: Moment,
   decidedAt: z.nullable(Moment),
@@ -37,14 +37,14 @@ export const SignUpRequest = z.object({
    * The name of the person who decided; null while it waits, if no decision was needed, or if that person is deleted.
    */
   decidedBy: z.nullable(z.string()),
-  /** The reason that was given for a rejection. */
+  /** The reason of a rejection. */
   reason: z.nullable(z.string()),
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 const Decision = z.object({
   requestStatus: z.literal([1, 2], decisionSentence),
-  /** Goes into the mail of a rejection, word for word. */
+  /** Quoted in the e-mail about a rejection. */
   reason: z.optional(line(500)),
 })
 
@@ -79,11 +79,11 @@ export const signUpRequests = {
     params: IdParams,
     body: z.object({
       ...Decision.shape,
-      /** The store for a person whose store was not on the list when they asked. */
+      /** The store for a person whose store was not on the list. */
       dispensaryId: z.optional(z.uuid('Choose a dispensary.')),
-      /** The same, as a new store that is added to the list. */
+      /** The same, as a new store to add to the list. */
       newDispensary: z.optional(UnlistedDispensary),
-      /** The person is to run the store, not only to learn there. */
+      /** The person will manage the store, not only learn there. */
       asManager: z._default(z.boolean('Use true or false.'), false),
     }),
     response: SignUpRequest,

@@ -12,7 +12,7 @@ import { states } from '../states.ts'
 export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** A store as people see it who search for their own. */
+/** A store as shown to people who search for their own. */
 export const ListedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 export type ListedDispensary = z.infer<typeof ListedDispensary>
 
@@ -29,7 +29,7 @@ const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
 const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
 
 const dispensaryId = z.uuid('Please choose your dispensary.')
-/** A claim of the person; those who approve the request decide whether it counts. */
+/** The person's claim; whoever approves the request decides on it. */
 const asksToManage = z._default(z.boolean('Use true or false.'), false)
 const unlisted = {
   storeName: requiredName('Please enter a Name.', 120),
@@ -37,13 +37,13 @@ const unlisted = {
   storeState: z.enum(stateCodes, chooseState),
 }
 
-/** A store that is not on the list: its name and where it is. */
+/** A store that is not on the list: its name and location. */
 export const UnlistedDispensary = z.object(unlisted)
 export type UnlistedDispensary = z.infer<typeof UnlistedDispensary>
 
 const form = { ...person, confirmPassword, reCaptchaToken: captchaAnswer }
 
-/** A join request: through a store's link, for a store of the list, or for one that is not on it. */
+/** A join request: through a store's link, for a listed store, or for a store that is not listed. */
 export const LinkSignUpForm = z.object(form).check(z.refine(isTypedTwice, notTwice))
 export const SelfSignUpForm = z.object({ dispensaryId, asksToManage, ...form }).check(z.refine(isTypedTwice, notTwice))
 export type SelfSignUpForm = z.infer<typeof SelfSignUpForm>
@@ -55,13 +55,13 @@ export type UnlistedSignUpForm = z.infer<typeof UnlistedSignUpForm>
 const sent = {
   ...person,
   reCaptchaToken: captchaAnswer,
-  /** The language that mails are written in. */
+  /** The language of e-mails. */
   locale: z._default(z.enum(['en', 'es'], 'Choose en or es.'), 'en'),
 }
 
 const signUpToken = z.string('This link has expired or was already used.').check(z.maxLength(600))
 
-/** The postal codes in a list with commas. */
+/** A comma-separated list of postal codes. */
 const oneOfStates = z.pipe(
   z._default(line(300), ''),
   z.transform(list => list.toUpperCase().split(',').filter(Boolean)),
@@ -69,12 +69,12 @@ const oneOfStates = z.pipe(
 
 const Requested = z.object({
   requestStatus: z.literal(0),
-  /** Whether confirming the address approves the request: its domain is the store's own. */
+  /** Whether verifying the address approves the request: its domain is the store's own. */
   isAutomatic: z.boolean(),
 })
 const proofToken = z.string().check(z.maxLength(200))
 
-/** Joining without an invitation: finding a store, asking to join it, or coming through its link. */
+/** Joining without an invitation: finding a store and requesting to join it, or using its link. */
 export const signUps = {
   stores: endpoint({
     method: 'GET',
@@ -147,15 +147,15 @@ export const signUps = {
     body: z.object({ token: proofToken }),
     response: z.object({
       email: z.string(),
-      /** The name of the store that was asked; null where none was named. */
+      /** The name of the requested store; null = none was named. */
       store: z.nullable(z.string()),
       requestStatus: RequestStatus,
       /**
-       * Whether the request was sent from this browser, or its person is signed in here. In any other, a password is
-       * chosen when the address is confirmed.
+       * Whether the request was sent from this browser, or its person is logged in here. Elsewhere a password
+       * is chosen when the address is verified.
        */
       isAsker: z.boolean(),
-      /** Somebody else is signed in here. */
+      /** Another person is logged in here. */
       isSomebodyElse: z.boolean(),
     }),
     problems: ['LINK_USED_OR_EXPIRED'],
@@ -170,7 +170,7 @@ export const signUps = {
     summary: 'Confirm an e-mail address with the link sent to it; a store’s own domain is then approved',
     body: z.object({
       token: proofToken,
-      /** Required from any other browser than the one that asked: it replaces the password typed there. */
+      /** Required from any other browser than the one of the request: it replaces the password chosen there. */
       password: z.optional(newPassword),
     }),
     response: z.object({ requestStatus: RequestStatus }),
@@ -224,7 +224,7 @@ export const signUpLinks = {
     body: z.object({ email, token: z.optional(signUpToken) }),
     response: z.object({
       exists: z.boolean(),
-      /** They were invited and have not chosen a password yet: a magic link lets them do so. */
+      /** They were invited and have no password yet: a magic link lets them set one. */
       isInvited: z.boolean(),
     }),
     problems: ['TOO_MANY_REQUESTS'],

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of sign ups say, by its English. */
+/** Spanish translations for sign-ups, by English sentence. */
 export const spanish: Record<string, string> = {
   'Add at most {n} domains.': 'Agrega como máximo {n} dominios.',
   'Anyone can get an address there. Enter a domain of your own.':

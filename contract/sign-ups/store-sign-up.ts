@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, file } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 
-/** The sign-up link of one store, as those who run the store see it. */
+/** The sign-up link of one store, as its managers see it. */
 export const SignUpLink = z.object({
   dispensary: z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() }),
   linkId: Id,
-  /** The whole address, as it is copied and encoded in the QR code. */
+  /** The full URL, for copying and for the QR code. */
   url: z.string(),
-  /** For people without a camera: the page on which they find the store by its name. */
+  /** For people without a camera: the page where they find the store by name. */
   shortUrl: z.string(),
   /** Null = the link works. */
   disabledAt: z.nullable(Moment),
@@ -17,7 +17,7 @@ export type SignUpLink = z.infer<typeof SignUpLink>
 
 const domainSentence = 'Enter a domain like greenleaf.com.'
 
-/** The part of an e-mail address after the @, as an own domain of a store. */
+/** The domain of an e-mail address that belongs to a store. */
 const Domain = z
   .string(domainSentence)
   .check(
@@ -27,7 +27,7 @@ const Domain = z
     z.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, domainSentence),
   )
 
-/** The own domains of a store: people who prove an address there need no approval. */
+/** The store's own domains: people who verify an address there need no approval. */
 const OwnDomains = z.object({
   domains: z.array(Domain).check(z.maxLength(20, 'Add at most 20 domains.')),
 })

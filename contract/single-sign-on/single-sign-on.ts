@@ -6,17 +6,17 @@ import { email, Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { listOf } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
-/** Who sets up company sign-in: trusted people of the organization, and administrators. */
+/** Who sets up company login: trusted people of the organization, and administrators. */
 const connectionManagers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
-/** Why a company sign-in returned to its start page. */
+/** Why a company login returned to its start page. */
 const companyFailures = ['unknown', 'over', 'cancelled', 'unreachable', 'refused', 'clock'] as const
 export type CompanyFailure = (typeof companyFailures)[number]
 
-/** Where a sign-in that was started continues: at the company. */
+/** Where a started login continues: at the company. */
 export const companyStartPath = '/api/single-sign-on/start'
 
-/** The result of checking a sign-in server's address; `well` = people can sign in with it. */
+/** The result of checking a login server's address; `well` = people can log in with it. */
 const issuerFindings = ['well', 'unreachable', 'private', 'no-provider', 'other-issuer', 'no-code'] as const
 export type IssuerFinding = (typeof issuerFindings)[number]
 
@@ -38,15 +38,15 @@ export const Connection = z.object({
   organization: Organization,
   issuer: z.string(),
   clientId: z.string(),
-  /** The client credentials by which the company's server knows us. */
+  /** Our client credentials at the company's server. */
   redirectUri: z.string(),
-  /** Whether people without an account get one, and where they then work. */
+  /** Whether people without an account get one, and their store. */
   admitsNewcomers: z.boolean(),
   newcomerDispensaryId: z.nullable(Id),
   newcomerRoleId: z.nullable(Id),
   vouchesForEmails: z.boolean(),
   enabled: z.boolean(),
-  /** Its people cannot sign in by any other method. */
+  /** Its people cannot log in by any other method. */
   enforced: z.boolean(),
   domains: z.array(ConnectionDomain),
   people: z.int(),
@@ -85,7 +85,7 @@ const settings = {
   enabled: z.boolean('Choose yes or no.'),
 }
 
-/** The caller chooses the id: the company's server must know the redirect address, which contains it, beforehand. */
+/** The caller chooses the id: the company's server must know the redirect URL, which contains it, in advance. */
 export const NewConnection = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id }),

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of single sign on say, by its English. */
+/** Spanish translations for company login, by English sentence. */
 export const spanish: Record<string, string> = {
   'Anyone can get an address there.': 'Ahí cualquiera puede tener una dirección.',
   'Choose an organization.': 'Elige una organización.',

@@ -9,7 +9,7 @@ export const Site = z.object({
   mapTileUrl: z.nullable(z.string()),
   mapAttribution: z.string(),
   supportEmail: z.nullable(z.string()),
-  /** The sites whose pages and scripts cards may run; left out = none. */
+  /** Origins of pages and scripts that cards may run; omitted = none. */
   scriptOrigins: z.optional(z.array(z.string())),
   /** A third party that counts page views and events; none = no third-party script is loaded. */
   analytics: z.optional(z.object({ scriptUrl: z.string(), key: z.string() })),

@@ -8,16 +8,16 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 import { addressFields } from './store-fields.ts'
 
-/** A store as a brand sees it: nobody's name, and no training but that of the brand's own courses. */
+/** A store as a brand sees it: without names, and only training in the brand's own courses. */
 export const BrandStore = z.object({
   id: Id,
   ...partOf(addressFields, 'read'),
   claimed: z.boolean(),
   closedAt: z.nullable(Moment),
-  /** Since when it works with the brand; null = the brand's reseller manages it, and it does not work with the brand. */
+  /** Since when it works with the brand; null = it does not, and the brand's reseller manages it. */
   worksWithSince: z.nullable(Moment),
   managedByMyReseller: z.boolean(),
-  /** Who can sign in there; null where it does not work with the brand. */
+  /** Number of people who can log in there; null if it does not work with the brand. */
   people: z.nullable(z.int()),
   /** How many of them have completed a course of the brand. */
   trained: z.nullable(z.int()),
@@ -26,9 +26,9 @@ export type BrandStore = z.infer<typeof BrandStore>
 
 const CountedTag = z.object({ tag: z.string(), count: z.int() })
 
-/** What the people of one store made of a brand's courses. */
+/** Feedback of one store's people on a brand's courses. */
 export const BrandStoreOverview = z.object({
-  /** Of five stars, by the newest rating of each person; null = fewer than five of them. */
+  /** Average stars (1 to 5) by the newest rating of each person; null = fewer than five people. */
   overallFeedbackScore: z.nullable(z.number()),
   courseOverviews: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const BrandStoreOverview = z.object({
 })
 export type BrandStoreOverview = z.infer<typeof BrandStoreOverview>
 
-/** Who sells for a brand, and resellers for the brand that they have chosen. */
+/** The brand's sales people, and resellers for their selected brand. */
 export const brandSellers = ['ROLE_BRAND_SALES'] as const
 
 const brandStoreList = defineList([30, 100], {
@@ -88,7 +88,7 @@ export const brandStores = {
 const Named = z.object({ id: Id, name: z.string() })
 const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
-/** Who answers for a store, and who for one that nobody has claimed. */
+/** Who answers for a store, and who for an unclaimed one. */
 export const storeSpeakers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
@@ -96,15 +96,15 @@ export const storeSpeakers = [
   'ROLE_DISPENSARY_ADMIN',
 ] as const
 
-/** A brand that asks whether a store wants to work with it. */
+/** A brand that asks to work with a store. */
 export const PartnershipRequest = z.object({
   id: Id,
   brand: Named,
   dispensary: Place,
-  /** Null = the person is gone. */
+  /** Null = the person was deleted. */
   askedBy: z.nullable(z.string()),
   askedAt: Moment,
-  /** Who is to manage a store that nobody has claimed: for administrators alone, who invite them with a yes. */
+  /** The manager to be of an unclaimed store: only for administrators, who invite them by answering yes. */
   managers: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 })
 export type PartnershipRequest = z.infer<typeof PartnershipRequest>
@@ -115,7 +115,7 @@ export type Partnership = z.infer<typeof Partnership>
 
 export const partnershipList = defineList([30, 100], { filter: searchText })
 
-/** Which brands the caller's stores work with. */
+/** The brands that the caller's stores work with. */
 export const partnerships = {
   list: endpoint({
     method: 'GET',

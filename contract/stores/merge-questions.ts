@@ -10,7 +10,7 @@ export type MergeQuestionKind = (typeof mergeQuestionKinds)[number]
 
 const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
-/** Whether the store that stays takes over what a merged one had. */
+/** Whether the remaining store takes over what a merged one had. */
 export const MergeQuestion = z.object({
   id: Id,
   kind: z.enum(mergeQuestionKinds),
@@ -24,7 +24,7 @@ export const MergeQuestion = z.object({
 })
 export type MergeQuestion = z.infer<typeof MergeQuestion>
 
-/** The questions to the owner of a store after another one was merged into it. */
+/** Questions to the owner of a store after another one was merged into it. */
 export const mergeQuestions = {
   list: endpoint({
     method: 'GET',

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** Who owns stores: an administrator of the site asks, and never answers. */
+/** Who owns stores: a site administrator asks, and never answers. */
 const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'] as const
 
 const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
-/** Whether a store of the caller and a store of another owner become one, as the caller is asked. */
+/** The question to the caller whether their store and another owner's store become one. */
 export const MergeRequest = z.object({
   id: Id,
   /** The caller's store. */
@@ -16,7 +16,7 @@ export const MergeRequest = z.object({
   other: Store,
   /** The chain or reseller of the other store; null = its managers own it. */
   otherOwner: z.nullable(z.string()),
-  /** Whether the caller's store stays, and the other one becomes a part of it. */
+  /** Whether the caller's store remains, and the other one is merged into it. */
   stays: z.boolean(),
   askedAt: Moment,
 })

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of stores say. */
+/** Spanish translations for the calls of stores. */
 export const spanish: Record<string, string> = {
   'Please enter an Address.': 'Escribe una dirección.',
   'Please enter a Country.': 'Escribe un país.',

@@ -16,7 +16,7 @@ export const streetFields = {
   }),
 }
 
-/** What everyone sees of a store; a form has its state as a code, a response as a label. */
+/** Public fields of a store; a form has its state as a code, a response as a label. */
 export const addressFields = {
   name: textField('Name', requiredName('Please enter a Name.', 120), {
     headings: ['name', 'store name', 'store', 'dispensary', 'dispensary name', 'location name', 'nombre', 'tienda'],
@@ -40,7 +40,7 @@ export const fullAddressFields = {
   country: textField('Country', requiredLine('Please enter a Country.', 60), { isHalf: true, blank: 'USA' }),
 }
 
-/** What only people see who keep the store. */
+/** Fields that only people who manage the store see. */
 export const keeperFields = {
   region: optionalField('Region', line(100), {
     hint: 'The chain’s name for an area, used to filter reports.',

@@ -12,7 +12,7 @@ export const locationTypeLabels: Record<LocationType, string> = {
   DELIVERY: 'Delivery',
 }
 
-/** At least one; a store is medical only if that is all it is. */
+/** At least one; a store is medical only if no other kind is selected. */
 export const LocationTypes = z
   .array(z.enum(locationTypes, 'Choose one or more of the types.'), 'Choose one or more of the types.')
   .check(z.minLength(1, 'Choose one or more of the types.'), z.maxLength(3, 'Choose one or more of the types.'))
@@ -29,7 +29,7 @@ export type NewStore = z.infer<typeof NewStore>
 
 const subDomainSentence = 'Use lowercase letters, digits and hyphens.'
 
-/** The fields of a store, as they are to be. */
+/** The form fields of a store. */
 export const StoreForm = z.object({
   ...partOf(fullAddressFields, 'schema'),
   ...partOf(keeperFields, 'schema'),
@@ -37,7 +37,7 @@ export const StoreForm = z.object({
   point: z.nullable(latLng),
   /** Whether people find it when they sign up. */
   isPublic: z.boolean('Use true or false.'),
-  /** What only administrators change; left out = as it is. */
+  /** Fields that only administrators change; omitted = unchanged. */
   subDomain: z.optional(
     z.nullable(
       z.string(subDomainSentence).check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, subDomainSentence)),
@@ -46,8 +46,8 @@ export const StoreForm = z.object({
   retailOrganizationId: z.optional(z.nullable(Id)),
   resellerId: z.optional(z.nullable(Id)),
   /**
-   * With another chain: whether the managers and the people in jobs of the former chain stay, in the built-in jobs of the
-   * same access. Otherwise their work there ends. People in built-in jobs who only learn stay.
+   * With another chain: whether managers and people in the former chain's jobs stay, in the built-in jobs with the same
+   * access; otherwise their employment ends. Learners in built-in jobs stay.
    */
   keepPeople: z.optional(z.boolean('Use true or false.')),
 })

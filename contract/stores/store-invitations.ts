@@ -8,12 +8,12 @@ import { brandSellers } from './brand-stores.ts'
 
 const chooseCity = 'Please select your city from the list.'
 
-/** The name stands in mails to people who did not ask for any: it must not be read as a link. */
+/** The name appears in e-mails to people who did not ask for any, and must not be read as a link. */
 export const invitedStoreName = requiredName('Please enter a Name.', 120).check(
   z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
 )
 
-/** Where all cities of the list are. */
+/** The country of all listed cities. */
 export const onlyCountry = 'USA' as const
 
 /** A city of the list. */
@@ -26,7 +26,7 @@ const StoreLocation = z.object(
   chooseCity,
 )
 
-/** The most managers of one invitation. */
+/** Maximum number of managers of one invitation. */
 export const mostInvitedManagers = 10
 
 export const InvitedManager = z.object({ firstName, lastName, email })
@@ -46,7 +46,7 @@ const NewStoreInvitation = z.object({
   ),
 })
 
-/** `invited`: opened, no manager has chosen a password yet. `waiting`: the store, or an administrator, was asked. */
+/** `invited`: created, and no manager has set a password yet. `waiting`: the store, or an administrator, was asked. */
 const storeInvitationStates = ['sending', 'invited', 'waiting', 'agreed', 'refused'] as const
 export type StoreInvitationState = (typeof storeInvitationStates)[number]
 

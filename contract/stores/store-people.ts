@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** The jobs to choose from when somebody is added. `ROLE_ADMINISTRATOR` is the store's manager, never the site's. */
+/** The jobs available when a person is added. `ROLE_ADMINISTRATOR` is the store's manager, never the site's. */
 export const storeJobs = ['trainer', 'ROLE_STUDENT', 'ROLE_ADMINISTRATOR'] as const
 export type StoreJob = (typeof storeJobs)[number]
 
@@ -28,10 +28,10 @@ export const NewManager = z.object({ firstName, lastName, email })
 export const ManagedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 export type ManagedDispensary = z.infer<typeof ManagedDispensary>
 
-/** Who may hand a store to a manager: each only for the stores of `managedDispensaries` in the server's scope. */
+/** Who may add a manager to a store: each only for the stores of `managedDispensaries` in the server's scope. */
 const appointers = ['ROLE_RESELLER', 'ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'] as const
 
-/** The people of one store, and who is added to them by hand. */
+/** The people of one store, and adding people to it by hand. */
 export const storePeople = {
   list: endpoint({
     method: 'GET',

@@ -13,8 +13,8 @@ import { keeperFields, listedStoreFields } from './store-fields.ts'
 import { LocationTypes, locationTypes, NewStore, StoreForm } from './store-form.ts'
 
 /**
- * The named filters of the list. `no-manager`: nobody there has a manager's job; `not-claimed`: no manager has chosen a
- * password yet. Closed stores are only in `closed`.
+ * Named filters of the list. `no-manager`: no one has a manager's job; `not-claimed`: no manager has set a password.
+ * Closed stores appear only in `closed`.
  */
 export const storeViews = ['open', 'no-manager', 'not-claimed', 'closed'] as const
 export type StoreView = (typeof storeViews)[number]
@@ -38,17 +38,17 @@ export const StoreInList = z.object({
   createdAt: Moment,
   /** Up to a hundred; `name` is the e-mail address of someone without a name. */
   managers: z.array(Named),
-  /** Who works there now, invited people included. */
+  /** Number of people who work there now, including invited ones. */
   people: z.int(),
-  /** How many of them have not chosen a password yet, and how many others were asked whether they work there. */
+  /** How many of them have no password yet, and how many others were asked whether they work there. */
   openInvitations: z.int(),
-  /** The tracks that are assigned. */
+  /** Number of assigned tracks. */
   tracks: z.int(),
-  /** How many can sign in. */
+  /** How many of them can log in. */
   activePeople: z.int(),
-  /** Of those who can sign in: completed of assigned courses in whole percent; null = nothing is assigned to anyone. */
+  /** Completed share of assigned courses of people who can log in, in whole percent; null = nothing is assigned. */
   percentTrained: z.nullable(z.int()),
-  /** When somebody who works there was last here. */
+  /** When any of its people was last active. */
   lastActiveAt: z.nullable(Moment),
 })
 export type StoreInList = z.infer<typeof StoreInList>
@@ -71,12 +71,12 @@ export const StoreDetails = z.object({
   openInvitations: z.int(),
   tracks: z.int(),
   managers: z.array(Named),
-  /** What the caller may do with it. */
+  /** The caller's rights to it. */
   may: z.object({
     edit: z.boolean(),
-    /** Chain, reseller, address on the web, closing, merging. */
+    /** Change its chain, reseller and web address; close and merge it. */
     administer: z.boolean(),
-    /** The sign-up link, its poster and own e-mail domains. */
+    /** Manage the sign-up link, its poster and own e-mail domains. */
     shareLink: z.boolean(),
   }),
 })
@@ -98,7 +98,7 @@ const listFields = {
 const allStoreList = defineList([20, 100], { keyword: searchText, ...listFields })
 export const storeList = defineList([30, 100], { filter: searchText, ...listFields })
 
-/** A store that could be the one that is being added. */
+/** An existing store that may be the same as the one being added. */
 const Double = z.object({
   id: Id,
   name: z.string(),
@@ -108,21 +108,21 @@ const Double = z.object({
   closedAt: z.nullable(Moment),
 })
 
-/** What ends when a store gets another chain. */
+/** What ends when a store moves to another chain. */
 const OwnerPreview = z.object({
-  /** The tracks of its present chain, which are taken from it. */
+  /** The tracks of its current chain, which are unassigned. */
   tracks: z.array(z.string()),
-  /** How many people have jobs that only its present chain has, or manage the store: they stay only if they are kept. */
+  /** Number of people who manage the store or have jobs of its current chain: they stay only if they are kept. */
   people: z.int(),
 })
 
 /** The question to two owners, as administrators see it. */
 const OpenMergeRequest = z.object({
   id: Id,
-  /** The store that stays if both agree. */
+  /** The store that remains if both agree. */
   intoId: Id,
   askedAt: Moment,
-  /** First of the store that becomes a part of the other one. */
+  /** The store that is merged comes first. */
   owners: z.array(
     z.object({
       store: z.string(),
@@ -138,39 +138,39 @@ const OpenMergeRequest = z.object({
 export type OpenMergeRequest = z.infer<typeof OpenMergeRequest>
 
 /**
- * What becomes of a store that is merged into another one: those who learn and what they learned move; everything that
- * gives rights at the store is a question to the owner of the store that stays.
+ * The effects of merging a store into another one: learners and their progress move; everything that grants rights at
+ * the store becomes a question to the owner of the remaining store.
  */
 const MergePreview = z.object({
-  /** Who learns there now and does not manage it. */
+  /** Current learners who do not manage it. */
   people: z.int(),
   formerPeople: z.int(),
   tracks: z.int(),
   mutedCourses: z.int(),
   requests: z.int(),
-  /** Those who manage it, or were invited to. */
+  /** Its managers, including invited ones. */
   managers: z.int(),
   /** The first of them, by name. */
   managerList: z.array(
     z.object({
       name: z.string(),
       email: z.string(),
-      /** Whether they have chosen a password yet. */
+      /** Whether they have set a password. */
       hasCome: z.boolean(),
     }),
   ),
-  /** The brands that ask the store that stays. */
+  /** The brands that will ask the remaining store. */
   askingBrands: z.array(z.string()),
-  /** Those that do not, because it said no to them in the last 90 days. */
+  /** The brands that will not, because it declined in the last 90 days. */
   refusedBrands: z.array(z.string()),
   domains: z.array(z.string()),
   chain: z.nullable(z.string()),
   reseller: z.nullable(z.string()),
-  /** Whether both stores have an owner, and not the same: then they are merged only after both have agreed. */
+  /** Whether the stores have different owners: then both have to agree before they are merged. */
   hasOtherOwner: z.boolean(),
   /** The open question to both owners, in either direction. */
   request: z.nullable(OpenMergeRequest),
-  /** An owner said no about these two stores: both can be asked again from then on. */
+  /** When both owners can be asked again, after one of them declined. */
   refusedUntil: z.nullable(Moment),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -181,7 +181,7 @@ const TypesOfStore = z.object({
   items: z.array(z.object({ id: z.enum(locationTypes), label: z.string(), selected: z.boolean() })),
 })
 
-/** Stores as those see them who keep them: administrators all, chains and resellers theirs. */
+/** Stores as their managers see them: administrators all, chains and resellers theirs. */
 export const stores = {
   list: endpoint({
     method: 'GET',

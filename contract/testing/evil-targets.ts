@@ -1,5 +1,5 @@
 /**
- * Addresses that lead to another site, or that some programs could read so, although they resemble a path of this site.
+ * Addresses that lead to another site, or that some programs read so, although they resemble a path of this site.
  */
 export const evilTargets: readonly string[] = [
   'https://evil.example',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
-/** A beat is 30 seconds of learning. */
+/** One beat reports 30 seconds of learning. */
 export const beatSeconds = 30
 
 export const timeSheets = {

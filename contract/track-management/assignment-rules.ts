@@ -9,7 +9,9 @@ import { DueDate } from '../tracks/due-dates.ts'
 import { storeChoices } from '../tracks/visibility.ts'
 import { Impact, revisionBefore, roleIds, TrackOwner, TrackRole } from './managed-tracks.ts'
 
-/** Who makes assignment rules: administrators for any chain and for the platform, a chain's people for their chain. */
+/**
+ * Who creates assignment rules: administrators for any chain and for the platform, a chain's people for their chain.
+ */
 export const ruleMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const NamedTrack = z.object({ id: Id, name: z.string(), isArchived: z.boolean() })
@@ -17,13 +19,13 @@ const NamedStore = z.object({ id: Id, name: z.string(), city: z.string() })
 
 const ruleSummary = {
   id: Id,
-  /** Null = the platform's rule, which reaches the stores of every chain. */
+  /** Null = a platform rule, which applies to the stores of every chain. */
   chain: z.nullable(z.object({ id: Id, name: z.string() })),
   tracks: z.array(NamedTrack),
   storeChoice: z.enum(storeChoices),
   /** State codes; empty unless `storeChoice` is `states`. */
   states: z.array(z.string()),
-  /** How many stores were chosen; 0 unless `storeChoice` is `chosen`. */
+  /** Number of selected stores; 0 unless `storeChoice` is `chosen`. */
   chosenStores: z.int(),
   /** Whether stores that join later get the tracks; with `states`, only those in these states. */
   includesNew: z.boolean(),
@@ -31,7 +33,7 @@ const ruleSummary = {
   roles: z.nullable(z.array(TrackRole)),
   dueOn: z.nullable(z.string()),
   dueAfterDays: z.nullable(z.int()),
-  /** How many stores have at least one track by this rule now. */
+  /** Number of stores with at least one track assigned by this rule. */
   stores: z.int(),
   createdAt: Moment,
   endedAt: z.nullable(Moment),
@@ -39,7 +41,7 @@ const ruleSummary = {
 export const AssignmentRuleSummary = z.object(ruleSummary)
 export type AssignmentRuleSummary = z.infer<typeof AssignmentRuleSummary>
 
-/** A store's track that a rule leaves alone because it was removed or set by hand there. */
+/** A store's track that a rule skips because it was unassigned or changed by hand there. */
 const RuleException = z.object({
   store: NamedStore,
   track: z.object({ id: Id, name: z.string() }),
@@ -48,11 +50,11 @@ const RuleException = z.object({
 
 export const AssignmentRule = z.object({
   ...ruleSummary,
-  /** The chosen stores that are still open and still the chain's. */
+  /** The selected stores that are still open and in the chain. */
   storeList: z.array(NamedStore),
   /** The first hundred, by store. */
   exceptions: z.array(RuleException),
-  /** Changes with every save; a save says which it was made from. */
+  /** Changes with every save; a save sends the revision it is based on. */
   revision: z.int(),
 })
 export type AssignmentRule = z.infer<typeof AssignmentRule>
@@ -71,7 +73,7 @@ const ruleFields = {
   /** Null = each track's default roles, empty = everyone. */
   roleIds: z.nullable(roleIds),
   due: DueDate,
-  /** Whether stores that have a track otherwise, or removed it, are set by the rule, too. */
+  /** Whether the rule also overrides stores that have a track by hand, or unassigned it. */
   replacesExisting: z._default(z.boolean(), false),
 }
 
@@ -85,7 +87,7 @@ const hasStores = ({ storeChoice, dispensaryIds, includesNew }: StoreSelection) 
 const statesMissing = { error: chooseState, path: ['states'] }
 const storesMissing = { error: chooseStore, path: ['dispensaryIds'] }
 
-/** Null or left out = the chain of the caller, for administrators the platform. */
+/** Null or omitted = the caller's chain, for administrators the platform. */
 const chainId = z._default(z.nullable(Id), null)
 
 export const NewRule = z
@@ -98,23 +100,23 @@ const RuleChange = z
   .check(z.refine(hasStates, statesMissing), z.refine(hasStores, storesMissing))
 export type RuleChange = z.infer<typeof RuleChange>
 
-/** A new rule, or with `ruleId` the change of one. */
+/** A new rule, or with `ruleId` a changed one. */
 const RuleProposal = z
   .object({ ...ruleFields, chainId, ruleId: z._default(z.nullable(Id), null) })
   .check(z.refine(hasStates, statesMissing), z.refine(hasStores, storesMissing))
 
 const RuleImpact = z.object({
-  /** How many open stores the rule covers now. */
+  /** Number of open stores that the rule covers now. */
   stores: z.int(),
-  /** Pairs of a track and a store that are assigned, set otherwise, and unassigned. */
+  /** Pairs of a track and a store that are assigned, changed, and unassigned. */
   assigns: z.int(),
   changes: z.int(),
   unassigns: z.int(),
-  /** Pairs that stay as they are: the store has the track otherwise, or removed it. */
+  /** Pairs that stay unchanged: the store has the track by other means, or unassigned it. */
   keeps: z.int(),
-  /** Pairs where the store cannot be assigned the track, because its brand does not work with the store. */
+  /** Pairs that cannot be assigned, because the track's brand does not work with the store. */
   impossible: z.int(),
-  /** Null where more than 5,000 people work at these stores. */
+  /** Null if more than 5,000 people work at these stores. */
   people: z.nullable(Impact),
 })
 export type RuleImpact = z.infer<typeof RuleImpact>

@@ -13,25 +13,25 @@ const itemList = z
   .array(z.object({ trackItemId: Id }), 'Choose courses.')
   .check(z.maxLength(200, 'Choose at most 200 courses.'))
 
-/** A track at a store, with what can be set there. */
+/** A track at a store, with its settings there. */
 export const StoreTrack = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   posterImage: z.nullable(z.string()),
   dispensary: z.object({ id: Id, name: z.string(), city: z.string() }),
-  /** Whether the store has it; if not, the roles are those that it would begin with. */
+  /** Whether the store has it; if not, the roles are its initial ones. */
   isAssigned: z.boolean(),
-  /** The rule that assigns it and sets its roles and due date; null = set at the store. */
+  /** The rule that assigns it and sets its roles and due date; null = set by hand. */
   ruleId: z.nullable(Id),
   dueOn: z.nullable(z.string()),
   dueAfterDays: z.nullable(z.int()),
-  /** None = everybody. */
+  /** Empty = everyone. */
   roleIds: z.array(Id),
-  /** What can be chosen there, with how many people have it. */
+  /** The available roles, each with its number of people. */
   roles: z.array(z.object({ ...TrackRole.shape, people: z.int() })),
   people: z.int(),
-  /** `completed`: how many who work there have completed it. */
+  /** `completed`: number of people who work there and have completed it. */
   contents: z.array(z.object({ ...ManagedItem.shape, isMuted: z.boolean(), completed: z.int() })),
 })
 export type StoreTrack = z.infer<typeof StoreTrack>
@@ -42,7 +42,7 @@ const dispensaryIds = z
   .array(Id, 'Choose a store.')
   .check(z.minLength(1, 'Choose a store.'), z.maxLength(500, 'Choose at most 500 stores.'))
 
-/** What could be done at a store: tracks given, taken, set otherwise; all in one, or the state of another store. */
+/** A proposed change at a store: tracks assigned, unassigned and changed together, or copied from another store. */
 const Proposal = z.object({
   give: z._default(z.array(Id).check(z.maxLength(100, 'Choose at most 100 tracks.')), []),
   take: z._default(z.array(Id).check(z.maxLength(100, 'Choose at most 100 tracks.')), []),
@@ -58,7 +58,7 @@ const assigned = z.object({ assigned: z.int() })
 
 const trackRefs = z.array(z.object({ id: Id, name: z.string() }))
 
-/** Tracks given to stores, and what is set for them there. */
+/** Assignments of tracks to stores, and their settings there. */
 export const trackAssignments = {
   get: endpoint({
     method: 'GET',
@@ -106,7 +106,7 @@ export const trackAssignments = {
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
     response: z.object({
-      /** The brand or chain whose track it is; null = the platform's. */
+      /** The brand or chain that owns the track; null = the platform. */
       owner: z.nullable(z.string()),
       unlisted: z.int(),
       ...listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })).shape,

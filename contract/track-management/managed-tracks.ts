@@ -5,10 +5,10 @@ import { Id, IdParams, line, Moment, mediaUrl, requiredName } from '../fields.ts
 import { count, listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 
-/** Who makes tracks: administrators any, a chain's people and a brand's administrators their own. */
+/** Who creates tracks: administrators any, a chain's people and a brand's administrators their own. */
 export const trackAuthors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
-/** Who gives tracks to stores. */
+/** Who assigns tracks to stores. */
 export const trackGivers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
@@ -22,11 +22,11 @@ export type TrackRole = z.infer<typeof TrackRole>
 
 const ownerKinds = ['platform', 'brand', 'chain'] as const
 
-/** Whose a track is; the platform's has no name. */
+/** The owner of a track; the platform has no name. */
 export const TrackOwner = z.object({ kind: z.enum(ownerKinds), id: z.nullable(Id), name: z.nullable(z.string()) })
 export type TrackOwner = z.infer<typeof TrackOwner>
 
-/** A course or class as it can be put into tracks. `unpublished` and `archived` ones are not shown to learners. */
+/** A course or class that can be added to tracks. `unpublished` and `archived` ones are hidden from learners. */
 const content = {
   courseType: CourseType,
   courseId: Id,
@@ -47,7 +47,7 @@ const summary = {
   name: z.string(),
   posterImage: z.nullable(z.string()),
   owner: TrackOwner,
-  /** How many courses and classes it has, and to how many stores it is given. */
+  /** Number of its courses and classes, and of stores it is assigned to. */
   items: z.int(),
   dispensaries: z.int(),
   createdAt: Moment,
@@ -59,11 +59,11 @@ export type ManagedTrack = z.infer<typeof ManagedTrack>
 export const TrackDetails = z.object({
   ...summary,
   description: z.string(),
-  /** Whether it was ever given to a store: then it can be archived, and not deleted. */
+  /** Whether it was ever assigned to a store: then it can be archived, but not deleted. */
   wasAssigned: z.boolean(),
   defaultRoles: z.array(TrackRole),
   contents: z.array(ManagedItem),
-  /** Changes with every save; a save says which it was made from. */
+  /** Changes with every save; a save sends the revision it is based on. */
   revision: z.int(),
 })
 export type TrackDetails = z.infer<typeof TrackDetails>
@@ -83,14 +83,14 @@ export const contentIds = z.array(ContentId).check(
 )
 export const roleIds = z.array(Id).check(z.maxLength(100, 'Choose at most 100 roles.'))
 
-/** The revision that a save was made from: refused if there is a later one. Left out = saved in any case. */
+/** The revision a save is based on; refused if there is a later one. Omitted = saved in any case. */
 export const revisionBefore = z.optional(
   z
     .int('Enter a whole number, 0 or more.')
     .check(z.gte(0, 'Enter a whole number, 0 or more.'), z.lte(2_147_483_647, 'Enter a whole number, 0 or more.')),
 )
 
-/** All that a track's page saves. */
+/** The fields that a track's page saves. */
 const WholeTrack = z.object({
   name,
   description,
@@ -107,34 +107,37 @@ const UsingStore = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** How many see it there. */
+  /** Number of people who see it there. */
   people: z.int(),
   roles: z.array(z.string()),
   muted: z.int(),
 })
 
 /**
- * Whether figures of people are exact only for those whom the reader may name: all others count in fives, rounded down,
- * and who has begun is told of the reader's own courses alone.
+ * Whether figures are exact only for people whom the reader may name: all others are rounded to fives, and progress
+ * is only shown for the reader's own courses.
  */
 const isRounded = z.boolean()
 
-/** Whom a change of tracks touches, in courses and classes that people see afterwards and did not see before. */
+/** People affected by a change of tracks, by the courses and classes they gain or lose. */
 export const Impact = z.object({
-  /** Everybody at the stores, and at the brand whose track it is. */
+  /** Everyone at the stores, and at the brand that owns the track. */
   people: z.int(),
   unchanged: z.int(),
   gaining: z.object({ people: z.int(), courses: z.int() }),
-  /** `begun`: how many of them have begun or completed what they lose. */
+  /** `begun`: how many of them have started or completed what they lose. */
   losing: z.object({ people: z.int(), courses: z.int(), begun: z.int() }),
-  /** How many see the track, or one of the tracks, afterwards. */
+  /** Number of people who see the track, or one of the tracks, afterwards. */
   reached: z.int(),
-  /** Running campaigns of the reader's brand or stores that reward what people lose, with how many of them could no longer earn by it. */
+  /**
+   * Running campaigns of the reader's brand or stores that reward what people lose, each with the number of people who
+   * could no longer earn.
+   */
   stops: z.array(z.object({ campaign: z.string(), course: z.string(), people: z.int() })),
   /** Whether running campaigns of others reward what people lose. */
   stopsOthers: z.boolean(),
   isRounded,
-  /** Up to 100 of those for whom something changes; null = the caller does not see who works there. */
+  /** Up to 100 affected people; null = the caller may not see who works there. */
   names: z.nullable(
     z.array(z.object({ id: Id, name: z.string(), gains: z.array(z.string()), loses: z.array(z.string()) })),
   ),
@@ -148,7 +151,7 @@ export const trackList = defineList([2000], {
   orderBy: z._default(z.enum(['name', 'createdAt'], 'Choose one of the columns.'), 'name'),
 })
 
-/** Tracks as those who make them keep them. */
+/** Tracks as their owners manage them. */
 export const managedTracks = {
   list: endpoint({
     method: 'GET',
@@ -242,14 +245,14 @@ export const managedTracks = {
     response: z.object({
       dispensaries: z.int(),
       people: z.int(),
-      /** How many of them have begun or completed one of its courses. */
+      /** How many of them have started or completed one of its courses. */
       begun: z.int(),
-      /** How many running campaigns of the reader's brand or stores cover one of its courses. */
+      /** Number of running campaigns of the reader's brand or stores that cover one of its courses. */
       campaigns: z.int(),
       isRounded,
-      /** How many stores have chosen their own roles. */
+      /** Number of stores with their own roles. */
       otherRoles: z.int(),
-      /** How many stores of mine still have earlier default roles. */
+      /** Number of the caller's stores that still have earlier default roles. */
       olderRoles: z.int(),
       ...listOf(UsingStore).shape,
     }),

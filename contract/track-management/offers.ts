@@ -16,18 +16,18 @@ const recipient = { kind: z.enum(recipientKinds, 'Choose chains and stores.'), i
 export const OfferedContent = z.object({ ...content, title: z.string() })
 export type OfferedContent = z.infer<typeof OfferedContent>
 
-/** A chain, or a store without one, that works with the brand, and the last offer to it that was not withdrawn. */
+/** A chain, or a store without one, that works with the brand, with the last offer to it that was not withdrawn. */
 export const OfferRecipient = z.object({
   ...recipient,
   name: z.string(),
   /** Of a store. */
   city: z.nullable(z.string()),
-  /** How many of its open stores work with the brand. */
+  /** Number of its open stores that work with the brand. */
   stores: z.int(),
-  /** Whether anyone who answers offers works there now. Without one it is listed only with an offer of before. */
+  /** Whether anyone who answers offers works there. If not, it is listed only with an earlier offer. */
   canAnswer: z.boolean(),
   offer: z.nullable(z.object({ id: Id, state: z.enum(answers), since: Moment })),
-  /** Whether it can be offered now, and from when on it can be offered again after an answer. */
+  /** Whether it can be offered now, and when again after an answer. */
   isOfferable: z.boolean(),
   againAt: z.nullable(Moment),
 })
@@ -35,7 +35,7 @@ export type OfferRecipient = z.infer<typeof OfferRecipient>
 
 const maxRecipients = 200
 
-/** What a brand offers to the stores and chains that it works with. */
+/** Offers of a brand to the stores and chains it works with. */
 export const brandOffers = {
   content: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const brandOffers = {
     response: z.object({
       title: z.string(),
       mayOffer: z.boolean(),
-      /** Chains and stores that are left out because no one there can answer. */
+      /** Chains and stores left out because no one there can answer. */
       unlisted: z.int(),
       ...listOf(OfferRecipient).shape,
     }),
@@ -86,7 +86,7 @@ export const brandOffers = {
   }),
 }
 
-/** An offer as those read it who answer it. */
+/** An offer as shown to the people who answer it. */
 export const Offer = z.object({
   id: Id,
   kind: z.enum(offerKinds),
@@ -97,14 +97,14 @@ export const Offer = z.object({
   note: z.string(),
   offeredAt: Moment,
   recipient: z.object({ ...recipient, name: z.string() }),
-  /** What it consists of, in order; courses can be previewed. */
+  /** Its items in order; courses can be previewed. */
   contents: z.array(z.object({ courseType: CourseType, courseId: Id, title: z.string() })),
 })
 export type Offer = z.infer<typeof Offer>
 
 const offerReaders = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
 
-/** What brands offer to the caller's chain, or to the store without a chain that the caller manages. */
+/** Offers of brands to the caller's chain, or to the store without a chain that the caller manages. */
 export const offers = {
   list: endpoint({
     method: 'GET',
@@ -144,7 +144,7 @@ export const offers = {
       accept: z.boolean('Please answer yes or no.'),
       /** Where a chain adds a course. */
       trackId: z.optional(Id),
-      /** To which stores a chain gives a track. */
+      /** The stores to which a chain assigns a track. */
       dispensaryIds: z.optional(z.array(Id).check(z.maxLength(1000, 'Choose at most 1000 stores.'))),
     }),
     problems: ['DECIDED_BEFORE', 'OFFER_ENDED', 'ALREADY_ARCHIVED'],

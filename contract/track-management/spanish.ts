@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of making and giving tracks say, by its English. */
+/** Spanish translations for track management, by English sentence. */
 export const spanish: Record<string, string> = {
   'Add at most {n} courses.': 'Agrega {n} cursos como máximo.',
   'Add each course once.': 'Agrega cada curso una sola vez.',

@@ -11,7 +11,7 @@ const StoreParams = z.object({ dispensaryId: Id })
 const assignmentFields = {
   id: Id,
   name: z.string(),
-  /** The roles to which it is restricted there; none = everybody. */
+  /** The roles it is restricted to there; empty = everyone. */
   restrictedTo: z.array(z.string()),
   muted: z.int(),
   assignedAt: Moment,
@@ -24,19 +24,19 @@ const SeenTrack = z.object({
 })
 export type SeenTrack = z.infer<typeof SeenTrack>
 
-/** A track that somebody in the role does not see: it is for others, or nothing in it can be opened there. */
+/** A track hidden from the role: it is for others, or no item of it can be opened there. */
 const HiddenTrack = z.object({ ...assignmentFields, why: z.enum(['RESTRICTED', 'NOTHING_INSIDE']) })
 export type HiddenTrack = z.infer<typeof HiddenTrack>
 
 const StoreView = z.object({
   dispensary: z.object({ id: Id, name: z.string() }),
   role: TrackRole,
-  /** The roles that people can have there, with how many have it. */
+  /** The available roles there, each with its number of people. */
   roles: z.array(z.object({ ...TrackRole.shape, people: z.int() })),
-  /** In the order in which the learner's list has them. */
+  /** In the order of the learner's list. */
   tracks: z.array(SeenTrack),
   hidden: z.array(HiddenTrack),
-  /** The first hundred who have the role there, by name. */
+  /** The first hundred people in the role there, by name. */
   people: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type StoreView = z.infer<typeof StoreView>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line } from '../fields.ts'
 import { count, Paging } from '../paging.ts'
 
-/** The most stores and tracks that are shown at a time. */
+/** Maximum number of stores and tracks per page. */
 export const gridSize = { dispensaries: 50, tracks: 20 } as const
 
 const GridStore = z.object({
@@ -11,7 +11,7 @@ const GridStore = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** How many tracks it has in all, also those that are not in this part. */
+  /** Number of all its tracks, including those not on this page. */
   tracks: z.int(),
 })
 export type GridStore = z.infer<typeof GridStore>
@@ -19,12 +19,12 @@ export type GridStore = z.infer<typeof GridStore>
 const GridTrack = z.object({ id: Id, name: z.string(), items: z.int() })
 export type GridTrack = z.infer<typeof GridTrack>
 
-/** A track at a store, where there is something to say: it has it, or cannot be given it. */
+/** A cell of the grid: the store has the track, or cannot be assigned it. */
 const GridCell = z.object({
   dispensaryId: Id,
   trackId: Id,
   isAssigned: z.boolean(),
-  /** The roles to which it is restricted; none = everybody. */
+  /** The roles it is restricted to; empty = everyone. */
   roles: z.array(z.string()),
   muted: z.int(),
 })
@@ -39,7 +39,7 @@ const TrackGrid = z.object({
 })
 export type TrackGrid = z.infer<typeof TrackGrid>
 
-/** Which store has which track, as a table. */
+/** Stores and their tracks, as a table. */
 export const trackGrid = {
   read: endpoint({
     method: 'GET',

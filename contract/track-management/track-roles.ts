@@ -5,12 +5,12 @@ import { TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
 
 const list = z.object({ items: z.array(TrackRole) })
 
-/** Roles as the calls of the requirements name them: a list of ids. */
+/** Roles as the required calls name them: a list of ids. */
 const roleList = z.array(z.object({ id: Id }), 'Choose roles.').check(z.maxLength(100, 'Choose at most 100 roles.'))
 
 const AtStore = z.object({ trackId: Id, dispensaryId: Id })
 
-/** For which jobs a track is. */
+/** The jobs that a track is for. */
 export const trackRoles = {
   all: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** A course as it is given to people by name; the times are those of the person that the list is about. */
+/** A course assigned to people directly; times are those of the list's person. */
 export const AssignableCourse = z.object({
   id: Id,
   title: z.string(),
@@ -23,16 +23,16 @@ const flag = z.pipe(
 
 const query = z.object({
   filter: z._default(line(100), ''),
-  /** Only the courses that were given to this person by name. */
+  /** Only the courses assigned to this person directly. */
   assignedToUserId: z.optional(Id),
-  /** Only the courses that are in a track which is not archived. */
+  /** Only the courses in a track that is not archived. */
   trackItemsOnly: flag,
   ...offsetQuery(1000),
 })
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
-/** Courses that are given to people by name. */
+/** Courses assigned to people directly. */
 export const courseAssignments = {
   manageable: endpoint({
     method: 'GET',

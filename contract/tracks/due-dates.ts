@@ -7,7 +7,7 @@ const daysSentence = 'Enter a number of days from 1 to 730.'
 
 const isInReach = (day: string) => day >= '2020-01-01' && day <= '2100-12-31'
 
-/** A day of the calendar, as 2026-11-30. */
+/** A calendar day, as 2026-11-30. */
 const Day = z.iso.date(daySentence).check(z.refine(isInReach, daySentence))
 
 const dueDate = {
@@ -16,8 +16,8 @@ const dueDate = {
 }
 
 /**
- * Until when a track is to be completed at a store: on a day, or so many days after it was assigned to a person; both
- * null = no due date.
+ * The due date of a track at a store: a day, or a number of days after it was assigned to a person; both null = no due
+ * date.
  */
 export const DueDate = z.object(dueDate).check(
   z.refine(({ dueOn, dueAfterDays }) => dueOn === null || dueAfterDays === null, {
@@ -27,7 +27,7 @@ export const DueDate = z.object(dueDate).check(
 )
 export type DueDate = z.infer<typeof DueDate>
 
-/** The nearest due date of my tracks; `isOverdue` once that day has passed. */
+/** The nearest due date of the caller's tracks; `isOverdue` once that day has passed. */
 const MyDueDate = z.object({ trackId: Id, dueOn: z.string(), isOverdue: z.boolean() })
 export type MyDueDate = z.infer<typeof MyDueDate>
 

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of tracks say, by its English. */
+/** Spanish translations for the calls of tracks, by English sentence. */
 export const spanish: Record<string, string> = {
   'Choose a course.': 'Elige un curso.',
   'Choose at most {n} courses.': 'Elige como máximo {n} cursos.',

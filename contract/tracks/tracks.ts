@@ -4,7 +4,7 @@ import { Id, IdParams, line, Moment } from '../fields.ts'
 import { Branding } from '../organizations/organizations.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** What a track item leads to: a card course, or a classic class. */
+/** The target of a track item: a card course, or a classic class. */
 const courseTypes = ['CARD_COURSE', 'CLASS'] as const
 export const CourseType = z.enum(courseTypes)
 export type CourseType = z.infer<typeof CourseType>
@@ -19,7 +19,7 @@ export const NextItem = z.object({
 })
 export type NextItem = z.infer<typeof NextItem>
 
-/** A learner's state in the course that comes next. */
+/** A learner's state in the next course. */
 const Standing = z.object({
   cardsSeen: z.int(),
   cardCount: z.int(),
@@ -35,7 +35,7 @@ export const Track = z.object({
   totalCourses: z.int(),
   coursesCompleted: z.int(),
   nextItem: z.nullable(z.object({ ...NextItem.shape, standing: Standing })),
-  /** When the last of its courses was completed; null = not completed. */
+  /** When its last course was completed; null = not completed. */
   completedAt: z.nullable(Moment),
 })
 export type Track = z.infer<typeof Track>
@@ -50,7 +50,7 @@ export const TrackItem = z.object({
   completed: z.boolean(),
   startedAt: z.nullable(Moment),
   completedAt: z.nullable(Moment),
-  /** Roughly how many minutes it takes. */
+  /** Estimated duration in minutes. */
   minutes: z.int(),
 })
 export type TrackItem = z.infer<typeof TrackItem>
@@ -64,7 +64,7 @@ export const DispensaryTrack = z.object({
   /** In days after a person got it. */
   dueAfterDays: z.nullable(z.int()),
   may: z.object({ setDueDate: z.boolean() }),
-  /** Whether an assignment rule gave it and sets it; said only to those who manage the store. */
+  /** Whether an assignment rule assigned it; only for people who manage the store. */
   isByRule: z.boolean(),
   items: z.array(
     z.object({
@@ -147,7 +147,7 @@ export const tracks = {
     response: z.object({
       ...listOf(DispensaryTrack).shape,
       others: z.int(),
-      /** How many work there; said only to those who manage the store. */
+      /** Number of people who work there; only for people who manage the store. */
       people: z.nullable(z.int()),
       may: z.object({ giveTracks: z.boolean() }),
     }),

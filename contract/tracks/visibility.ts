@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from '../fields.ts'
 
-/** What can be asked about: whether a person sees it, and why. */
+/** What visibility is explained for. */
 export const contentKinds = ['course', 'class', 'track'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** A course, class or track of any state, as it is found by its title. */
+/** A course, class or track in any state, found by its title. */
 export const Content = z.object({
   kind: z.enum(contentKinds),
   id: Id,
@@ -15,7 +15,7 @@ export const Content = z.object({
 })
 export type Content = z.infer<typeof Content>
 
-/** What keeps somebody from seeing it on one way. NOTHING_INSIDE: a track of which no item can be opened there. */
+/** Reasons why a person does not see it along one path. NOTHING_INSIDE: a track without any item that opens there. */
 const stops = [
   'ARCHIVED',
   'NOT_PUBLISHED',
@@ -28,13 +28,13 @@ const stops = [
 ] as const
 export type VisibilityStop = (typeof stops)[number]
 
-/** To which stores an assignment rule assigns its tracks. */
+/** The stores that an assignment rule covers. */
 export const storeChoices = ['all', 'states', 'chosen'] as const
 
 const Named = z.object({ id: Id, name: z.string() })
 /** `isShown` is what the learner's own lists show; `stops` is empty then. */
 const way = { isShown: z.boolean(), stops: z.array(z.enum(stops)) }
-/** The assignment rule that assigned a track: of which company, null = the platform, and to which stores. */
+/** The assignment rule that assigned a track: its company (null = the platform) and its stores. */
 const AssignedByRule = z.object({
   company: z.nullable(z.string()),
   storeChoice: z.enum(storeChoices),
@@ -44,7 +44,7 @@ const AssignedByRule = z.object({
 
 const assignmentFields = { assignedAt: z.nullable(Moment), assignedBy: z.nullable(z.string()) }
 
-/** One way on which a person comes to see something, or would. */
+/** One path by which a person sees something, or would. */
 export const VisibilityReason = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('store'),
@@ -55,7 +55,7 @@ export const VisibilityReason = z.discriminatedUnion('by', [
     ...assignmentFields,
     rule: z.nullable(AssignedByRule),
     endedAt: z.nullable(Moment),
-    /** The jobs to which the track is restricted there; none = everybody. */
+    /** The jobs the track is restricted to there; empty = everyone. */
     restrictedTo: z.array(z.string()),
     jobs: z.array(z.string()),
   }),
@@ -64,7 +64,7 @@ export const VisibilityReason = z.discriminatedUnion('by', [
 ])
 export type VisibilityReason = z.infer<typeof VisibilityReason>
 
-/** Why a person may not sign in, whatever they would see then. */
+/** Why a person may not log in, regardless of what they would see. */
 const accountStops = ['DISABLED', 'PENDING_APPROVAL', 'NOT_ACTIVATED'] as const
 
 export const Visibility = z.object({
@@ -72,7 +72,7 @@ export const Visibility = z.object({
   account: z.nullable(z.enum(accountStops)),
   /** Whether it is in their courses. */
   isListed: z.boolean(),
-  /** Whether they may open it, also where it is not in their courses. */
+  /** Whether they may open it, even if it is not in their courses. */
   opens: z.boolean(),
   completedAt: z.nullable(Moment),
   isAdministrator: z.boolean(),

@@ -4,31 +4,31 @@ import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { BulkOutcome, bulkOutcomes, bulkReason, bulkReasons, userViews } from './users.ts'
 
-/** The acts that a job does for more people than one call takes. Deleting is not among them. */
+/** The acts that a job does for more people than one call takes; deleting is not among them. */
 const jobActs = ['enable', 'disable', 'invite'] as const
 export type JobAct = (typeof jobActs)[number]
 
-/** The most people of one job. */
+/** Maximum number of people of one job. */
 export const jobLimit = 10_000
 
 const tooMany = 'Choose at most 10000 people.'
 
-/** An act on many people, with how far it is. */
+/** An act on many people, with its progress. */
 export const BulkRun = z.object({
   id: Id,
   act: z.enum(jobActs),
   madeBy: z.string(),
-  /** Null = none was given. */
+  /** Null = no reason. */
   reason: z.nullable(z.enum(bulkReasons)),
   createdAt: Moment,
-  /** Null = the job is not done with everybody yet. */
+  /** Null = still running. */
   finishedAt: z.nullable(Moment),
   total: z.int(),
-  /** How many people had each outcome so far. */
+  /** Number of people by outcome so far. */
   outcomes: z.partialRecord(z.enum(bulkOutcomes), z.int()),
-  /** Until when it can be undone; null = not, or not any more. */
+  /** The undo deadline; null = cannot be undone (any more). */
   undoUntil: z.nullable(Moment),
-  /** Whether it undid another one, or was undone. */
+  /** Whether it undid another act, or was undone. */
   isUndo: z.boolean(),
   isUndone: z.boolean(),
 })
@@ -36,7 +36,7 @@ export type BulkRun = z.infer<typeof BulkRun>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
-/** Acts on more people than one call takes, done by a job, and undone within a day. */
+/** Acts on more people than one call takes, done by a job, undone within a day. */
 export const bulkActs = {
   start: endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const bulkActs = {
         search: z._default(line(100), ''),
         view: z._default(z.enum(userViews, 'Choose one of the views.'), 'everyone'),
       }),
-      /** How many people were shown; others are a 409 with the new count. */
+      /** The number of people shown; if it differs, 409 with the new count. */
       expectedCount: z.int('Enter a whole number.').check(z.gte(1, 'Choose people.'), z.lte(jobLimit, tooMany)),
       reason: bulkReason,
     }),

@@ -1,4 +1,4 @@
-/** The Spanish of what the calls of users say. */
+/** Spanish translations for the calls of users. */
 export const spanish: Record<string, string> = {
   Phone: 'Teléfono',
   'Slack member ID': 'ID de miembro de Slack',

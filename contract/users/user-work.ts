@@ -22,7 +22,7 @@ const NewEmployment = z.object({
     .check(z.minLength(1, selectRole), z.maxLength(20, 'Add at most 20 roles.')),
 })
 
-/** Employers that are no stores. */
+/** Employers other than stores. */
 export const organizationKinds = ['retail-organization', 'brand', 'reseller', 'parent-company'] as const
 export type OrganizationKind = (typeof organizationKinds)[number]
 
@@ -30,12 +30,12 @@ export type OrganizationKind = (typeof organizationKinds)[number]
 const NewOrganizationWork = z.object({
   kind: z.enum(organizationKinds, 'Choose a chain, brand, reseller or parent company.'),
   organizationId: Id,
-  /** What they may do for a brand; elsewhere it means nothing. Whoever administers one also sells for it. */
+  /** The role for a brand, ignored elsewhere. Brand administrators include the sales role. */
   isBrandAdmin: z._default(z.boolean(), false),
   isBrandSales: z._default(z.boolean(), false),
 })
 
-/** The body of the form that ends one; without a day it ends now. */
+/** The body of the form that ends an employment; without a day it ends now. */
 const EndedEmployment = z.object({
   endedOn: z.optional(z.iso.date(validDay)),
   reason: z.optional(z.enum(endReasons, 'Choose a reason.')),
@@ -44,7 +44,7 @@ const EndedEmployment = z.object({
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const ofEmployment = z.object({ id: Id, employmentId: Id })
 
-/** Where a person works, as administrators change it. */
+/** A person's employments, as administrators change them. */
 export const userWork = {
   add: endpoint({
     method: 'POST',

@@ -9,8 +9,7 @@ import { count, listOf } from '../paging.ts'
 import { roles } from '../roles.ts'
 
 /**
- * How far a person has come with their account. `NOT_INVITED`: without a password and without an invitation, or their
- * sign-up was rejected.
+ * The account status of a person. `NOT_INVITED`: without a password and an invitation, or their sign-up was rejected.
  */
 const userStates = [
   'INVITED',
@@ -23,8 +22,8 @@ const userStates = [
 export type UserState = (typeof userStates)[number]
 
 /**
- * The named filters of the list. `away`: activated, and not signed in for 90 days; `without-work`: employed nowhere and
- * no administrator; `several-dispensaries`: employed at two or more.
+ * Named filters of the list. `away`: activated, and not logged in for 90 days; `without-work`: no employment, no
+ * administrator; `several-dispensaries`: employed at two or more.
  */
 export const userViews = [
   'everyone',
@@ -43,11 +42,11 @@ export type UserSort = (typeof userSorts)[number]
 
 const employerKinds = ['dispensary', 'retail-organization', 'brand', 'reseller', 'parent-company'] as const
 
-/** Where a person works. */
+/** A person's employer. */
 export const Employer = z.object({ kind: z.enum(employerKinds), id: Id, name: z.string() })
 export type Employer = z.infer<typeof Employer>
 
-/** Why the caller may not do something with a person; null = they may. */
+/** Why the caller may not do something with a person; null = allowed. */
 export const userObstacles = ['OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'MANAGES_A_DISPENSARY', 'KEPT_BY_COMPANY'] as const
 const obstacle = z.nullable(z.enum(userObstacles))
 
@@ -56,28 +55,28 @@ export const UserInList = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The given roles and all that they include, most privileged first. */
+  /** The roles assigned to the person and all they include, most privileged first. */
   roles: z.array(z.enum(roles)),
   enabled: z.boolean(),
   activated: z.boolean(),
   state: z.enum(userStates),
-  /** The last use of a sign-in, to the hour. */
+  /** The last activity, to the hour. */
   lastSeenAt: z.nullable(Moment),
   createdAt: Moment,
   employers: z.array(Employer),
-  /** Nobody disables or deletes themselves, and the last administrator stays. */
+  /** No one can disable or delete themselves, or the last administrator. */
   isProtected: z.boolean(),
 })
 export type UserInList = z.infer<typeof UserInList>
 
-/** One employment of a person, with the jobs that it gives. */
+/** One employment of a person, with its jobs. */
 const UserEmployment = z.object({
   id: Id,
   employer: Employer,
   roles: z.array(z.object({ id: z.nullable(Id), label: z.string() })),
   startedAt: Moment,
   endedAt: z.nullable(Moment),
-  /** There is another store of the same chain to move to. */
+  /** The chain has another store to move to. */
   mayMove: z.boolean(),
 })
 
@@ -92,13 +91,13 @@ export const UserDetails = z.object({
   invitation: z.nullable(
     z.object({ createdAt: Moment, expiresAt: Moment, isExpired: z.boolean(), invitedBy: z.nullable(z.string()) }),
   ),
-  /** The directory or company sign-in that keeps this person's name and address; null = Trellis does. */
+  /** The directory or company login that manages this person's name and address; null = Trellis. */
   keptBy: z.nullable(z.string()),
   obstacles: z.object({ administrator: obstacle, email: obstacle, disable: obstacle, remove: obstacle }),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
-/** The body of the form: every field, as it is to be. */
+/** The body of the form: all fields. */
 export const UserForm = z.object({
   ...sentNames,
   email,
@@ -133,17 +132,17 @@ const page = z._default(
 export const bulkActs = ['enable', 'disable', 'invite', 'delete'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
-/** Why something is done to many people at once, in words that the audit log may hold. */
+/** The reason of a bulk act, as the audit log may hold it. */
 export const bulkReasons = ['LEFT', 'BACK', 'REQUESTED', 'SECURITY', 'MISTAKE', 'OTHER'] as const
 export type BulkReason = (typeof bulkReasons)[number]
 export const bulkReason = z.optional(z.enum(bulkReasons, 'Choose a reason.'))
 
-/** The most people of one bulk act; deleting takes longer. */
+/** Maximum number of people of one bulk act; lower for deleting, which takes longer. */
 export const bulkLimits: { [A in BulkAct]: number } = { enable: 500, disable: 500, invite: 500, delete: 100 }
 
 const tooMany = 'Choose at most 500 people.'
 
-/** These people, or all who match a filter, of whom the caller saw `expectedCount`. */
+/** These people, or all who match a filter, with the number that the caller saw (`expectedCount`). */
 const BulkTarget = z
   .object({
     ids: z.optional(z.array(Id, 'Choose people.').check(z.minLength(1, 'Choose people.'), z.maxLength(500, tooMany))),
@@ -158,10 +157,10 @@ const BulkTarget = z
     ),
   )
 
-/** `STOPPED`: the access of whoever acts ended before it was done to this person. */
+/** `STOPPED`: the actor lost access before this person was processed. */
 export const bulkOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED', 'STOPPED'] as const
 
-/** The outcome for one person: done, skipped for a reason, or not come to. */
+/** The result for one person: done, skipped for a reason, or not reached. */
 export const BulkOutcome = z.object({
   id: Id,
   name: z.string(),
@@ -171,7 +170,7 @@ export const BulkOutcome = z.object({
 })
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
-/** All people of the site, as administrators see and manage them. */
+/** All people of the site, managed by administrators. */
 export const users = {
   list: endpoint({
     method: 'GET',
