@@ -29,7 +29,7 @@ import { tracks } from './features/tracks/tracks.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import type { Feature } from './platform/feature.ts'
 
-/** All features in dependency order: each may use only those before it. */
+/** All features in dependency order: each may use only earlier ones. */
 export const features: readonly Feature[] = [
   accounts,
   notifications,

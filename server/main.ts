@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-// The terminal may be closed before we have logged that we stop.
+// The terminal may be closed before the shutdown is logged.
 process.stdout.on('error', () => {})
 
 const demoAccounts = [
@@ -35,7 +35,7 @@ const printWelcome = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
 }
 
 /**
- * Resolves on the first stop signal; later ones are ignored. What hangs ten seconds after the draining is cut off.
+ * Resolves on the first stop signal; later ones are ignored. Ten seconds after draining, the process is killed.
  */
 const listenForStop = ({ drainSeconds }: Config) => {
   const stopping = new AbortController()

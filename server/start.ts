@@ -65,7 +65,7 @@ const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database
   }
 }
 
-/** Imported only where the demo is wanted. */
+/** Imported only if the demo is loaded. */
 const loadDemoData = async ({ config, print }: Start, db: Db, now: Date) => {
   print('Loading the demo: people, places, lessons …')
   const { loadDemo, storeDemoFiles } = await import('./demo/load-demo.ts')
@@ -93,7 +93,7 @@ const ensureDemo = async (context: StartContext) => {
   return isDemo
 }
 
-/** PostgreSQL's error code for a statement that the role may not run. */
+/** PostgreSQL's error code for a missing privilege. */
 const insufficientPrivilege = '42501'
 
 const explainMissingRights = (error: unknown) => {
@@ -103,7 +103,7 @@ const explainMissingRights = (error: unknown) => {
   )
 }
 
-/** Brings the tables to this version, and gives the role of operation its rights. */
+/** Migrates the tables to this version, and grants the operation role its rights. */
 const updateTables = async ({ pool, log, print, clock }: StartContext, owner: Pool) => {
   await migrate(owner, { print }).catch(explainMissingRights)
   await recordVersion(owner, clock())
@@ -115,7 +115,7 @@ const updateTables = async ({ pool, log, print, clock }: StartContext, owner: Po
     )
 }
 
-/** Migrates the database and loads the data of this version; returns whether it holds the demo. */
+/** Migrates the database and loads this version's data; returns whether it holds the demo. */
 const prepare = async (context: StartContext) => {
   const { pool, print } = context
   print('Preparing the tables …')
@@ -152,7 +152,7 @@ const startJobs = ({ pool, db, config, log, clock }: StartContext) => {
   return startWorker({ pool, db, config, clock, log, jobs })
 }
 
-/** Each link invalidates the one before, so only a server with screens creates one. */
+/** Each link invalidates the previous one, so only a server with screens creates one. */
 const createSetupLink = async ({ config, db, clock }: StartContext, url: string) => {
   if (config.role === 'worker') return null
   const token = await db.transaction().execute(trx => makeFirstAdministratorLink(trx, clock()))
@@ -171,8 +171,8 @@ const rejectOnAbort = (signal: AbortSignal) =>
   })
 
 /**
- * Starts everything that the configuration asks for, logs its progress, and returns how to stop it. When `signal`
- * aborts it, it rejects with the signal's reason after stopping its database.
+ * Starts everything in the configuration, logs its progress, and returns how to stop it. If `signal` aborts it, it
+ * rejects with the signal's reason after stopping its database.
  */
 export const startTrellis = async (config: Config, print: Print, signal: AbortSignal): Promise<Trellis> => {
   const start = { config, log: createLog(config.logLevel), print }
@@ -204,7 +204,7 @@ export const startTrellis = async (config: Config, print: Print, signal: AbortSi
     signal.throwIfAborted()
     return await Promise.race([startAll(), rejectOnAbort(signal)])
   } catch (error) {
-    // Aborted in the middle of a start, nothing is waited for: the database rolls back open transactions.
+    // When a start is aborted, nothing is waited for: the database rolls back open transactions.
     await (signal.aborted ? stopDatabase() : stop())
     throw error
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const target = path.join(import.meta.dirname, 'dist')
 
-/** Resolve assets beside a source from the source's folder, though the code runs from the build. */
+/** Resolves assets beside a source relative to the source's folder, although the code runs from the build. */
 const keepPlaces = {
   name: 'keep-places',
   enforce: 'pre' as const,
@@ -13,7 +13,7 @@ const keepPlaces = {
   },
 }
 
-/** The server as one file, with its packages external, for npm start. */
+/** The server as one file with external packages, for npm start. */
 export default {
   plugins: [keepPlaces],
   ssr: { noExternal: ['kysely', 'zod', 'fastify-type-provider-zod'] },

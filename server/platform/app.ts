@@ -29,7 +29,7 @@ import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
-// Fields without a sentence of their own say one of the contract, not the library's.
+// Fields without a message of their own get the contract's default, not the library's.
 z.config({ localeError })
 
 type AppParts = {
@@ -40,19 +40,19 @@ type AppParts = {
   authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
   clock?: () => Date
   files?: Files
-  /** Requests per minute from one address. */
+  /** Requests per minute and address. */
   perMinute?: number
-  /** Timeouts for callers that stall. */
+  /** Timeouts for stalled clients. */
   timeouts?: Timeouts
 }
 
-/** Default limit of the body of a request, in bytes. */
+/** Default maximum size of a request body, in bytes. */
 const bodyLimit = 65_536
 
 export type App = {
   http: FastifyInstance
   serving: Serving
-  /** Writes the refused calls that were counted since the last time to the audit log. */
+  /** Writes the refused calls counted since the last run to the audit log. */
   writeRefusedCalls(): Promise<void>
   stop(): Promise<void>
 }
@@ -68,7 +68,7 @@ const followRequests = (http: FastifyInstance, config: Config) => {
   if (config.env === 'test') countStatements(http)
 }
 
-/** How often the most frequent text occurs. */
+/** Number of occurrences of the most frequent text. */
 const countRepeated = (texts: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -90,36 +90,36 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   http.setErrorHandler((error: Error, request, reply) => {
     const mapped = toProblem(error, constraints)
     if (!mapped) request.log.error({ err: error }, 'unexpected error')
-    // What an operator can mend: a service beside this one that refuses or is silent.
+    // Failures that an operator can fix: another service refuses or does not answer.
     if (mapped?.cause instanceof Error) request.log.error({ code: mapped.code }, mapped.cause.message)
     return sendProblem(request, reply, mapped ?? problem('INTERNAL'))
   })
 }
 
-/** Finishes the requests under way; connections that are still sending or reading after four seconds are closed. */
+/** Finishes running requests; connections still active after four seconds are closed. */
 const close = async (http: FastifyInstance) => {
   const late = setTimeout(() => http.server.closeAllConnections(), 4_000)
   await http.close().finally(() => clearTimeout(late))
 }
 
-/** Fastify takes networks, or a function of the hop. */
+/** Fastify accepts networks, or a function of the hop. */
 const toTrustOption = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
-/** A server without routes, how it answers for health and metrics, and how it stops. */
+/** Creates a server without routes, with health checks, metrics and shutdown. */
 const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts) => {
-  // The type of its own log would be part of the server's type.
+  // Its own logger type would become part of the server's type.
   const loggerInstance: FastifyBaseLogger = log
   const http: FastifyInstance = Fastify({
     loggerInstance,
-    // Entries of X-Forwarded-For before those of the trusted proxies can be forged by the caller.
+    // Clients can forge the entries of X-Forwarded-For before those of trusted proxies.
     trustProxy: toTrustOption(config),
     bodyLimit,
     ...serverTimeouts(timeouts),
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
-    // A request that arrives on an open connection while we stop is still answered; then the connection is closed.
+    // A request that arrives on an open connection during shutdown is answered, then the connection is closed.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request, reply),
@@ -134,7 +134,7 @@ const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts)
     serveHealth(http, pool, () => isStopping)
     measure(http, pool, config)
   }
-  // While it drains it says that it is not ready, and answers calls until the balancer has noticed.
+  // While draining it reports not ready, and answers calls until the load balancer has noticed.
   const stop = async () => {
     isStopping = true
     await sleep(config.drainSeconds * 1_000)
@@ -143,7 +143,7 @@ const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts)
   return { http, serveOperation, stop }
 }
 
-/** The server of a process that only runs jobs: health and metrics. */
+/** Creates the server of a process that only runs jobs: health and metrics. */
 export const buildWorkerApp = async (parts: AppParts): Promise<Pick<App, 'http' | 'stop'>> => {
   const { http, serveOperation, stop } = createServer(parts)
   answerErrors(http, [])
@@ -151,11 +151,11 @@ export const buildWorkerApp = async (parts: AppParts): Promise<Pick<App, 'http' 
   return { http, stop }
 }
 
-/** Builds the server from its features; it does not listen yet. */
+/** Builds the server from its features, without listening yet. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, log, pool, features } = parts
   const { http, serveOperation, stop } = createServer(parts)
-  // Requests are JSON: plain text is what a form on a foreign page could send.
+  // Requests are JSON: a form on a foreign page could send plain text.
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))

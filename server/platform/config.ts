@@ -16,7 +16,7 @@ const commaList = z
       .filter(Boolean),
   )
 
-/** Whether a text is an address, or a network as `10.0.0.0/8`. */
+/** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
 const isNetwork = (text: string) => {
   const [host = '', bits, ...rest] = text.split('/')
   const family = isIP(host)
@@ -37,7 +37,7 @@ const trustedProxies = z
     return z.NEVER
   })
 
-/** A whole number of a range, which may have a unit: `seconds`. */
+/** A whole number in a range, with an optional unit: `seconds`. */
 const wholeNumber = (unit: string, [least, most]: readonly [number, number]) => {
   const error = `must be a number of ${unit} from ${least} to ${most}`
   return z.coerce.number(error).int(error).min(least, error).max(most, error)
@@ -48,7 +48,7 @@ const megabytes = wholeNumber('megabytes', [15, 10_000_000])
 
 const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
 
-/** Settings with secrets in them are never repeated in messages. */
+/** Values of secret settings are never repeated in messages. */
 const secret =
   /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
@@ -57,7 +57,7 @@ const location = (schemes: RegExp, sentence: string) =>
     .regex(schemes, sentence)
     .refine(value => URL.canParse(value), 'cannot be read: write # as %23, / as %2F and @ as %40 in a password')
 
-/** Every setting by its name, as operators write it. */
+/** Every setting by its environment variable. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -147,18 +147,18 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The owner's connection, for migrations; null = that of `databaseUrl`. */
+  /** The owner's connection for migrations; null = that of `databaseUrl`. */
   migrationDatabaseUrl: string | null
-  /** The most connections that this process opens for calls and jobs. */
+  /** Maximum number of connections of this process for calls and jobs. */
   databaseConnections: number
-  /** How long a server that stops goes on accepting calls, after readiness says that it is not ready. */
+  /** How long a stopping server still accepts calls after it reports not ready. */
   drainSeconds: number
   publicUrl: string | null
-  /** Where links in mails lead: `publicUrl`, else this machine; within a call of a trial, where the call came to. */
+  /** The base of links in e-mails: `publicUrl`, else this machine; within a call of a trial, the host of the call. */
   siteUrl: string
   cookieDomain: string | null
   logLevel: string
-  /** Whether the demo may be loaded; visitors are told so. */
+  /** Whether the demo may be loaded; visitors see a notice. */
   demo: boolean
   role: 'all' | 'web' | 'worker'
   smtpUrl: string | null
@@ -173,37 +173,37 @@ export type Config = {
   analytics: { scriptUrl: string; key: string } | null
   /** The bearer token of /metrics; null = /metrics is open, in production closed. */
   metricsToken: string | null
-  /** How many proxies in front are trusted, or their networks. */
+  /** Number of trusted proxies in front, or their networks. */
   trustProxy: false | number | string[]
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number
-  /** Memory of a password hash in KiB. */
+  /** Memory of a password hash, in KiB. */
   passwordKib: number
-  /** Hashes that our own captcha costs a browser, on average. */
+  /** Average number of hashes that our own captcha costs a browser. */
   captchaTries: number
   /** Roles that must set up a second factor before anything else. */
-  /** Who must have a second factor; administrators at once, or within a week of their first sign-in. */
+  /** Who must have a second factor; administrators at once, or within a week of their first login. */
   requireSecondFactor: (typeof secondFactorRules)[number]
-  /** Days without use after which a sign-in ends, and days after which it ends in any case. */
+  /** Days without use after which a session ends, and days after which it ends in any case. */
   signInIdleDays: number
   signInDays: number
-  /** Days until the key that signs access tokens is rotated. */
+  /** Days between rotations of the key that signs access tokens. */
   signingKeyDays: number
   /** Whole months for which screen events are stored. */
   eventMonths: number
-  /** Limits of uploads in bytes: of one person, and of one brand, chain or the platform. */
+  /** Upload limits in bytes: per person, and per brand, chain or platform. */
   uploads: { personBytes: number; holderBytes: number }
-  /** The bucket that keeps files; null = the data folder. */
+  /** The bucket for files; null = the data folder. */
   s3: S3Settings | null
   /** The key that encrypts secrets in the database; null = the key file in the data folder. */
   secretsKey: Buffer | null
   /** Whether identity providers of companies may be in a private network and reached without TLS. */
   privateProviders: boolean
-  /** The name servers for DNS lookups; none = those of this machine. */
+  /** The name servers for DNS lookups; empty = those of this machine. */
   dnsServers: string[]
   /** Google's reCAPTCHA in place of our own captcha; null = our own. */
   reCaptcha: { siteKey: string; secret: string; verifyUrl: string } | null
-  /** In tests only: where the process dies, and at which pass. */
+  /** In tests only: the point where the process dies, and at which pass. */
   failPoint: { point: FailPoint; passes: number } | null
 }
 
@@ -258,7 +258,7 @@ const toMigrationDatabaseUrl = (s: z.output<typeof settings>) => {
   return s.MIGRATION_DATABASE_URL ?? null
 }
 
-/** Without PUBLIC_URL links follow the host that a caller names, and anybody can name another. */
+/** Without PUBLIC_URL links use the Host header of the caller, which anyone can forge. */
 const toAddresses = (s: z.output<typeof settings>) => {
   if (s.NODE_ENV === 'production' && s.SMTP_URL && !s.PUBLIC_URL)
     throw new ConfigError(

@@ -6,7 +6,7 @@ const queryOptions = { timeout: 3000, tries: 2 }
 /** The error codes for a name without entries. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Reads all TXT records of a name; empty where the name does not exist, null when no name server answers. */
+/** Reads all TXT records of a name; empty if the name does not exist, null if no name server answers. */
 export const readTexts = async ({ dnsServers }: Pick<Config, 'dnsServers'>, name: string): Promise<string[] | null> => {
   const resolver = new Resolver(queryOptions)
   if (dnsServers.length > 0) resolver.setServers(dnsServers)

@@ -13,7 +13,7 @@ export type FailPoint = (typeof failPoints)[number]
 
 let armed: { point: FailPoint; passes: number } | null = null
 
-/** Lets the process die when it passes a point for the `passes`-th time; null = never. */
+/** Arms a fail point: the process dies at its `passes`-th pass; null = never. */
 export const armFailPoint = (point: FailPoint | null, passes = 1) => {
   armed = point && { point, passes }
 }

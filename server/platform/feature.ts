@@ -8,10 +8,10 @@ import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PersonalData } from './person-records.ts'
 
-/** What one feature adds to the server. */
+/** What a feature contributes to the server. */
 export type Feature = {
   name: string
-  /** What its calls are about, for readers of the API. */
+  /** The description of its calls in the API documentation. */
   description: string
   /** The tables that only this feature writes. */
   owns: readonly string[]
@@ -23,10 +23,10 @@ export type Feature = {
   constraints?: ConstraintProblems
   /** Routes below /api that are not part of the API: uploads. */
   mount?: (app: FastifyInstance, serving: Serving) => void
-  /** Routes beside /api: files that everybody may see. */
+  /** Routes outside /api: public files. */
   mountAtRoot?: (app: FastifyInstance, serving: Serving) => void
-  /** What it logs at each start of the server. */
+  /** Messages to log at each start of the server. */
   warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
-  /** What it loads into an empty demo database. */
+  /** Data to load into an empty demo database. */
   demo?: (db: Db, now: Date) => Promise<void>
 }

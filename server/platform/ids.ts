@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A new id: a UUID of version 7, so that new rows are stored next to each other. */
+/** A new UUID version 7, so that new rows are stored next to each other. */
 export const newId = () => v7()

@@ -1,7 +1,7 @@
 import type { Db } from './database/database.ts'
 import { newId } from './ids.ts'
 
-/** The installation's own record; undefined = it has never been started. */
+/** The installation's own record; undefined = never started. */
 export const findInstallation = (db: Db) =>
   db.selectFrom('installation').select(['id', 'demo_loaded_at']).executeTakeFirst()
 

@@ -7,7 +7,7 @@ const packageFile = new URL('../../package.json', import.meta.url)
 /** The version of this server, as `0.1.0`. */
 export const version: string = JSON.parse(readFileSync(packageFile, 'utf8')).version
 
-/** Records that this version was started with the database, the first time. */
+/** Records the first start of this version with the database. */
 export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
   await owner.query('insert into installation_version (version, started_at) values ($1, $2) on conflict do nothing', [
     version,
@@ -17,7 +17,7 @@ export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
 
 type InstalledVersion = { version: string; started_at: Date }
 
-/** The version that was started last for the first time; undefined = the database does not know. */
+/** The most recently recorded version; undefined = none. */
 export const findLastVersion = async (db: Kysely<unknown>): Promise<InstalledVersion | undefined> => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('installation_version') is not null as exists`.execute(db)

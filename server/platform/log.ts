@@ -10,7 +10,7 @@ const hidden = '[hidden]'
 
 type LoggedRequest = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }
 
-/** Longer than an id: in a path of no route it may be a token that was mistyped. */
+/** Longer than an id: in an unknown path it may be a mistyped token. */
 const longestSegment = 40
 
 /** The path of a call. Tokens in URLs are never logged: neither in the query, nor where a route has one in its path. */
@@ -25,7 +25,7 @@ const getPath = ({ url, routeOptions }: LoggedRequest) => {
     .join('/')
 }
 
-/** What PostgreSQL quotes of the rows that it refused: they may be a person's. */
+/** Error fields in which PostgreSQL quotes refused rows, which may hold personal data. */
 const quoted = ['detail', 'where', 'hint', 'internalQuery']
 
 const withoutRows = (error: Error) => {

@@ -1,6 +1,6 @@
 const isIpv4In6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The network of an address: of IPv6 the first 64 bits, which one customer owns. */
+/** The network of an address: the first 64 bits of IPv6, which one customer owns. */
 export const networkOf = (address: string) => {
   const ipv4 = isIpv4In6.exec(address)?.[1]
   if (ipv4) return ipv4

@@ -1,14 +1,14 @@
 import type { Db } from './database/database.ts'
 
-/** An erased person, with the data that their row had before it was anonymised. */
+/** An erased person, with their data before it was anonymized. */
 type ErasedPerson = {
   userId: string
   email: string
-  /** Their address and previous ones, in lower case. */
+  /** Their current and previous addresses, in lower case. */
   addresses: readonly string[]
   firstName: string
   locale: string
-  /** They asked for it themselves; false = an administrator did. */
+  /** Requested by themselves; false = by an administrator. */
   isOwnWish: boolean
   now: Date
 }

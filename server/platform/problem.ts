@@ -1,18 +1,18 @@
 import { type ProblemCode, problems } from '@trellis/contract/problems.ts'
 
 type Details = {
-  /** The field that the problem is about; its sentence is shown there. */
+  /** The field in error; its message is shown there. */
   field?: string
   errors?: Record<string, string[]>
-  /** A more specific sentence than the code's default. */
+  /** A more specific message than the code's default. */
   sentence?: string
   /** Seconds until a retry may succeed. */
   retryAfter?: number
-  /** What the caller needs to go on. */
+  /** What the caller needs to continue. */
   data?: unknown
 }
 
-/** A problem that is reported to the caller; every other error is a bug. */
+/** A problem reported to the caller; every other error is a bug. */
 export class ProblemError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
@@ -34,7 +34,7 @@ export class ProblemError extends Error {
 /** Creates a problem to throw. */
 export const problem = (code: ProblemCode, details?: Details) => new ProblemError(code, details)
 
-/** Creates an INVALID_INPUT with the sentences of fields. */
+/** Creates an INVALID_INPUT with the messages of fields. */
 export const invalidFields = (sentences: readonly (readonly [field: string, sentence: string])[]) => {
   const errors: Record<string, string[]> = {}
   for (const [field, sentence] of sentences) errors[field] = [...(errors[field] ?? []), sentence]

@@ -27,8 +27,8 @@ type BackoffOptions = { free: number; first: number; longest: number }
 
 /**
  * Counts one attempt of a key, with exponential backoff: after `free` attempts the next has to wait `first` seconds,
- * then each time twice as long, up to `longest`. An attempt that is too early is refused and not counted; an hour
- * without attempts resets the count. Returns the seconds to wait, 0 = allowed.
+ * then each time twice as long, up to `longest`. An early attempt is refused and not counted; an hour without attempts
+ * resets the count. Returns the seconds to wait, 0 = allowed.
  */
 export const consumeWithBackoff = async (db: Db, key: string, { free, first, longest }: BackoffOptions) => {
   // clock_timestamp(), not now(): an attempt that waited for a lock must see the other attempt as past.
@@ -70,6 +70,6 @@ export const settleRateLimits = (db: Db, { reset, refunded }: RateLimitSettlemen
 export const refundRateLimits = (db: Db, keys: readonly string[]) =>
   sql`update rate_window set hits = greatest(0, hits - 1) where key = any(${keys})`.execute(db)
 
-/** Deletes windows that are over. */
+/** Deletes expired windows. */
 export const deleteOldRateLimits = (db: Db) =>
   sql`delete from rate_window where resets_at < now() - interval '1 hour'`.execute(db)

@@ -1,4 +1,4 @@
-/** The words of a text in lower case, without accents, periods and apostrophes: `St. Mary’s` is `st`, `marys`. */
+/** Splits a text into lower-case words without accents, periods and apostrophes: `St. Mary’s` is `st`, `marys`. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFD')

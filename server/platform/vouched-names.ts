@@ -1,4 +1,4 @@
-/** What a company's directory or sign-in says of a person's name; '' = nothing. */
+/** A person's name according to a company's directory or login; '' = unknown. */
 type VouchedNames = { given: string; family: string; full: string; email: string }
 
 /** First and last name of `Mira Bell` or `Bell, Mira`. */
@@ -17,11 +17,11 @@ const namesIn = ({ given, family, full }: VouchedNames) => {
     return { first: given, last: family || (full.startsWith(`${given} `) ? full.slice(given.length).trim() : '') }
   if (!family) return splitFull(full)
   const first = getFirstName(full, family)
-  // The only name of a person is the one that they are addressed by.
+  // A single name is used as the first name, which people are addressed by.
   return first === '' || first === family ? { first: family, last: '' } : { first, last: family }
 }
 
-/** The names of a person by those that a company vouches for; without any, the beginning of the address. */
+/** The names of a person as vouched for by a company; without any, the beginning of the e-mail address. */
 export const vouchedNames = (vouched: VouchedNames) => {
   const { first, last } = namesIn(vouched)
   return {

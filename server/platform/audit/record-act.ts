@@ -12,10 +12,10 @@ type RecordActInput = {
   act: Act
   /** Who did it; null = unknown, or the server itself. */
   actorId: string | null
-  /** The person or thing that was acted on, if it is not the actor. */
+  /** The person or thing acted on, if different from the actor. */
   subjectId?: string | null
   details?: ActDetails
-  /** The address that the request came from; null = a job of the server. */
+  /** The client of the request; null = a job of the server. */
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'> | null
   now: Date
 }
@@ -45,7 +45,7 @@ export const recordActs = async (db: Db, acts: readonly RecordActInput[]) => {
 /** Writes one act to the audit log. */
 export const recordAct = (db: Db, input: RecordActInput) => recordActs(db, [input])
 
-/** The same as a common table expression: writes one entry if `done`, an expression of the same `with`, has rows. */
+/** The same as a common table expression: writes an entry if the sibling expression `done` has rows. */
 export const actRecordedIf = (done: RawBuilder<unknown>, input: RecordActInput) => {
   const row = toRow(input)
   return sql`

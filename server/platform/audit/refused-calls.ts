@@ -8,9 +8,9 @@ type RefusalCount = RefusedCall & { count: number }
 
 /** How often the counts are written, in milliseconds. */
 const interval = 60_000
-/** Different refusals counted at a time: those beyond are counted together, so that a flood fills no memory. */
+/** Maximum number of distinct refusals; further ones are counted together, so that a flood cannot fill the memory. */
 const mostKinds = 500
-/** A person opens a dead link now and then; many in a minute are somebody who looks for what is not theirs. */
+/** A person opens a dead link now and then; many in a minute are someone probing for other people's data. */
 const fewestNotFound = 20
 
 declare module 'fastify' {
@@ -41,8 +41,8 @@ const toEntry = ({ actorId, address, ...details }: RefusalCount, now: Date) => (
 })
 
 /**
- * Counts refused calls by caller and call: 401 of directories, 403, 429, refused sign-ins with a company, and calls
- * that found nothing at least twenty times. Returns what writes the counts to the audit log and starts counting again; it is
+ * Counts refused calls by caller and call: 401 of directories, 403, 429, refused company logins, and calls that found
+ * nothing at least twenty times. Returns the function that writes the counts to the audit log and resets them; it is
  * also called before the server stops.
  */
 export const countRefusedCalls = (http: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }) => {

@@ -48,8 +48,8 @@ const sealBatch = async (db: Db) => {
 }
 
 /**
- * Appends every committed entry without a position to the chain. An entry whose transaction is still open is not seen
- * and is sealed later. Returns how many were sealed; 0 also when another server is sealing.
+ * Appends every committed entry without a position to the chain. Entries of open transactions are not visible yet and
+ * are sealed later. Returns the number of sealed entries, 0 also when another server is sealing.
  */
 export const sealEntries = async (db: Db): Promise<number> => {
   let sealed = 0

@@ -3,32 +3,32 @@ import type { Actor } from '../http/actor.ts'
 import type { Conflict } from './merge.rules.ts'
 import type { DraftRecord } from './records.rules.ts'
 
-/** Where drafts of a kind are stored, and the log of what was changed in them. */
+/** Where drafts of a kind and the log of their changes are stored. */
 export type DraftTables = {
-  /** The table of the drafts; its rows are `c` in conditions. */
+  /** The table of the drafts, aliased `c` in conditions. */
   table: string
-  /** The column with the draft, beside the same with `_revision`, `_saved_at` and `_saved_by`. */
+  /** The column of the draft; `_revision`, `_saved_at` and `_saved_by` are appended to its name for the others. */
   draft: 'draft' | 'plan'
-  /** Where settings are in the draft; null = beside the list of records. */
+  /** The key of the settings in the draft; null = next to the list of records. */
   settings: string | null
-  /** Where the list of records is in the draft. */
+  /** The key of the list of records in the draft. */
   records: string
-  /** The table of changes, its columns with the draft's id and the ids of records, and what was there before in a row `c`. */
+  /** The table of changes, its columns for the draft's id and the record ids, and the keys of the previous state. */
   changes: { table: string; draft: string; records: string; before: { records: string; settings: string } }
 }
 
-/** A kind of draft: courses, classes or plans of campaigns. `Row` = columns that are read with the draft. */
+/** A kind of draft: courses, classes or campaign plans. `Row` = columns read with the draft. */
 export type DraftKind<S extends object, R extends DraftRecord, Row extends object> = DraftTables & {
   columns: readonly (keyof Row & string)[]
-  /** The rows `c` whose drafts an actor may edit. */
+  /** The condition on `c` for drafts that an actor may edit. */
   editable: (actor: Actor) => RawBuilder<SqlBool>
-  /** Throws where a draft can no longer be changed. */
+  /** Throws if a draft can no longer be changed. */
   requireOpen: (row: Row) => void
   readSettings: (stored: unknown, row: Row) => S
   readRecords: (stored: unknown) => R[]
-  /** Whether all records are needed to save one. */
+  /** Whether a save needs all records. */
   readsAll: boolean
-  /** Assignments of other columns of a row `c` that follow its draft. */
+  /** Assignments to other columns of `c` that depend on its draft. */
   follow: (settings: S) => RawBuilder<unknown>
   limits: { records: number; bytes: number }
   sentences: { tooMany: string; twins: string }

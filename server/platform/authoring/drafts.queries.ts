@@ -14,7 +14,7 @@ import {
   listReplaced,
 } from './records.rules.ts'
 
-/** A draft that is locked until the end of the transaction. */
+/** A draft locked until the end of the transaction. */
 export type LockedDraft<S extends object, R extends DraftRecord, Row extends object> = {
   draft: DraftPart<S, R>
   revision: number
@@ -35,8 +35,8 @@ const mapById = <R extends DraftRecord>(records: readonly R[]) => new Map(record
 type PartRow = { id: string; revision: number; savedAt: Date; settings: unknown; order: string[]; records: unknown }
 
 /**
- * Locks drafts `c` until the end of the transaction, and reads at least some of their records, null = all: a long draft
- * is not sent for one record.
+ * Locks drafts `c` until the end of the transaction, and reads at least the records `ids` (null = all): a long draft is
+ * not sent for a single record.
  */
 export const lockDrafts = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
@@ -45,7 +45,7 @@ export const lockDrafts = async <S extends object, R extends DraftRecord, Row ex
 ): Promise<(LockedDraft<S, R, Row> & { id: string })[]> => {
   const draft = sql`draft`
   const columns = sql.join(kind.columns.map(column => sql.ref(column)))
-  // Out of the row once, for all that is read of it; and as it is once the lock is there.
+  // Materialized: the draft is unpacked once for all expressions, and read after the lock is acquired.
   const { rows } = await sql<PartRow & Row>`
     with part as materialized (
       select c.id, c.${sql.ref(`${kind.draft}_revision`)} as revision, c.${sql.ref(kind.draft)} || '{}'::jsonb as draft,
@@ -64,7 +64,7 @@ export const lockDrafts = async <S extends object, R extends DraftRecord, Row ex
 
 type LockDraftInput = { id: string; actor: Actor; ids: readonly string[] | null }
 
-/** Locks a draft that the actor may edit and that is open, with at least some of its records; null = all. */
+/** Locks an open draft that the actor may edit, and reads at least the records `ids`; null = all. */
 export const lockDraft = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
@@ -76,7 +76,7 @@ export const lockDraft = async <S extends object, R extends DraftRecord, Row ext
   return locked
 }
 
-/** Further records of a draft that is locked. */
+/** Reads further records of a locked draft. */
 export const readRecords = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
@@ -88,7 +88,7 @@ export const readRecords = async <S extends object, R extends DraftRecord, Row e
   return mapById(kind.readRecords(singleRow(rows).records))
 }
 
-/** A revision that was saved. */
+/** A saved revision. */
 type DraftChange<R extends DraftRecord> = ForeignChange<R> & { revision: number; opId: string; sessionId: string }
 
 type ChangeRow<R extends DraftRecord> = Omit<DraftChange<R>, 'at' | 'by'> & {
@@ -97,7 +97,7 @@ type ChangeRow<R extends DraftRecord> = Omit<DraftChange<R>, 'at' | 'by'> & {
   name: string | null
 }
 
-/** What was saved of a draft since a revision, and what was saved by one operation, in order. */
+/** Lists what was saved since a revision, and what one operation saved, in order. */
 export const listChanges = async <R extends DraftRecord>(
   db: Db,
   { changes: { table, draft, records, before } }: DraftTables,
@@ -123,7 +123,7 @@ type Next<S extends object, R extends DraftRecord> = {
   patch: DraftPatch<S, R>
 }
 
-/** The records of a draft `c` in their new order, those that are put in place of what they were. */
+/** The records of a draft `c` in their new order, with replaced records. */
 const recordsAfter = ({ draft, records }: DraftTables, order: readonly string[], put: readonly DraftRecord[]) => sql`(
   select coalesce(jsonb_agg(coalesce(sent.record, kept.record) order by o.nth), '[]'::jsonb)
     from jsonb_array_elements_text(${JSON.stringify(order)}::jsonb) with ordinality o(id, nth)
@@ -145,7 +145,7 @@ const withRecords = <S extends object, R extends DraftRecord>(
   return sql`jsonb_set(c.${sql.ref(draft)}, ${path}::text[], ${JSON.stringify(record)}::jsonb)`
 }
 
-/** A draft `c` after a save: only what has changed is sent to the database. */
+/** A draft `c` after a save; only changes are sent to the database. */
 const draftAfter = <S extends object, R extends DraftRecord>(tables: DraftTables, next: Next<S, R>) => {
   const settings = sql`${JSON.stringify(next.patch.settings)}::jsonb`
   const draft = withRecords(tables, next)
@@ -166,8 +166,8 @@ type WriteRevisionInput<S extends object, R extends DraftRecord> = {
 }
 
 /**
- * Saves the next revision of a locked draft, and what it has changed; returns the draft after it. TOO_LARGE where it is
- * longer than it may be.
+ * Saves the next revision of a locked draft with its changes, and returns the new draft. Throws TOO_LARGE if it exceeds
+ * the limit.
  */
 export const writeRevision = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
@@ -180,7 +180,7 @@ export const writeRevision = async <S extends object, R extends DraftRecord, Row
     throw problem('INVALID_INPUT', { field: 'put', sentence: kind.sentences.tooMany })
   const { records, settings, order } = listReplaced(patch, draft)
   const before = JSON.stringify({ [changes.before.records]: records, [changes.before.settings]: settings, order })
-  // JSON has at most six bytes for each byte of what the database stores, for control characters: less needs no measuring.
+  // JSON takes at most six bytes per stored byte (control characters), so shorter drafts need no measuring.
   const surelyFits = Math.floor(limits.bytes / 6)
   const column = sql.ref(kind.draft)
   const { rows } = await sql<{ bytes: number }>`
@@ -201,10 +201,10 @@ export const writeRevision = async <S extends object, R extends DraftRecord, Row
   return after
 }
 
-/** How long changes of drafts are kept, in milliseconds. */
+/** How long changes of drafts are stored, in milliseconds. */
 const retentionMs = 30 * 86_400_000
 
-/** Deletes what was changed in drafts longer ago; each keeps what came after its published version. */
+/** Deletes old changes of drafts; each draft keeps those after its published version. */
 export const deleteOldChanges = async (db: Db, { table, changes }: DraftTables, now: Date) => {
   await sql`
     delete from ${sql.table(changes.table)} change using ${sql.table(table)} c

@@ -2,7 +2,7 @@ import { isSame } from '@trellis/contract/authoring/same.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { DraftPart, DraftPatch, DraftRecord } from './records.rules.ts'
 
-/** What others have saved since; lists of them are in order, oldest first. */
+/** A change saved by others; lists of changes are ordered oldest first. */
 export type ForeignChange<R extends DraftRecord> = {
   recordIds: readonly string[]
   before: { records: Readonly<Record<string, R | null>>; settings: Readonly<Record<string, unknown>> }
@@ -41,7 +41,7 @@ const listSettingsConflicts = <S extends object, R extends DraftRecord>(
     return [{ field, theirs, base: first.before.settings[field], by: last.by, at: last.at }]
   })
 
-/** The records and settings that a patch would take from others; null = none. */
+/** Finds the records and settings that a patch would overwrite; null = none. */
 export const findConflict = <S extends object, R extends DraftRecord>(
   draft: DraftPart<S, R>,
   patch: DraftPatch<S, R>,
@@ -53,12 +53,12 @@ export const findConflict = <S extends object, R extends DraftRecord>(
 }
 export type Conflict<S extends object, R extends DraftRecord> = NonNullable<ReturnType<typeof findConflict<S, R>>>
 
-/** The records that others have changed. */
+/** The ids of records that others have changed. */
 export const listForeignIds = (foreign: readonly { recordIds: readonly string[] }[]) => [
   ...new Set(foreign.flatMap(change => change.recordIds)),
 ]
 
-/** What others have changed, as it stands after the save. */
+/** The changes of others as a patch, with their state after the save. */
 export const toForeignPatch = <S extends object, R extends DraftRecord>(
   { settings, order, records }: DraftPart<S, R>,
   patch: DraftPatch<S, R>,

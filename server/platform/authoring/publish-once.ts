@@ -9,19 +9,19 @@ type PublishOptions = Choices & { revision: number; now: Date }
 
 const dayMs = 86_400_000
 
-/** The first version is for newcomers, whatever was chosen. */
+/** The first version is always for newcomers, so its audience is not compared. */
 const isSameChoice = (published: PublishedVersion, { audience, dueOn, note }: Choices) =>
   (published.audience === audience || published.number === 1) && published.dueOn === dueOn && published.note === note
 
-/** Everyone can be asked to train again in a text that has not changed, as once a year: that is another act. */
+/** Asking everyone to train again, even in an unchanged text such as once a year, is a publication of its own. */
 const asksEveryoneAgain = (published: PublishedVersion, { audience, now, ...choices }: Choices & { now: Date }) =>
   audience === 'everyone' &&
   (!isSameChoice(published, { audience, ...choices }) || now.getTime() - published.publishedAt.getTime() > dayMs)
 
 /**
- * The published version, if it was made from this revision of the draft with the same choices: publishing is then
- * repeated, and makes no other. Null if it was made from another one, or if everyone is asked to train again;
- * ALREADY_PUBLISHED if the choices were others. The draft must be locked.
+ * Finds the published version if it was made from this revision of the draft with the same choices: publishing is then
+ * a repeat and creates no other. Null if it was made from another one, or if everyone is asked to train again;
+ * ALREADY_PUBLISHED if the choices differ. The draft must be locked.
  */
 const findPublishedBefore = async (
   db: Db,
@@ -39,7 +39,7 @@ const findPublishedBefore = async (
 
 type Version = { id: string; number: number }
 
-/** A draft that is locked, the table of its versions, and how a text of it is published. */
+/** A locked draft, the table of its versions, and the function that publishes a text of it. */
 type Publisher<T> = {
   versions: string
   locked: { draft: T; revision: number; publishedVersionId: string | null }
@@ -47,8 +47,8 @@ type Publisher<T> = {
 }
 
 /**
- * Publishes a draft at a revision, once: repeating it returns the same version, ALREADY_PUBLISHED with other choices.
- * DRAFT_MOVED if the draft is another one by now.
+ * Publishes a draft at a revision once: a repeat returns the same version, or throws ALREADY_PUBLISHED if its choices
+ * differ. Throws DRAFT_MOVED if the draft has another revision by now.
  */
 export const publishOnce = async <T>(
   db: Db,
@@ -61,7 +61,7 @@ export const publishOnce = async <T>(
   return { ...(await publish(locked.draft)), isRepeated: false }
 }
 
-/** Publishes what a draft was at a revision; VERSION_MOVED if something was published since. */
+/** Publishes an earlier revision of a draft; throws VERSION_MOVED if something was published since. */
 export const publishEarlier = async <T>(
   db: Db,
   { versions, locked, publish }: Publisher<T>,

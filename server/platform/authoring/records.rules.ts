@@ -1,12 +1,12 @@
 import { isSame } from '@trellis/contract/authoring/same.ts'
 
-/** One thing inside a draft, as a card of a course. */
+/** One record of a draft, such as a card of a course. */
 export type DraftRecord = { readonly id: string }
 
-/** What is written and not published: settings of the whole, and records with an order. */
+/** Unpublished content: settings and ordered records. */
 export type Draft<S extends object, R extends DraftRecord> = { settings: S; records: readonly R[] }
 
-/** The same with only the records that a save needs: those that it names, and those that others have changed since. */
+/** A draft with only the records that a save needs: those in the patch, and those that others have changed. */
 export type DraftPart<S extends object, R extends DraftRecord> = {
   settings: S
   /** The ids of all records. */
@@ -23,14 +23,14 @@ export const partOf = <S extends object, R extends DraftRecord>({
   records: new Map(records.map(record => [record.id, record])),
 })
 
-/** The whole draft of a part that has all records. */
+/** The whole draft, from a part that has all records. */
 export const wholeOf = <S extends object, R extends DraftRecord>({
   settings,
   order,
   records,
 }: DraftPart<S, R>): Draft<S, R> => ({ settings, records: order.flatMap(id => records.get(id) ?? []) })
 
-/** What one save changes; without `order`, new records come last. */
+/** The changes of one save; without `order`, new records come last. */
 export type DraftPatch<S extends object, R extends DraftRecord> = {
   settings: Partial<S>
   put: readonly R[]
@@ -38,13 +38,13 @@ export type DraftPatch<S extends object, R extends DraftRecord> = {
   order: readonly string[] | null
 }
 
-/** The records that a patch changes. */
+/** The ids of records that a patch changes. */
 export const listPatchIds = <S extends object, R extends DraftRecord>({ put, remove }: DraftPatch<S, R>) => [
   ...put.map(({ id }) => id),
   ...remove,
 ]
 
-/** Keeps the order of `mine`; a record that it does not name comes after its left neighbour. */
+/** Keeps the order of `mine`; records missing in it follow their left neighbour. */
 const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
   const currentIds = new Set(current)
   const merged = [...new Set(mine)].filter(id => currentIds.has(id))
@@ -56,7 +56,7 @@ const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
   return merged
 }
 
-/** A draft with a patch applied. */
+/** Applies a patch to a draft. */
 export const applyPatch = <S extends object, R extends DraftRecord>(
   draft: DraftPart<S, R>,
   { settings, put, remove, order }: DraftPatch<S, R>,
@@ -75,7 +75,7 @@ export const applyPatch = <S extends object, R extends DraftRecord>(
   return { settings: { ...draft.settings, ...settings }, order: next, records }
 }
 
-/** Whether a patch has changed anything of a draft that has the records which it names. */
+/** Whether a patch had no effect; the draft must have the records of the patch. */
 export const isUnchanged = <S extends object, R extends DraftRecord>(
   before: DraftPart<S, R>,
   after: DraftPart<S, R>,
@@ -85,7 +85,7 @@ export const isUnchanged = <S extends object, R extends DraftRecord>(
   isSame(after.order, before.order) &&
   put.every(record => isSame(record, before.records.get(record.id)))
 
-/** What a patch replaces: its records and settings as they were, null = not there, and the order if it changes it. */
+/** Lists what a patch replaces: previous records (null = missing) and settings, and the order if it changes. */
 export const listReplaced = <S extends object, R extends DraftRecord>(
   patch: DraftPatch<S, R>,
   before: DraftPart<S, R>,
@@ -95,7 +95,7 @@ export const listReplaced = <S extends object, R extends DraftRecord>(
   order: patch.order && before.order,
 })
 
-/** The patch that makes a draft equal to another one. */
+/** Builds the patch that turns a draft into another one. */
 export const patchTo = <S extends object, R extends DraftRecord>(
   draft: DraftPart<S, R>,
   { settings, records }: Draft<S, R>,
@@ -112,7 +112,7 @@ export const patchTo = <S extends object, R extends DraftRecord>(
 const getKey = (value: unknown, index: number) =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(index)
 
-/** All texts in a value, by where they are: in lists by the id of their entry. */
+/** Lists all texts in a value by path; list entries are identified by their id. */
 const textsIn = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${path}/${getKey(item, index)}`))
@@ -120,13 +120,13 @@ const textsIn = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, fieldValue]) => textsIn(fieldValue, `${path}/${key}`))
 }
 
-/** Ids, addresses and names of kinds are not written by a person. */
+/** Ids, addresses and enum values are not prose. */
 const isProse = (text: string) => /[^\w/.:-]/.test(text)
 const proseIn = (record: DraftRecord) => new Map(textsIn(record).filter(([, text]) => isProse(text)))
 
 type Length = { from: number; to: number }
 
-/** The lengths of the texts of a record before and after a save, by where they are. */
+/** The lengths of a record's texts before and after a save, by path. */
 const listLengths = (before: DraftRecord, after: DraftRecord): Length[] => {
   const old = proseIn(before)
   const current = proseIn(after)
@@ -141,7 +141,7 @@ const sumLengths = (lengths: readonly Length[]) => ({
   to: sum(lengths.map(({ to }) => to)),
 })
 
-/** Whether texts longer than a limit are emptied, and no other text of the save takes them up. */
+/** Whether texts longer than a limit are emptied without moving to another text of the save. */
 const losesTexts = (lengths: readonly Length[], limit: number) => {
   const { from, to } = sumLengths(lengths.filter(length => length.from > limit && isEmptied(length)))
   const moved = sum(lengths.map(length => Math.max(0, length.to - length.from)))

@@ -7,7 +7,7 @@ import type { DraftKind } from './draft-kind.ts'
 import { lockDrafts, writeRevision } from './drafts.queries.ts'
 import { type Draft, type DraftPatch, type DraftRecord, wholeOf } from './records.rules.ts'
 
-/** The address of a file and that of the one in its place; `holders` = whose drafts, null = everybody's. */
+/** The addresses of a file and its replacement; `holders` = owners of the drafts, null = all. */
 type FileReplacement = { from: string; to: string; holders: readonly string[] | null; actorId: string; now: Date }
 
 const listSizes = (address: string) => [
@@ -16,14 +16,14 @@ const listSizes = (address: string) => [
   address.replace(/\.webp$/, '-960.webp'),
 ]
 
-/** A draft with the addresses of one file, in any size, in place of those of another. */
+/** Replaces the addresses of one file, in all sizes, by those of another. */
 const withReplacedFile = <T extends object>(draft: T, { from, to }: FileReplacement): T => {
   const next = listSizes(to)
   const pairs = listSizes(from).map((address, index) => [JSON.stringify(address), JSON.stringify(next[index])] as const)
   return JSON.parse(pairs.reduce((text, [old, other]) => text.replaceAll(old, other), JSON.stringify(draft)))
 }
 
-/** What has changed, as an author would have saved it: so an open editor takes it in like anybody's work. */
+/** Builds the change as a patch like an author's, so that open editors merge it like any other. */
 const buildPatch = <S extends object, R extends DraftRecord>(before: Draft<S, R>, after: Draft<S, R>) => {
   const settings: Partial<S> = {}
   for (const field of keysOf<Extract<keyof S, string>>(after.settings))
@@ -32,7 +32,7 @@ const buildPatch = <S extends object, R extends DraftRecord>(before: Draft<S, R>
   return { settings, put, remove: [], order: null } satisfies DraftPatch<S, R>
 }
 
-/** Puts a file in the place of another in all drafts of a kind. */
+/** Replaces a file by another in all drafts of a kind. */
 export const replaceInDrafts = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,

@@ -18,11 +18,11 @@ import {
 
 type SaveInfo = { id: string; actor: Actor; opId: string; sessionId: string; now: Date }
 
-/** What one author saves: a patch of the draft at a revision. */
+/** One author's save: a patch of the draft at a revision. */
 export type SaveDraftInput<S extends object, R extends DraftRecord> = SaveInfo & {
   baseRevision: number
   patch: DraftPatch<S, R>
-  /** Somebody did delete much of it. */
+  /** Confirms that much of the draft was deleted on purpose. */
   shrink: boolean
 }
 
@@ -44,7 +44,7 @@ const refuseTwins = ({ put }: { put: readonly DraftRecord[] }, sentence: string)
   if (new Set(put.map(({ id }) => id)).size < put.length) throw problem('INVALID_INPUT', { field: 'put', sentence })
 }
 
-/** What was saved since the caller's revision, and whether this operation was; DRAFT_MOVED where that is too long ago. */
+/** Reads what was saved since the caller's revision, and whether this operation is a repeat; DRAFT_MOVED if too old. */
 const readHistory = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,
@@ -59,7 +59,7 @@ const readHistory = async <S extends object, R extends DraftRecord, Row extends 
   return { foreign, isRepeated: changes.some(change => change.opId === opId) }
 }
 
-/** A locked draft with the records that others have changed. */
+/** Adds the records that others have changed to a locked draft. */
 const withForeignRecords = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   { kind, id, locked }: { kind: DraftKind<S, R, Row>; id: string; locked: LockedDraft<S, R, Row> },
@@ -75,8 +75,8 @@ const withForeignRecords = async <S extends object, R extends DraftRecord, Row e
 }
 
 /**
- * Saves what one author has changed since a revision; what others have changed since is merged by records and settings.
- * DRAFT_CONFLICT where both changed the same, DRAFT_SHRINK where much would go that nobody deleted.
+ * Saves one author's changes since a revision, merged with the changes of others by records and settings. Throws
+ * DRAFT_CONFLICT if both changed the same, DRAFT_SHRINK if much would be lost without a confirmed deletion.
  */
 export const saveDraft = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
@@ -101,7 +101,7 @@ type ReplaceDraftInput<S extends object, R extends DraftRecord> = Omit<SaveInfo,
   revision: number
 }
 
-/** Replaces a whole draft; DRAFT_MOVED if its revision is another one by now. */
+/** Replaces a whole draft; throws DRAFT_MOVED if it has another revision by now. */
 export const replaceDraft = async <S extends object, R extends DraftRecord, Row extends object>(
   db: Db,
   kind: DraftKind<S, R, Row>,

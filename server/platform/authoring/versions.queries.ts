@@ -4,20 +4,23 @@ import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { found, problem } from '../problem.ts'
 
-/** Where the versions `v` of a content `c` are, and who is in them. `Row` = what is listed besides a version's record. */
+/**
+ * Where the versions `v` of a content `c` and their progress are stored. `Row` = listed columns besides a version's
+ * record.
+ */
 export type VersionTables<Row extends object> = {
   content: string
   versions: string
-  /** The column of a version that names its content. */
+  /** The column of a version that refers to its content. */
   subject: string
   removals: string
   editable: (actor: Actor) => RawBuilder<SqlBool>
   columns: RawBuilder<Row>
   /** Joins that the columns need. */
   joins: RawBuilder<unknown>
-  /** Rows of the id of a version of a content, one for each round that was completed in it. */
+  /** Rows of version ids of a content, one per round completed in the version. */
   completed: (id: string) => RawBuilder<unknown>
-  /** Rows of the id of a version, one for each round that is in it although another one is published. */
+  /** Rows of version ids, one per round in progress in a version that is no longer the published one. */
   underway: (id: string) => RawBuilder<unknown>
 }
 
@@ -31,7 +34,7 @@ const notRemoved = (removals: string) =>
 const countByVersion = (rounds: RawBuilder<unknown>) =>
   sql`(select r.id, count(*)::integer as total from (${rounds}) r (id) group by r.id)`
 
-/** The versions of a content that the actor may edit, newest first; NOT_FOUND for another one. */
+/** Lists the versions of a content that the actor may edit, newest first; NOT_FOUND otherwise. */
 export const listVersions = async <Row extends object>(
   db: Db,
   { content, versions, subject, removals, editable, columns, joins, completed, underway }: VersionTables<Row>,
@@ -61,7 +64,7 @@ export const listVersions = async <Row extends object>(
 
 type VersionRef = { id: string; number: number; actor: Actor }
 
-/** A version of a content that the actor may edit, by its number; NOT_FOUND for one that was removed. */
+/** Finds a version by number in a content that the actor may edit; NOT_FOUND if it was removed. */
 export const findVersion = async <Row extends object>(
   db: Db,
   { content, versions, subject, removals, editable }: VersionTables<Row>,
@@ -75,14 +78,14 @@ export const findVersion = async <Row extends object>(
 }
 
 /**
- * Takes a version out of the list, whoever is in it: their records still open it. VERSION_IN_USE for the published one.
+ * Removes a version from the list; people in progress still open it. VERSION_IN_USE for the published one.
  */
 export const removeVersion = async <Row extends object>(
   db: Db,
   tables: VersionTables<Row>,
   { now, ...versionRef }: VersionRef & { now: Date },
 ) => {
-  // Nobody publishes meanwhile.
+  // Locks the content against publishing meanwhile.
   await sql`select from ${sql.table(tables.content)} where id = ${versionRef.id}::uuid for no key update`.execute(db)
   const version = await findVersion(db, tables, versionRef)
   if (version.isPublished) throw problem('VERSION_IN_USE')

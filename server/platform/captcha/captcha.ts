@@ -8,7 +8,7 @@ import { proofOfWorkCaptcha } from './proof-of-work.ts'
 const chooseProvider = ({ reCaptcha, captchaTries }: Config): CaptchaProvider =>
   reCaptcha ? googleCaptcha(reCaptcha) : proofOfWorkCaptcha(captchaTries)
 
-/** A challenge for a visitor. */
+/** Creates a challenge for a visitor. */
 export const newChallenge = (db: Db, config: Config, now: Date) => chooseProvider(config).challenge(db, now)
 
 type Verification = { answer: string; config: Config; now: Date }
@@ -20,6 +20,6 @@ export const verifyCaptcha = async (db: Db, { answer, config, now }: Verificatio
   return solution
 }
 
-/** The sentence for an answer that does not count. */
+/** The problem of an invalid answer. */
 export const refuseCaptcha = () =>
   problem('INVALID_INPUT', { field: 'reCaptchaToken', sentence: "Please verify you're not a robot!" })

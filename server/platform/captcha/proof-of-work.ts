@@ -6,9 +6,9 @@ import type { Db } from '../database/database.ts'
 import { installationSecret } from '../installation-secret.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
-/** 500 tries take half a second on a desktop and two seconds on a small phone; a robot pays that for each form. */
+/** 500 tries take half a second on a desktop and two seconds on a slow phone; a bot pays that for each form. */
 const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 } as const
-/** How long a form may stay open between ticking the box and sending, in milliseconds. */
+/** Time between ticking the box and sending the form, in milliseconds. */
 const lifetime = 30 * 60_000
 
 const readSecrets = async (db: Db, now: Date) => {

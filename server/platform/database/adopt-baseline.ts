@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts'
 const baseline = '20261120000000_baseline'
 /** The newest of the 111 migrations that the baseline replaces. */
 const lastReplaced = '20261129000100_administrators_in_order'
-/** The lock of all versions, as the migrator of Kysely takes it. */
+/** The lock of all versions, the same as that of Kysely's migrator. */
 const lock = '3853314791062309107'
 
 /** Names of the migrations that have run. */
@@ -16,11 +16,11 @@ export const readNames = async (db: Kysely<unknown>) => {
   return rows.map(({ name }) => name)
 }
 
-/** Until the end of the transaction, no other node migrates. */
+/** Keeps other nodes from migrating until the end of the transaction. */
 export const lockMigrations = (tx: Kysely<unknown>) =>
   sql`select pg_advisory_xact_lock(${sql.lit(lock)}::bigint)`.execute(tx)
 
-/** The baseline takes the earliest time, as the migrator expects migrations to have run in the order of their names. */
+/** The baseline gets the earliest time, because the migrator expects migrations to have run in the order of names. */
 const replaceNames = (db: Kysely<unknown>) =>
   sql`with replaced as (
         delete from kysely_migration where name collate "C" <= ${lastReplaced} returning timestamp

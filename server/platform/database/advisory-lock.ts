@@ -4,7 +4,7 @@ const lock = 7_265_103
 
 /**
  * Runs an action under an advisory lock, so that no two processes run it at once. A second process calls `wait` and
- * waits; if the first dies, the lock is released and the second goes on.
+ * waits; if the first dies, the lock is released and the second continues.
  */
 export const withAdvisoryLock = async <T>(pool: Pool, wait: () => void, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()

@@ -5,9 +5,9 @@ import type { Db } from './database.ts'
 type AnswerBatch<Q, A> = (db: Db, questions: readonly Q[]) => Promise<readonly A[]>
 
 /**
- * Combines the questions of one kind that arrive in the same round of the event loop into one statement. It is sent
- * after all of them were asked, and keeps no answer, so every caller sees current data. Inside a transaction a question
- * is asked alone, because only there are the transaction's own changes visible.
+ * Combines questions of one kind from the same event loop turn into one statement. Answers are not cached, so every
+ * caller sees current data. Inside a transaction each question is sent alone, because only there are the
+ * transaction's own changes visible.
  */
 export const createBatcher = <Q, A>(answerBatch: AnswerBatch<Q, A>) => {
   const loaders = new WeakMap<Db, DataLoader<Q, A>>()

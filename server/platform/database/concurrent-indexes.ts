@@ -12,7 +12,7 @@ const statementsIn = (text: string) =>
     .map(statement => statement.trim())
     .filter(Boolean)
 
-/** The index that an interrupted attempt left behind cannot be used, and would count as existing. */
+/** An index left behind by an interrupted attempt is unusable, but would count as existing. */
 const dropInvalid = async (db: Kysely<unknown>, index: string) => {
   const { rows } = await sql`
     select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db)

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** Bytes in one piece: a small piece costs as much as a large one. */
+/** Bytes per piece: a small piece costs as much as a large one. */
 const pieceBytes = 65_536
-/** Bytes that wait to be read before the database has to wait. */
+/** Maximum number of buffered bytes before the database has to wait. */
 const maxWaiting = 4 * pieceBytes
 
 type CopyData = { chunk: Buffer }
 
 /**
- * What `copy … to stdout` sends, in pieces of bytes that end anywhere: the kind of statement that Kysely calls a cursor.
- * The client calls what begins with `handle`. Nothing is read faster than it is taken.
+ * The output of `copy … to stdout` as arbitrary byte pieces, in the shape of what Kysely calls a cursor. The client
+ * calls the methods that begin with `handle`. Backpressure: nothing is read faster than it is consumed.
  */
 export class CopyReader {
   readonly text: string
@@ -54,7 +54,7 @@ export class CopyReader {
     this.handleReadyForQuery()
   }
 
-  /** The next pieces; none = that was all. The first is there with its first row, others when they are worth sending. */
+  /** The next pieces; empty = the end. The first is sent with the first row, later ones once they are large enough. */
   async read(): Promise<Buffer[]> {
     while (!this.#hasEnded && this.#size() < this.#wanted) await this.#change()
     if (this.#error) throw this.#error
@@ -64,7 +64,7 @@ export class CopyReader {
     return piece
   }
 
-  /** Waits until the connection can be used for something else; what has not been read is discarded. */
+  /** Waits until the connection is free again; unread data is discarded. */
   async close() {
     this.#isDiscarding = true
     this.#connection?.stream.resume()

@@ -8,13 +8,13 @@ class WriteValues extends OperationNodeTransformer {
 }
 const writer = new WriteValues()
 
-/** Writes values into the statement, as `copy` takes no parameters; those that cannot be written are refused. */
+/** Inlines values into the statement, as `copy` takes no parameters; throws for types that cannot be inlined. */
 const writeValues: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => writer.transformNode(node, queryId),
   transformResult: async ({ result }) => result,
 }
 
-/** So many rows are read by a plan that has them at once, and all others by the plan that is cheapest for all of them. */
+/** Rows read with a fast-start plan; the rest uses the plan that is cheapest for all rows. */
 const soon = 1000
 const lineFeed = 10
 
@@ -35,7 +35,7 @@ async function* copyPieces({ tx, cancel }: Snapshot, query: RawBuilder<unknown>)
       else yield* value.rows
     }
   } finally {
-    // Otherwise all the rest would have to be read before the connection is free.
+    // Otherwise all remaining rows would be read before the connection is free.
     if (!isWhole) cancel()
     await pieces.return?.()
   }
@@ -52,10 +52,10 @@ async function* copiedInTwo(snapshot: Snapshot, query: RawBuilder<unknown>) {
 }
 
 /**
- * What the database writes of the rows of a query, of any length, in the text format of `copy` and in UTC. The pieces
- * end anywhere. The query has an order in which no two rows are alike, as it is read in two parts: by an index for the
- * first rows, and sorted for the others, which costs a fraction of finding each of a million by an index. Snapshot, end
- * and BUSY as of `readInBatches`.
+ * Streams the rows of a query of any length in the text format of `copy`, in UTC, as arbitrary byte pieces. The query
+ * must have a unique order, because it is read in two parts: by an index for the first rows, and sorted for the others,
+ * which costs a fraction of looking up a million rows by an index. Snapshot, end and BUSY are those of
+ * `readInBatches`.
  */
 export const copyRows = (query: RawBuilder<unknown>, options: ReadOptions): AsyncGenerator<Buffer> =>
   inSnapshot(options, snapshot => copiedInTwo(snapshot, query))

@@ -3,12 +3,12 @@ import type { Pool } from 'pg'
 import { CopyReader } from './copy-reader.ts'
 import type { DB } from './schema.ts'
 
-/** The database, or the transaction that a call runs in. */
+/** The database, or the transaction of a call. */
 export type Db = Kysely<DB>
 export type { DB }
 
-// Kysely leaves to each statement what its rows are: here they are always pieces of bytes.
+// Kysely lets each statement declare its row type: here rows are always byte pieces.
 const cursor = CopyReader as PostgresCursorConstructor
 
-/** Wraps a pool in Kysely, whose streams are what `copy … to stdout` sends. */
+/** Wraps a pool in Kysely, whose streams read `copy … to stdout`. */
 export const openDatabase = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor }) })

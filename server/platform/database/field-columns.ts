@@ -8,7 +8,7 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
 
 const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Fields of a table as a statement returns them, days as text: `d.zip_code::text as "zipCode", …` */
+/** Select list of a table's fields, days as text: `d.zip_code::text as "zipCode", …` */
 export const selectFields = <K extends string>(fields: EntityFields<K>, table: string) =>
   sql.join(
     keysOf(fields).map(key => {
@@ -17,7 +17,7 @@ export const selectFields = <K extends string>(fields: EntityFields<K>, table: s
     }),
   )
 
-/** The columns of fields, or for each a piece of a statement: `hired_on, employee_number` */
+/** The columns of fields, or a SQL fragment for each: `hired_on, employee_number` */
 export const joinColumns = <K extends string>(
   fields: EntityFields<K>,
   toSql: (column: string) => RawBuilder<unknown> = sql.ref,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { singleRow } from './single-row.ts'
 
-/** Append-only: their triggers refuse changes, and operation may not even try. */
+/** Append-only: triggers refuse changes, and the operation role has no right to try. */
 const appendOnly = ['audit_entry', 'ledger_transfer']
 /** Written by migrations only; in both schemas. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migrations']
-/** Sealing an entry of the audit log sets these, once. */
+/** Columns that are set once when an audit log entry is sealed. */
 const sealingColumns = 'position, previous_hash, hash'
-/** Functions that act with the owner's rights: months of screen events are tables of their own. */
+/** Functions with the owner's rights: each month of screen events has its own table. */
 const ownerFunctions = ['make_analytics_month(timestamptz)', 'drop_analytics_month(text)']
 
 type Relation = {
@@ -66,7 +66,7 @@ const grantAround = (schema: string, role: string) => [
   `alter default privileges in schema ${schema} grant select, usage on sequences to ${role}`,
 ]
 
-/** Whether the role of this connection may create or change tables, and so switch off their triggers. */
+/** Whether this connection's role may create or change tables, and so disable their triggers. */
 export const mayChangeTables = async (operation: Pool): Promise<boolean> => {
   const { rows } = await operation.query<{ may: boolean }>(`
     select has_schema_privilege(n.oid, 'create') or pg_has_role(c.relowner, 'member') as may
@@ -75,8 +75,8 @@ export const mayChangeTables = async (operation: Pool): Promise<boolean> => {
 }
 
 /**
- * Gives the role of operation the rights that it needs, after the migrations: rows, but no table, trigger or function.
- * Changes only the tables whose rights differ, and nothing if the role is the owner itself.
+ * Grants the operation role its rights after the migrations: on rows, but not on tables, triggers or functions. Changes
+ * only tables whose rights differ, and nothing if the role is the owner itself.
  */
 export const grantOperation = async (owner: Pool, operation: Pool): Promise<void> => {
   const operator = singleRow((await operation.query<{ name: string }>('select current_user as name')).rows).name

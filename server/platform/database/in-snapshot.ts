@@ -8,7 +8,7 @@ let readers = 0
 
 export type ReadOptions = { db: Db; signal: AbortSignal }
 
-/** The transaction that something is read in, and how to stop its statement. */
+/** The transaction of a reader, and the function that cancels its statement. */
 export type Snapshot = { tx: ControlledTransaction<DB>; cancel: () => void }
 
 /**
@@ -59,8 +59,8 @@ async function* inTransaction<T>({ db, signal }: ReadOptions, read: (snapshot: S
 }
 
 /**
- * Yields what is read from one snapshot of the database, for as long as a download takes. Ends without an error when the
- * signal fires, and the database stops within a second. BUSY when too many are being read.
+ * Yields what is read from one snapshot of the database, for the duration of a download. Ends without an error when the
+ * signal fires, and the database stops within a second. Throws BUSY if there are too many readers.
  */
 export async function* inSnapshot<T>(options: ReadOptions, read: (snapshot: Snapshot) => AsyncIterable<T>) {
   if (readers >= maxReaders) throw problem('BUSY', { retryAfter: 10 })

@@ -4,7 +4,7 @@ import { withCustomPlans } from './custom-plans.ts'
 import type { Db } from './database.ts'
 import { singleRow } from './single-row.ts'
 
-/** Which part of a list is asked for; without a limit all of it. */
+/** The page of a list; without a limit all of it. */
 export type PageRange = { offset?: number | undefined; limit?: number | undefined }
 
 type Part = Required<{ [K in keyof PageRange]: number }>
@@ -14,20 +14,20 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`
 /** A LIKE pattern that matches a contained text; special characters are escaped. */
 const likePattern = (text: string) => `%${escaped(text)}%`
 
-/** The longest number in a text, of three digits or more: an index finds it sooner than the words beside it, which many have. */
+/** The longest number of at least three digits in a text: it is more selective in an index than the words beside it. */
 const numberIn = (text: string) =>
   text.match(/\d{3,}/g)?.reduce((longest, current) => (current.length > longest.length ? current : longest))
 
 /**
- * What an index is asked for where a text has several words: each by itself, as the few letters around a space are in very
- * many names; one number alone, as hardly any other row has it.
+ * The parts of a text to look up in an index: each word by itself, because the trigrams around a space occur in too
+ * many names; or only a number, because hardly any other row has it.
  */
 const listIndexedParts = (text: string) => {
   const number = numberIn(text)
   return number === undefined ? text.split(/\s+/).filter(word => word.length > 2) : [number]
 }
 
-/** Whether a column that is in lower case contains a text, regardless of the text's case. */
+/** Whether a lower-case column contains a text, case-insensitively. */
 export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   const parts = listIndexedParts(text)
   if (parts.length === 0 || parts[0] === text) return sql<SqlBool>`${column} like lower(${likePattern(text)})`
@@ -35,11 +35,11 @@ export const containsLowered = (text: string, column: RawBuilder<unknown>): RawB
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)} and strpos(${column}, lower(${text})) > 0)`
 }
 
-/** Whether a column that is in lower case begins with a text, regardless of the text's case. */
+/** Whether a lower-case column begins with a text, case-insensitively. */
 export const beginsWith = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like lower(${`${escaped(text)}%`})`
 
-/** Whether one of the columns contains a text, regardless of case. */
+/** Whether one of the columns contains a text, case-insensitively. */
 export const containsText = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   text === ''
     ? sql<SqlBool>`true`
@@ -49,8 +49,8 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
       )})`
 
 /**
- * A condition for each word of a text, of which all must hold; each for itself, as no index answers `ilike all`. Beside a
- * number the index is not asked for words.
+ * Combines a condition per word with `and`, because no index supports `ilike all`. If there is a number, the index is
+ * not used for words.
  */
 const eachWord = (
   text: string,
@@ -67,15 +67,15 @@ const eachWord = (
   )})`
 }
 
-/** Whether a column contains all words of a text, in any order and regardless of case. */
+/** Whether a column contains all words of a text, in any order, case-insensitively. */
 export const containsWords = (text: string, column: RawBuilder<unknown>) =>
   eachWord(text, column, (target, word) => sql`${target} ilike ${likePattern(word)}`)
 
-/** The same of a column that is in lower case. */
+/** Whether a lower-case column contains all words of a text, in any order. */
 export const containsLoweredWords = (text: string, column: RawBuilder<unknown>) =>
   eachWord(text, column, (target, word) => sql`${target} like lower(${likePattern(word)})`)
 
-/** A direction as queries of calls spell it. */
+/** A sort direction as calls spell it. */
 type Direction = 'asc' | 'desc' | 'ASC' | 'DESC'
 
 const inDirection = (direction: Direction, columns: readonly RawBuilder<unknown>[]) => {
@@ -83,7 +83,7 @@ const inDirection = (direction: Direction, columns: readonly RawBuilder<unknown>
   return sql.join(columns.map(column => sql`${column} ${keyword}`))
 }
 
-/** ORDER BY some columns in a direction; `last` orders equal rows. */
+/** ORDER BY some columns in a direction; `last` is the tie-breaker. */
 export const orderBy = (
   by: readonly RawBuilder<unknown>[],
   direction: Direction,
@@ -94,18 +94,18 @@ export const orderBy = (
 export const offsetAndLimit = ({ offset = 0, limit }: PageRange): RawBuilder<unknown> =>
   limit === undefined ? sql`` : sql`offset ${offset} limit ${limit}`
 
-/** The parts of a list's statement; `from`, with its conditions, is also used for counting. */
+/** The parts of a list's statement; `from` includes its conditions and is also used for counting. */
 type ListQuery<Row> = {
   columns: RawBuilder<Row>
   from: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** The row of `from` that columns and order are about: columns that count are computed for the page alone. */
+  /** The alias in `from` that columns and order refer to: expensive columns are computed only for the page. */
   row?: string
-  /** Whether a long table is searched: the best plan for a rare text is a bad one for a common one. */
+  /** Whether a long table is searched: the best plan for a rare text is bad for a common one. */
   isSearched?: boolean
 }
 
-/** Counts all rows, or stops one after `most`. */
+/** Counts all rows, or stops one after `cap`. */
 const countRows = async (db: Db, from: RawBuilder<unknown>, cap?: number) => {
   const counted = cap === undefined ? from : sql`from (select ${from} limit ${cap + 1}) counted`
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total ${counted}`.execute(db)
@@ -123,8 +123,8 @@ const runPlanned = <T>(db: Db, { isSearched }: { isSearched?: boolean }, run: (d
   isSearched ? withCustomPlans(db, run) : run(db)
 
 /**
- * Reads a page and the exact total of a list that is short enough to be counted and sorted whole, such as what one author,
- * company or brand has. `listPage` reads longer ones.
+ * Reads a page and the exact total of a list short enough to be counted and sorted completely, such as that of one
+ * author, company or brand. Use `listPage` for longer ones.
  */
 export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
   runPlanned(db, list, async connection => {
@@ -133,43 +133,43 @@ export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
     return { rows, total }
   })
 
-/** Reads the first rows of a list of any length, without a total: what a search offers to choose from. */
+/** Reads the first rows of a list of any length without a total, for the suggestions of a search. */
 export const readFirst = <Row>(db: Db, list: ListQuery<Row>, limit: number): Promise<Row[]> =>
   runPlanned(db, list, async connection => (await queryPage(list, { limit }).execute(connection)).rows)
 
 const countStep = 1000
 
-/** How far lists are counted of which people choose all that match, or add up what they see. */
+/** The counting limit of lists with a "select all" or with totals. */
 export const countedFar = 10_000
 
 /**
- * How many of a very long list are counted before it is only said that there are more: always some behind the part, and
- * few, so that a page far behind counts hardly more than it passes.
+ * The counting limit of a very long list: always a little beyond the page, so that a late page counts hardly more than
+ * it skips.
  */
 export const countLimit = ({ offset = 0, limit = 0 }: PageRange, least = countStep) =>
   Math.max(least, (Math.floor((offset + limit) / Math.min(least, countStep)) + 1) * Math.min(least, countStep))
 
 type Total = { total: number; isMore?: boolean }
 
-/** What is said of how many were counted, where counting ended behind `most`. */
+/** The total to report when counting stopped after `cap`. */
 export const cappedTotal = (counted: number, cap: number): Total =>
   counted > cap ? { total: cap, isMore: true } : { total: counted }
 
-/** A list of any length: its rows, the id of each, and what orders them, before their ids. */
+/** A list of any length: its rows, their ids, and the sort keys before the id. */
 type LongList = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   by: readonly RawBuilder<unknown>[]
   direction: Direction
-  /** More rows are not sorted: ten thousand, unless those of a page may come last among a million in their index. */
+  /** Above this number, rows are not sorted: ten thousand, more if a page may be last among a million in the index. */
   mostSorted?: number
 }
 
-/** The ORDER BY of a long list: every part in one direction, so that an index gives the order both ways. */
+/** The ORDER BY of a long list: all keys in one direction, so that an index can be scanned both ways. */
 export const orderOfLong = ({ id, by, direction }: Pick<LongList, 'id' | 'by' | 'direction'>) =>
   sql`order by ${inDirection(direction, [...by, id])}`
 
-/** The ids of a page of few rows: `offset 0` has all of them found before they are sorted. */
+/** The ids of a page of few rows; `offset 0` makes the planner find all of them before sorting. */
 const sortedPage = ({ from, id, by, direction }: LongList, part: Part) => {
   const names = by.map((_, index) => sql.ref(`key${index}`))
   const keys = by.map((key, index) => sql`${key} as ${names[index]}`)
@@ -178,13 +178,13 @@ const sortedPage = ({ from, id, by, direction }: LongList, part: Part) => {
     select id from (select ${id} as id, ${sql.join(keys)} ${from} offset 0) found ${order} ${offsetAndLimit(part)}`
 }
 
-/** The same of very many, along the index of their order. */
+/** The ids of a page of many rows, along the index of their order. */
 const pageInOrder = (list: LongList, part: Part) =>
   sql<{ id: string }>`select ${list.id} as id ${list.from} ${orderOfLong(list)} ${offsetAndLimit(part)}`
 
 /**
- * The ids of a page of a list of any length, and its total, counted up to ten thousand. So few rows are sorted; of more,
- * an index gives the first in their order. It is planned for what is searched.
+ * The ids of a page of a list of any length, and its total, counted up to ten thousand. Up to that number rows are
+ * sorted; beyond it an index gives the first ones in order. It is planned for the searched values.
  */
 export const listPage = (db: Db, list: LongList, part: Part): Promise<{ ids: string[] } & Total> =>
   withCustomPlans(db, async connection => {
@@ -196,7 +196,7 @@ export const listPage = (db: Db, list: LongList, part: Part): Promise<{ ids: str
     return { ids: rows.map(({ id }) => id), ...cappedTotal(counted, cap) }
   })
 
-/** A part of a list as the API answers it. */
+/** A page of a list as an API response. */
 export const pagedResponse = <T>(
   { items, total, isMore }: Total & { items: T[] },
   { offset, limit }: Part,
@@ -207,13 +207,13 @@ export const pagedResponse = <T>(
 
 type ListWithItems<Row, T> = ListQuery<Row> & { itemOf: (row: Row) => T }
 
-/** Reads a page of a list as `readPage` does, as the API answers it. */
+/** Reads a page with `readPage`, as an API response. */
 export const readList = async <Row, T>(db: Db, list: ListWithItems<Row, T>, range: PageRange) => {
   const { rows, total } = await readPage(db, list, range)
   const items = rows.map(row => list.itemOf(row))
   return pagedResponse({ items, total }, { offset: range.offset ?? 0, limit: range.limit ?? total })
 }
 
-/** A part of a list that is there whole, as the API answers it. */
+/** A page of a list in memory, as an API response. */
 export const pagedSlice = <T>(items: readonly T[], part: Part) =>
   pagedResponse({ items: items.slice(part.offset, part.offset + part.limit), total: items.length }, part)

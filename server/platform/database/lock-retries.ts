@@ -5,7 +5,7 @@ import { errorCode } from '../error-code.ts'
 
 /** How long a migration waits for the locks that it needs. */
 export type LockPatience = {
-  /** A statement that waits longer gives way, so that the calls queued behind it go on. */
+  /** A statement that waits longer gives up, so that the calls queued behind it continue. */
   lockTimeoutMs: number
   attempts: number
   longestPauseMs: number
@@ -20,7 +20,7 @@ const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 const isRetried = (error: unknown) => [lockNotAvailable, deadlockDetected].includes(errorCode(error))
 
-/** Grows by half each time; jitter keeps it out of step with what runs by the clock. */
+/** Grows by half each time; jitter avoids a fixed rhythm with scheduled work. */
 const pauseBefore = (attempt: number, { longestPauseMs }: LockPatience) =>
   Math.min(longestPauseMs, 500 * 1.5 ** attempt) * (0.75 + Math.random() / 4)
 
@@ -29,7 +29,7 @@ const readPid = async (tx: Kysely<unknown>) => {
   return rows[0]?.pid ?? 0
 }
 
-/** The sessions that hold what this one waits for. */
+/** The sessions that hold the locks this one waits for. */
 const findBlockers = async (db: Kysely<unknown>, pid: number) => {
   const { rows } = await sql<Session>`
     select pid, application_name as application, round(extract(epoch from now() - xact_start) / 60)::integer as minutes
@@ -43,7 +43,7 @@ const describe = ({ pid, application, minutes }: Session) => {
   return knownFacts ? `pid ${pid} (${knownFacts})` : `pid ${pid}`
 }
 
-/** Runs work in the session `pid`, and meanwhile reports which sessions block it. */
+/** Runs work in the session `pid`, and reports the sessions that block it meanwhile. */
 async function watchBlockers<T>(
   db: Kysely<unknown>,
   { pid, everyMs, report }: { pid: number; everyMs: number; report: (sessions: Session[]) => void },
@@ -66,9 +66,9 @@ type MigrationRun<T> = {
 }
 
 /**
- * Runs a migration in a transaction of its own. One that does not get a lock in time gives way and is run again after
- * a pause; the operator is told what it waits for.
- * @throws ConfigError with the sessions in its way, after the last attempt
+ * Runs a migration in its own transaction. If it does not get a lock in time, it gives up and runs again after a pause;
+ * the operator is told what it waits for.
+ * @throws ConfigError with the blocking sessions, after the last attempt
  */
 export async function runWithLockRetries<T>(db: Kysely<unknown>, migration: MigrationRun<T>): Promise<T> {
   const { name, patience, print, run } = migration

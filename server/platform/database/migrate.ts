@@ -9,10 +9,10 @@ import { type Migration, readMigrations } from './migrations.ts'
 import { readViews, replaceViews } from './replace-views.ts'
 
 type Options = {
-  /** Tells the operator what a migration waits for. */
+  /** Reports what a migration waits for. */
   print?: (line: string) => void
   patience?: LockPatience
-  /** The last migration to run, for tests of what a later one does to existing rows. */
+  /** The last migration to run, for tests of later migrations on existing rows. */
   upTo?: string
 }
 
@@ -26,7 +26,7 @@ const recordName = (db: Kysely<unknown>, name: string) =>
   sql`insert into kysely_migration (name, timestamp)
       values (${name}, ${new Date().toISOString()}) on conflict do nothing`.execute(db)
 
-/** A database of a later version holds what this one does not know. */
+/** Refuses a database of a later version. */
 const refuseNewer = async (db: Kysely<unknown>, names: readonly string[], migrations: readonly Migration[]) => {
   const unknown = names.find(name => !migrations.some(migration => migration.name === name))
   if (unknown === undefined) return
@@ -46,7 +46,7 @@ const runSql = async (db: Kysely<unknown>, { text, data }: Migration) => {
 
 type Step = Required<Pick<Options, 'print' | 'patience'>> & { group: readonly Migration[]; replacesViews: boolean }
 
-/** Runs migrations in one transaction, without those that another node has run meanwhile. Returns their names. */
+/** Runs migrations in one transaction, skipping those that another node has run meanwhile. Returns their names. */
 const runGroup = (db: Kysely<unknown>, { group, replacesViews, print, patience }: Step) =>
   runWithLockRetries(db, {
     ...{ name: group.map(({ name }) => name).join(', '), print, patience },
@@ -64,8 +64,8 @@ const runGroup = (db: Kysely<unknown>, { group, replacesViews, print, patience }
   })
 
 /**
- * Which migrations share a transaction: each has its own, but those from the first one on that drops a view, as the
- * server of the version before reads that view until the last one creates it again: docs/decisions/views.md.
+ * Groups migrations by transaction: each has its own, except that all from the first one that drops a view share one,
+ * because the previous server version reads that view until it is created again: docs/decisions/views.md.
  */
 const groupMigrations = (migrations: readonly Migration[]) => {
   const dropping = migrations.findIndex(({ text }) => /^drop view\b/im.test(text))
@@ -94,7 +94,7 @@ export const migrate = async (
     const replacesViews = newest !== undefined && group.includes(newest)
     ran.push(...(await runGroup(db, { group, replacesViews, print, patience })))
   }
-  // Last, as the tables must have their present form; a start that is interrupted here builds them the next time.
+  // Last, because the tables must be up to date; if the start is interrupted here, the next one builds them.
   for (const migration of pending.filter(({ text }) => isConcurrent(text))) {
     await buildConcurrently(db, migration)
     ran.push(...(await runGroup(db, { group: [migration], replacesViews: false, print, patience })))

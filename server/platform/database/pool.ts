@@ -54,15 +54,15 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Not counted among the statements of a request. */
+/** Sends a statement that does not count among those of a request. */
 const ask = (client: pg.ClientBase, text: string): Promise<unknown> =>
   Reflect.apply(pg.Client.prototype.query, client, [text])
 
 /**
  * The settings of each connection. The database checks every two seconds whether the client is still connected, so that
- * abandoned statements end; not every operating system supports it. A statement is planned once for a connection and
- * not for each call: planning the statement of a sign-in takes longer than running it. Searches, whose best plan depends
- * on what is searched for, run `withCustomPlans`.
+ * abandoned statements end; not every operating system supports it. Statements are planned once per connection instead
+ * of per call: planning the login statement takes longer than running it. Searches, whose best plan depends on the
+ * searched values, run with `withCustomPlans`.
  */
 const settings = ['client_connection_check_interval = 2000', 'plan_cache_mode = force_generic_plan']
 
@@ -70,7 +70,7 @@ const applySettings = async (client: pg.ClientBase) => {
   for (const setting of settings) await ask(client, `set ${setting}`).catch(() => {})
 }
 
-/** A pool of at most `max` connections with named statements; who waits too long for one is refused. */
+/** A pool of at most `max` connections with named statements; waiting too long for one is an error. */
 export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000) => {
   const pool = new pg.Pool({
     ...connection,
@@ -84,7 +84,7 @@ export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000)
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
-  // A connection to a database that has become a standby is closed: the next one may find the new primary.
+  // A connection to a database that became a standby is closed: the next one may find the new primary.
   pool.on('release', (_error, client) => {
     if (client instanceof NamingClient && client.isReadOnly) void client.end()
   })

@@ -18,7 +18,7 @@ async function* fetchBatches<R>(tx: ControlledTransaction<DB>, query: RawBuilder
 
 type Complete<K, R> = (tx: Db, keys: K[]) => Promise<R[]>
 
-/** How a query is read: the share of its rows that its plan is made for, and how each batch is completed. */
+/** Options of a read: the share of rows that the plan is made for, and how each batch is completed. */
 type Batches<K, R> = { planFor: number; complete: Complete<K, R> }
 
 const inBatches = <K, R>(query: RawBuilder<K>, options: ReadOptions, { planFor, complete }: Batches<K, R>) =>

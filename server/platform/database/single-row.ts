@@ -1,4 +1,4 @@
-/** The row of a statement that always returns one. */
+/** Returns the row of a statement that always returns one. */
 export const singleRow = <T>(rows: readonly T[]): T => {
   const [row] = rows
   if (row === undefined) throw new Error('a statement that returns one row returned none')

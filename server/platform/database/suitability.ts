@@ -14,7 +14,7 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
   return singleRow(rows)
 }
 
-/** The message of the underlying error, never with the address, which may hold a password. */
+/** The message of the underlying error, without the address, which may hold a password. */
 const getReason = (error: unknown): string => {
   if (error instanceof Error && error.message) return error.message
   const [cause] = error instanceof AggregateError ? error.errors : []
@@ -26,8 +26,8 @@ const refuseUnreachable = (setting: string) => (error: unknown) => {
 }
 
 /**
- * Refuses a database that cannot be reached or is too old. Returns the settings with which it may lose committed data
- * in a power cut.
+ * Refuses a database that cannot be reached or is too old. Returns the settings that risk committed data in a power
+ * failure.
  */
 export const requireSuitable = async (pool: Pool): Promise<string[]> => {
   const { version, name, unsafeSettings } = await readFacts(pool).catch(refuseUnreachable('DATABASE_URL'))
@@ -40,7 +40,7 @@ const readPlace = async (pool: Pool) => {
   return JSON.stringify(singleRow(rows))
 }
 
-/** Refuses a connection for migrations that cannot be used, or that leads to another database than operation uses. */
+/** Refuses a migration connection that cannot be used, or that leads to another database than the operation's. */
 export const requireSameDatabase = async (owner: Pool, operation: Pool): Promise<void> => {
   const place = await readPlace(owner).catch(refuseUnreachable('MIGRATION_DATABASE_URL'))
   if (place !== (await readPlace(operation)))

@@ -4,8 +4,8 @@ export type Cell = string | number | boolean | Date | null
 /** A column of an exported table: its title, and how to read its value from a row. */
 export type Column<R> = { title: string; cell: (row: R) => Cell }
 
-/** A line above a table: its name, and what it says. */
+/** A line above a table: a name and its text. */
 export type Line = readonly [name: string, text: string]
 
-/** What stands at the head of a table. */
+/** The head of a table. */
 export type TableHead<R> = { columns: readonly Column<R>[]; above?: readonly Line[] }

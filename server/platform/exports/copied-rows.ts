@@ -3,22 +3,22 @@ import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Cell } from './columns.ts'
 
-/** A column of a table that the database writes: its title, its value there, and as what a file tells it. */
+/** A column written by the database: its title, its SQL value, and its type in the file. */
 export type CopiedColumn = {
   title: string
   value: RawBuilder<unknown>
   kind: 'text' | 'number' | 'moment'
-  /** What the file says for a text that is not empty. */
+  /** Translates a non-empty text for the file. */
   words?: (text: string) => string
 }
 
-/** Whole rows as the database writes them: a line each, tabs between values, and backslashes before special characters. */
+/** Whole rows in the database's text format: one line each, tabs between values, backslash escapes. */
 type CopiedRows = { bytes: Buffer; columns: readonly CopiedColumn[] }
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
-/** A value as the database wrote it. */
+/** Parses a value in the database's text format. */
 const toCell = ({ kind, words }: CopiedColumn, cellText: string): Cell => {
   if (cellText === '\\N') return null
   if (kind === 'number') return Number(cellText)
@@ -35,7 +35,7 @@ export const toCells = ({ bytes, columns }: CopiedRows): Cell[][] =>
     .slice(0, -1)
     .map(line => line.split('\t').map((text, index) => toCell(itemAt(columns, index), text)))
 
-/** Pieces that end anywhere, cut into whole rows. */
+/** Cuts arbitrary pieces into whole rows. */
 export async function* wholeRows(pieces: AsyncIterable<Buffer>, columns: readonly CopiedColumn[]) {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {

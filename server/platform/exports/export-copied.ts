@@ -14,12 +14,12 @@ type CopiedTable = {
   name: string
   format: ExportFormat
   columns: readonly CopiedColumn[]
-  /** Lines above the table, each a name and what it says: the filter, the time. */
+  /** Lines above the table, such as the filter and the time. */
   above?: readonly Line[]
-  /** The rest of the statement behind its columns: `from …`, with an order in which no two rows are alike. */
+  /** The rest of the statement after its columns: `from …`, with a unique order. */
   from: RawBuilder<unknown>
   db: ReadOptions['db']
-  /** Looks up what `words` did not know: true = by now it does, so that the same rows are told again. */
+  /** Loads what `words` did not know; true = now known, so that the same rows are formatted again. */
   lookUp?: () => Promise<boolean>
   /** Rows below those of the statement. */
   below?: readonly Cells[]
@@ -30,7 +30,7 @@ const readRows = ({ columns, from, db }: CopiedTable, signal: AbortSignal) => {
   return wholeRows(copyRows(query, { db, signal }), columns)
 }
 
-/** The cells of a table in batches: those of its statement, and then the rows below. */
+/** The cells of a table in batches: those of its statement, then the rows below. */
 async function* readCells(table: CopiedTable, signal: AbortSignal) {
   for await (const rows of readRows(table, signal)) {
     const batch = toCells(rows)
@@ -40,8 +40,8 @@ async function* readCells(table: CopiedTable, signal: AbortSignal) {
 }
 
 /**
- * Streams a table of any length that the database writes itself: for lists that may have a million rows, at a fraction
- * of what reading each row into an object costs. The file is the same as by `exportTable`.
+ * Streams a table that the database formats itself: for lists of up to a million rows, at a fraction of the cost of
+ * reading each row into an object. The file is the same as that of `exportTable`.
  */
 export const exportCopied = ({ columns, ...table }: CopiedTable): SentFile =>
   exportTable<Cells>({

@@ -9,7 +9,7 @@ type Table<R> = {
   name: string
   format: ExportFormat
   columns: readonly Column<R>[]
-  /** Lines above the table, each a name and what it says: the filter, the time. */
+  /** Lines above the table, such as the filter and the time. */
   above?: readonly Line[]
   /** Batches of rows, as `readInBatches` yields them. */
   rows: (signal: AbortSignal) => AsyncIterable<readonly R[]>

@@ -16,7 +16,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 // Bit depth 1, greyscale, deflate, adaptive filter, no interlace.
 const kind = Buffer.from([1, 0, 0, 0, 0])
 
-/** A row of pixels as it is stored in the file: no filter, eight pixels per byte, 1 = white. */
+/** A row of pixels as stored in the file: no filter, eight pixels per byte, 1 = white. */
 const toLine = (modules: readonly boolean[], scale: number) => {
   const line = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8))
   for (let x = 0; x < modules.length * scale; x++)
@@ -28,7 +28,7 @@ const toLine = (modules: readonly boolean[], scale: number) => {
 }
 
 /**
- * A text as a QR code in PNG with the quiet zone that readers need. `width` is the least number of pixels; error
+ * A text as a QR code in PNG with the required quiet zone. `width` is the minimum number of pixels; error
  * correction level Q: a quarter of the code may be hidden.
  */
 export const qrPng = (text: string, width: number) => {

@@ -43,7 +43,7 @@ const xlsxCell = (at: string, cell: Cell) => {
 
 const toRow = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-/** The number of the row with the titles: with lines above them, one row below those is empty. */
+/** The number of the title row; lines above it are followed by an empty row. */
 const titleRow = (above: readonly Line[]) => (above.length > 0 ? above.length + 2 : 1)
 
 const linesAbove = (above: readonly Line[]) =>
@@ -88,7 +88,7 @@ type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isD
 
 type NamedHead<R> = TableHead<R> & { name: string }
 
-/** The rows of one sheet; the rest stays for the next sheet. */
+/** Writes the rows of one sheet; further rows go to the next sheet. */
 async function* writeSheet<R>({ columns, above = [] }: TableHead<R>, reader: Reader<R>): AsyncGenerator<string> {
   const letters = columns.map((_, column) => toLetters(column))
   const line = (row: R, number: number) =>
@@ -127,7 +127,7 @@ async function* listEntries<R>({ name, ...head }: NamedHead<R>, reader: Reader<R
   yield { name: '[Content_Types].xml', content: [contentTypes(sheets)] }
 }
 
-/** A table as a workbook: numbers and dates keep their types, and every text is a text, never a formula. */
+/** Writes a table as a workbook: numbers and dates keep their types, and every text is a text, never a formula. */
 export async function* writeXlsx<R>(head: NamedHead<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   const reader: Reader<R> = { rows: batches[Symbol.asyncIterator](), waiting: [], isDone: false }
   try {

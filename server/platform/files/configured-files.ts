@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 import { localFiles } from './local-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** The store of an installation, the same for its calls and its jobs. */
+/** The file storage of an installation, the same for its calls and its jobs. */
 export const configuredFiles = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files => {
   const folder = join(dataDir, 'files')
   return s3 ? s3Files(s3, folder) : localFiles(folder)

@@ -45,7 +45,7 @@ export const localFiles = (folder: string): Files => {
     move: async (from, to) => {
       await mkdir(dirname(toPath(to)), { recursive: true })
       await rename(toPath(from), toPath(to)).catch(async error => {
-        // Moved already, by a call that was repeated.
+        // Already moved by a repeated call.
         if (!(await readFacts(to))) throw error
       })
     },

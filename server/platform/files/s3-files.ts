@@ -16,22 +16,22 @@ export type S3Settings = {
   bucket: string
   accessKey: string
   secret: string
-  /** The bucket is in the path; otherwise in the name of the host. */
+  /** Whether the bucket is in the path, not in the host name. */
   pathStyle: boolean
-  /** Where everybody reads what is below library/; null = through this server. */
+  /** The public base URL of library/; null = through this server. */
   publicUrl: string | null
 }
 
-/** How long a store may think before it counts as unavailable, and how long it may take to receive a file. */
+/** Timeouts for a response of the store, and for sending it a file. */
 type S3Timeouts = { answer: number; upload: number }
 const usualTimeouts: S3Timeouts = { answer: 10_000, upload: 900_000 }
 
-/** Whoever has a copy may keep it: another file has another key. */
+/** Cacheable forever: another file has another key. */
 const cacheControl = 'public, max-age=31536000, immutable'
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
-/** The address of the bucket, with a slash at its end. */
+/** The URL of the bucket, with a trailing slash. */
 export const bucketUrl = ({ endpoint, bucket, pathStyle }: Pick<S3Settings, 'endpoint' | 'bucket' | 'pathStyle'>) => {
   const url = new URL(endpoint)
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`
@@ -43,21 +43,21 @@ const getSize = ({ headers }: Response) =>
 
 type Init = { method?: string; headers?: Record<string, string>; body?: ReadableStream }
 
-/** What to look at, for the log, where a store refuses a request. It names settings, never what they hold. */
+/** A log hint for a refused request; it names settings, never their values. */
 const refusal = (status: number) => {
   if (status === 401 || status === 403)
     return `The store refuses the key (${status}): check S3_ACCESS_KEY, S3_SECRET and S3_REGION, and what the key may do in the bucket.`
   return `The store answered ${status}: check S3_ENDPOINT, S3_BUCKET and S3_PATH_STYLE, and the store itself.`
 }
 
-/** Why a store was not reached, without the address, which the settings hold. */
+/** Why the store was not reached, without its address, which is configured. */
 const silence = (error: unknown) => {
   const { name = '', cause } = error instanceof Error ? error : new Error()
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name
   return `The store does not answer (${code}): check S3_ENDPOINT and the network.`
 }
 
-/** Sends signed requests; STORE_UNAVAILABLE where the store does not answer in time, or not as a store does. */
+/** Sends signed requests; throws STORE_UNAVAILABLE if the store does not answer in time or fails. */
 const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
   let client: Promise<AwsClient> | undefined
   const { accessKey: accessKeyId, secret: secretAccessKey, region } = settings
@@ -80,7 +80,7 @@ const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
     const signed = await (await getClient()).sign(url, init)
     const unavailable = (reason: string) => Object.assign(problem('STORE_UNAVAILABLE'), { cause: new Error(reason) })
     try {
-      // The timeout ends with the head of the answer: a large file may take longer to read.
+      // The timeout covers the response head only: a large file may take longer to read.
       const { method, headers } = signed
       const request = { method, headers, signal: late.signal, ...(body && { body: bodyOf(body), duplex: 'half' }) }
       const answer = await fetch(url, request).catch(error => {
@@ -103,7 +103,7 @@ const discard = (answer: Response) => answer.body?.cancel()
 
 const rangeHeader = ({ start = 0, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
 
-/** Stores files in a bucket. What is sent through this server waits in a folder until its length is known. */
+/** Stores files in a bucket. Uploads through this server wait in a folder until their length is known. */
 export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTimeouts): Files => {
   const { getClient, toUrl, send } = createSender(settings, timeouts)
   const find = async (key: string) => {
@@ -149,7 +149,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
         'cache-control': cacheControl,
       }
       const answer = await send(to, { method: 'PUT', headers })
-      // A copy may begin well and end with an error in its text. Moved already = the source is gone.
+      // A copy may start with status 200 and end with an error in its body. Already moved = the source is gone.
       const isCopied = answer.ok && !(await answer.text()).includes('<Error>')
       if (!isCopied && !(await find(to))) throw problem('STORE_UNAVAILABLE')
       if (isCopied) await remove(from)
@@ -168,7 +168,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
       const headers = { 'content-type': contentType, 'content-length': String(bytes) }
       const aws = { signQuery: true, allHeaders: true }
       const signed = await (await getClient()).sign(url, { method: 'PUT', headers, aws })
-      // The browser itself says the length.
+      // The browser sets the length itself.
       return { url: signed.url, headers: { 'content-type': contentType } }
     },
   }

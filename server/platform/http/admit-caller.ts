@@ -5,7 +5,7 @@ import { ProblemError, problem } from '../problem.ts'
 import { type Actor, actsForAnother } from './actor.ts'
 import type { Serving } from './serving.ts'
 
-/** A larger body is taken only from callers who may send it: of smaller ones nobody fills the memory. In bytes. */
+/** Larger bodies, in bytes, are read only from callers who may send them; smaller ones cannot fill the memory. */
 const smallBody = 65_536
 
 const requireAccess = (access: Access, actor: Actor | null) => {
@@ -26,7 +26,7 @@ const requireSecondFactor = (
   if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
 }
 
-/** A change is made for the brand that its page shows, or not at all. */
+/** A change is made for the brand shown on its page, or refused. */
 const requireShownBrand = (spec: Endpoint, actor: Actor | null, { headers }: FastifyRequest) => {
   const shownBrand = headers[currentBrandHeader]
   if (spec.method === 'GET' || shownBrand === undefined || !actor) return
@@ -37,7 +37,7 @@ const getBearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.hea
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who called, for what is recorded of a refusal. */
+    /** The caller's id, for the record of a refusal. */
     callerId: string | null
   }
 }
@@ -57,8 +57,8 @@ const mayBeLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
 
 /**
- * Reads who calls, with their rights as they are now, and refuses callers who may not. Asked once the body has arrived,
- * and in the transaction of a change: a caller who holds back a byte does not keep rights that end meanwhile.
+ * Reads the caller with their current rights, and refuses callers without access. Called once the body has arrived, and
+ * in the transaction of a change: delaying the last byte does not preserve rights that end meanwhile.
  */
 export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: AdmitContext) => {
   const actor = await actorOf(spec, request, admitting)
@@ -69,7 +69,7 @@ export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admit
   return actor
 }
 
-/** Refuses a call before its body is read: without a token, and a large one from whoever may not make it. */
+/** Refuses a call before its body is read: without a token, and a large one from a caller without access. */
 export const refuseBody = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
   if (spec.access !== 'public' && !getBearer(request)) throw problem('NOT_SIGNED_IN')
   if (mayBeLarge(request)) await admitCaller(spec, request, serving)

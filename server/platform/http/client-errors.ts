@@ -18,7 +18,7 @@ const buildBody = (code: ProblemCode) => {
   return JSON.stringify(body)
 }
 
-/** Answers bytes that are no request, which reach neither route nor hook, and closes their connection. */
+/** Answers malformed requests, which reach no route or hook, and closes their connection. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = byParserCode[error.code ?? ''] ?? 'NOT_JSON'

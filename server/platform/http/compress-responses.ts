@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 const minBytes = 1400
 
 /**
- * Fast compression: responses are compressed per request. Static files are compressed as well as possible at build
+ * Fast compression levels, because responses are compressed per request; static files are compressed best at build
  * time.
  */
 const encodings = {

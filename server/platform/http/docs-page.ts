@@ -17,7 +17,7 @@ details { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transpar
 pre { overflow: auto; padding: 0.75rem; background: color-mix(in srgb, currentColor 7%, transparent); border-radius: 0.5rem }
 small { opacity: 0.8 } td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }`
 
-/** Who may call, in words. */
+/** The access of a call in words. */
 export const accessInWords = ({ access }: Endpoint) => (typeof access === 'string' ? access : access.join(', '))
 
 /** The description of a call in the API documentation: who may make it, and its own problems. */

@@ -24,7 +24,7 @@ const byDatabaseCode: Record<string, ProblemCode> = {
   TR001: 'STORE_CLOSED',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
-  // A deadlock, once it was tried again in vain.
+  // A deadlock that repeated.
   '40P01': 'BUSY',
   '53100': 'STORAGE_FULL',
   '53300': 'BUSY',
@@ -83,7 +83,7 @@ const fromDatabase = (error: Failure, constraints: ConstraintProblems) => {
   if (constraintProblem) return problem(constraintProblem.code, constraintProblem)
   const code = error.code && byDatabaseCode[error.code]
   if (code) return problem(code)
-  // Not an error of ours: the caller closed the connection while sending.
+  // Not our error: the caller closed the connection while sending.
   if (error.code === 'ECONNRESET' && !error.syscall) return problem('NOT_JSON')
   return isLostSocket(error) || lostConnection.test(error.message) ? problem('DATABASE_UNAVAILABLE') : null
 }

@@ -12,7 +12,7 @@ export const isFileResponse = (response: unknown): response is FileResponse =>
 const isSentFile = (answer: unknown): answer is SentFile =>
   typeof answer === 'object' && answer !== null && 'pieces' in answer
 
-/** What a handler of a file has answered. */
+/** The result of a file handler. */
 export const sentFile = (answer: unknown) => {
   if (isSentFile(answer)) return answer
   throw new Error('The handler answered no file.')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-/** How long an answer of the database counts, and how long it may take. */
+/** How long a check of the database is valid, and its timeout. */
 const oneSecond = 1_000
 
 const askWhetherWritable = async (pool: Pool) => {
@@ -15,19 +15,19 @@ const askWhetherWritable = async (pool: Pool) => {
     isReadOnly = rows[0]?.isReadOnly ?? true
     return !isReadOnly
   } finally {
-    // A connection to a database that has become a standby is closed: the next one may find the new primary.
+    // A connection to a database that became a standby is closed: the next one may find the new primary.
     client.release(isReadOnly)
   }
 }
 
-/** Whether one of the pool's connections, or a new one, leads to a database that takes changes. */
+/** Whether one of the pool's connections, or a new one, leads to a writable database. */
 async function isWritable(pool: Pool) {
   for (let remaining = pool.idleCount + 1; remaining > 0; remaining -= 1)
     if (await askWhetherWritable(pool)) return true
   return false
 }
 
-/** Asks at most once a second, and waits no longer than that. */
+/** Checks at most once a second, with a timeout of a second. */
 function createReadiness(pool: Pool) {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   return () => {
@@ -39,7 +39,7 @@ function createReadiness(pool: Pool) {
   }
 }
 
-/** `/health/live`: the process answers. `/health/ready`: its database takes changes, and it is not about to stop. */
+/** `/health/live`: the process answers. `/health/ready`: its database is writable, and it is not stopping. */
 export const serveHealth = (app: FastifyInstance, pool: Pool, isStopping: () => boolean) => {
   const isReady = createReadiness(pool)
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))

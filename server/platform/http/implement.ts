@@ -9,7 +9,7 @@ import type { ProblemError } from '../problem.ts'
 import type { Actor } from './actor.ts'
 import type { WithEtag } from './revalidate.ts'
 
-/** The browser or client behind a request, and the cookies and headers that may be set for it. */
+/** The client of a request, and the cookies and headers to set for it. */
 export type ClientContext = {
   /** The x-request-id of the response. */
   requestId: string
@@ -21,14 +21,14 @@ export type ClientContext = {
   clearCookie(name: string, path: string): void
 }
 
-/** Where something came from, as the audit log keeps it. */
+/** The client as recorded in the audit log. */
 export type Origin = Pick<ClientContext, 'requestId' | 'address' | 'browser'>
 
-/** What a handler gets besides its input. */
+/** The context of a handler besides its input. */
 export type HandlerContext = {
   config: Config
   emit: Emit
-  /** What each feature holds of a person, in the order of the features. */
+  /** Each feature's personal data of a person, in feature order. */
   personalData: readonly PersonalData[]
   files: Files
   log: Log
@@ -36,7 +36,7 @@ export type HandlerContext = {
   now: Date
 }
 
-/** Who calls, and the database as the act with their rights uses it. */
+/** The caller, and the database for an act with their rights. */
 export type Caller<A = Actor | null> = { db: Db; actor: A }
 export type Transact<A> = <T>(act: (caller: Caller<A>) => Promise<T>) => Promise<T>
 
@@ -46,8 +46,8 @@ type CallOf<A, P, Q, B> = HandlerContext & {
   /** The transaction of the request; for a GET, the database. */
   db: Db
   /**
-   * For handlers without a transaction: opens one in which the caller's rights are read again. After a deadlock the act
-   * runs again. Elsewhere it runs in the transaction of the request.
+   * For handlers without a transaction: opens one in which the caller's rights are read again; a deadlock repeats it.
+   * In other handlers it runs in the transaction of the request.
    */
   transact: Transact<ActorOf<A>>
   params: Out<P>
@@ -72,7 +72,7 @@ export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
 // biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
-/** A call with the handler that fits it: a list of routes does not know the types of each. */
+/** Pairs a call with a matching handler: a list of routes does not keep their individual types. */
 export const routeOf = (name: string, spec: AnyEndpoint, run: unknown): Route => ({ name, spec, run: run as never })
 
 /** Implements a whole feature; a missing endpoint does not compile. */
@@ -82,6 +82,6 @@ export const implement = <T extends Record<string, AnyEndpoint>>(
   handlers: { [K in keyof T]: Handler<T[K]> },
 ): Route[] => Object.entries(endpoints).map(([name, spec]) => routeOf(`${group}.${name}`, spec, handlers[name]))
 
-/** Marks a handler that opens its own transactions, for endpoints that wait for something slow in between. */
+/** Marks a handler that opens its own transactions, for endpoints with slow work between them. */
 export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>
   Object.assign(handler, { withoutTransaction: true as const })

@@ -8,7 +8,7 @@ import { problem } from '../problem.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 
-/** Events that browsers report, by name; counted by the features that take them. */
+/** Events reported by browsers, by name; counted by the features that receive them. */
 export const countedEvents = new Counter({
   name: 'trellis_client_events_total',
   help: 'Events reported by browsers',
@@ -17,8 +17,8 @@ export const countedEvents = new Counter({
 })
 
 /**
- * Metrics for Prometheus: duration and number of requests by route and status, connections, and the process. They ask for
- * the configured token; in production there are none without one.
+ * Metrics for Prometheus: duration and number of requests by route and status, connections, and the process. They
+ * require the configured token; in production they are closed without one.
  */
 export const measure = (app: FastifyInstance, pool: Pool, { metricsToken: token, env }: Config) => {
   const registry = new Registry()

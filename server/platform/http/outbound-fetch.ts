@@ -60,7 +60,7 @@ const requirePublic = ({ protocol, hostname }: URL) => {
   if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(`${hostname} is in a private network.`)
 }
 
-/** Largest response that is read, in bytes; longer ones are cut off. */
+/** Reads the whole response; throws if it exceeds `maxBytes`. */
 const readAll = async (answer: IncomingMessage) => {
   const pieces: Buffer[] = []
   let size = 0
@@ -115,8 +115,8 @@ const sendRequest = ({ url, options, signal, allowsPrivate }: OutboundRequest) =
   })
 
 /**
- * Aborts what `work` does after a time, or when its caller gives up. Not by `AbortSignal.any` with a timeout: Node
- * forgets that timeout when garbage is collected (nodejs/node#57736), and the request hangs.
+ * Aborts `work` after a timeout, or when its caller aborts. `AbortSignal.any` with a timeout does not work: Node
+ * garbage-collects that timeout (nodejs/node#57736), and the request hangs.
  */
 const abortAfter = async <T>(
   timeoutMs: number,

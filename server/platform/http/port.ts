@@ -13,13 +13,13 @@ const toSentence = (code: string | undefined, { port, host }: Config) => {
   return null
 }
 
-/** The reason why a server cannot listen, as a sentence for operators; other errors unchanged. */
+/** Explains why a server cannot listen in a sentence for operators; other errors are returned unchanged. */
 export const listeningProblem = (error: unknown, config: Config): unknown => {
   const sentence = toSentence(errorCode(error), config)
   return sentence ? new ConfigError(sentence) : error
 }
 
-/** Refuses a port that cannot be listened on, before anything else is started. */
+/** Refuses an unavailable port before anything else is started. */
 export const requireFreePort = async (config: Config) => {
   const server = createServer()
   try {

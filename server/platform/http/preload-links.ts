@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Turns `/tracks/:id` into a pattern that matches addresses. */
+/** Turns `/tracks/:id` into a pattern that matches paths. */
 const toPattern = (screen: string) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`)
 
 const toLink = (files: readonly string[]) => files.map(file => `</${file}>; rel=modulepreload`).join(', ')

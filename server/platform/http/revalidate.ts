@@ -4,7 +4,7 @@ import { findAcceptedEncoding, findCompressed, sendCompressed } from './compress
 
 const etagBrand = Symbol('etag')
 
-/** A response that is unchanged as long as its ETag is, and is built only for callers without it. */
+/** A response that is unchanged while its ETag is, and is built only for callers without it. */
 export type WithEtag<A> = { [etagBrand]: true; etag: string; build: () => A | Promise<A> }
 
 /** Equal ETags mean equal responses, for every caller and request. */
@@ -17,7 +17,7 @@ export const withEtag = <A>(etag: string, build: () => A | Promise<A>): WithEtag
 export const hasEtag = (answer: unknown): answer is WithEtag<unknown> =>
   typeof answer === 'object' && answer !== null && etagBrand in answer
 
-/** An ETag from the hash of the response, where no cheaper version is known. */
+/** An ETag from the hash of the response, if no cheaper version is known. */
 export const withContentEtag = (answer: unknown) =>
   withEtag(createHash('sha1').update(JSON.stringify(answer)).digest('base64url'), () => answer)
 

@@ -17,7 +17,7 @@ const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 /** Static files are not limited: they are cheap, and a whole store loads them from one address. */
 const isOfScreens = ({ routeOptions, url }: FastifyRequest) =>
-  // Checked by route: one address can be written in many ways.
+  // Checked by route, because one URL can be written in many ways.
   !/^\/(api|media|health|metrics)(\/|\?|$)/.test(routeOptions.url ?? url)
 
 /** Security headers, cookies, and the general rate limit. */

@@ -88,7 +88,7 @@ const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving
   return spec.revalidates ? sendWithEtag(request, reply, { ...withContentEtag(answer), check }) : reply.send(answer)
 }
 
-/** The call by which a repeat is recognized; null = it has no idempotency key. */
+/** The idempotent call of a request; null = no idempotency key. */
 const findIdempotentCall = (spec: Endpoint, { request, serving }: Exchange, actor: Actor | null) => {
   const key = readIdempotencyKey(spec, request.headers['idempotency-key'])
   const { params, query, body } = inputOf(spec, request)
@@ -96,7 +96,7 @@ const findIdempotentCall = (spec: Endpoint, { request, serving }: Exchange, acto
   return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
 }
 
-/** Access comes before input: who may not make a call does not learn what it would take. */
+/** Access is checked before input: a caller without access learns nothing about the input. */
 const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => {
   const actor = await admitCaller(spec, request, { ...serving, db })
   if (request.validationError) throw request.validationError
@@ -105,8 +105,8 @@ const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => 
 }
 
 /**
- * Runs an act in a transaction that begins by admitting the caller: their sign-in is locked, so that it ends before the
- * act or after it. A deadlock runs both again.
+ * Runs an act in a transaction that begins by admitting the caller: their session is locked, so that it ends before or
+ * after the act. A deadlock repeats both.
  */
 const transactor =
   (spec: Endpoint, exchange: Exchange): Transact<Actor | null> =>
@@ -150,7 +150,7 @@ const buildOptions = ({ name, spec, run }: Route, tag: string, serving: Serving)
     rejectCrossSiteRequests(request, serving.config)
     await refuseBody(spec, request, serving)
   },
-  // Before validation, which drops what is not declared.
+  // Before validation, which drops undeclared parameters.
   preValidation: async request => refuseUnknownQuery(spec, request.query),
   // Thrown once the caller is admitted.
   attachValidation: true,
@@ -162,14 +162,16 @@ const buildOptions = ({ name, spec, run }: Route, tag: string, serving: Serving)
   },
 })
 
-/** Serves a route in a scope of its own, where JSON may arrive as plain text. */
+/** Serves a route in its own scope, where JSON may arrive as plain text. */
 const serveText = (app: FastifyInstance, options: RouteOptions) =>
   app.register(async scope => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.route(options)
   })
 
-/** Serves declared endpoints: access, once the body is there, then input, then the handler, all in its transaction. */
+/**
+ * Serves declared endpoints: access once the body has arrived, then input, then the handler, all in its transaction.
+ */
 export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
   for (const route of routes) {
     const options = buildOptions(route, tag, serving)

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import type { Actor } from './actor.ts'
 import type { HandlerContext } from './implement.ts'
 
-/** What calls are served with, besides the request. */
+/** What calls need besides the request. */
 export type Serving = Omit<HandlerContext, 'client' | 'now'> & {
   db: Db
   clock: () => Date

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ClientContext } from './implement.ts'
 
-/** The address of this installation: as configured, else as the caller reached it. */
+/** The address of this installation: as configured, else from the caller's request. */
 export const siteAddress = (config: Config, client: Pick<ClientContext, 'header'>) =>
   config.publicUrl ?? `http://${client.header('host') ?? `localhost:${config.port}`}`
 
@@ -12,8 +12,8 @@ const getOrigin = ({ protocol, host }: FastifyRequest) => {
 }
 
 /**
- * The settings within a call: without PUBLIC_URL links in mails lead to where the call came to. Only where mails stay in
- * the local mailbox: anyone can send another Host, and would have a person's secret link mailed with it.
+ * The settings within a call: without PUBLIC_URL, links in e-mails use the host of the call. Only while e-mails stay in
+ * the local mailbox: with a forged Host, a person's secret link would be sent to another site.
  */
 export const configWithin = (request: FastifyRequest, config: Config): Config => {
   const isTrial = !config.smtpUrl && (config.env !== 'production' || config.demo)

@@ -19,7 +19,7 @@ const getCacheControl = (path: string) => {
   return 'no-cache'
 }
 
-/** The phones of the editors: the only pages that a page of this site may put into a frame. */
+/** The editors' phone previews: the only pages of this site that may be framed by it. */
 const isEditorPhone = (url: string) => /^\/preview-[a-z-]+\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
 
 const allowOwnFrame = (reply: FastifyReply) => {
@@ -28,7 +28,7 @@ const allowOwnFrame = (reply: FastifyReply) => {
   reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** Previews are shared with few, and are not for search engines. */
+/** Previews are shared privately, and not indexed. */
 const isPreview = (path: string) => path.startsWith('/preview-card-courses/')
 
 const servePage = (reply: FastifyReply, scripts: string | null) => {
@@ -37,15 +37,15 @@ const servePage = (reply: FastifyReply, scripts: string | null) => {
 }
 
 /**
- * The files of the build by their names. The library's own route would list the folder, a thousand names, for each of
- * them: it looks for other spellings of a name, by which one could pass a guard; here everybody may read everything.
+ * Serves the build's files by exact name. The library's route would list the folder of a thousand names for each
+ * request to detect other spellings of a name, which matter only for access checks; these files are public.
  */
 const serveBuild = (app: FastifyInstance) =>
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, ({ params }, reply) =>
     reply.sendFile(`assets/${params.name}`, web),
   )
 
-/** Serves the built screens, the demo's media, and sandboxed pages. Every path of a screen gets the same page. */
+/** Serves the built screens, the demo's media, and sandboxed pages. All screen paths get the same page. */
 export const serveWeb = async (app: FastifyInstance) => {
   const preloadLinks = readPreloadLinks(`${web}.vite/arrivals.json`)
   await app.register(fastifyStatic, {

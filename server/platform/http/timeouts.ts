@@ -9,7 +9,7 @@ export type Timeouts = {
   body: number
   /** Until a form's file has arrived: enough for 15 MB at 400 kbit/s. */
   upload: number
-  /** Until the whole request has arrived: enough for a film of 200 MB at 1 Mbit/s. */
+  /** Until the whole request has arrived: enough for a video of 200 MB at 1 Mbit/s. */
   request: number
   /** Without traffic in either direction: longer than the slowest response takes to begin. */
   idle: number
@@ -38,10 +38,10 @@ export const serverTimeouts = ({ headers, request, idle, keepAlive, check }: Tim
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Above it, a body is a film and has the time of a whole request, in bytes. */
+/** A larger body, in bytes, is a video and has the timeout of a whole request. */
 const largestSmallUpload = 20 * 1024 ** 2
 
-/** How long a body may take: longer where the route takes files, longest where a film is announced. */
+/** The timeout of a body: longer for routes that take files, longest for videos. */
 const timeFor = ({ body, upload, request }: Timeouts, isUpload: boolean, announced: number) => {
   if (!isUpload) return body
   return announced > largestSmallUpload ? request : upload
@@ -51,7 +51,7 @@ const timeFor = ({ body, upload, request }: Timeouts, isUpload: boolean, announc
 export const limitBodies = (app: FastifyInstance, timeouts: Timeouts, largest: number) => {
   app.addHook('preParsing', async request => {
     const { raw, headers, routeOptions } = request
-    // An empty body has arrived with its headers; nobody reads it, so that its end would never be heard of.
+    // An empty body has already arrived with its headers and is never read, so no end event would follow.
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
     if (!hasBody) return
     const isUpload = (routeOptions.bodyLimit ?? largest) > largest

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 /** How long a failed job can be inspected. Its payload may hold names, addresses or a password hash. */
 const retentionMs = 7 * 86_400_000
 
-/** Deletes jobs that have used up their attempts and were not changed since. */
+/** Deletes jobs whose attempts are used up and that were not changed since. */
 export const deleteFailedJobs = (db: Db, now: Date) =>
   sql`
     select graphile_worker.complete_jobs(array(

@@ -8,7 +8,7 @@ export type JobCall = {
   config: Config
   now: Date
   payload: unknown
-  /** The log of a job for operators; optional. */
+  /** The log of a job for operators. */
   log?: Log
 }
 
@@ -18,9 +18,9 @@ export type Job = {
   run: (call: JobCall) => Promise<void>
   /** A crontab time in UTC. */
   crontab?: string
-  /** Runs once more so many seconds after each time of the crontab, which knows no less than minutes. */
+  /** Runs once more this number of seconds after each crontab time, because a crontab's unit is a minute. */
   againAfterSeconds?: number
-  /** Does nothing while an earlier run is at work, whose end it would otherwise wait for: a worker runs few jobs at once. */
+  /** Does nothing while an earlier run is active, instead of waiting for it: a worker runs few jobs at once. */
   runsAlone?: boolean
   /** Timeout in seconds, after which the job is retried. Default: ten minutes. */
   timeoutSeconds?: number
@@ -33,7 +33,7 @@ type JobRequest = {
   key?: string
   runAt?: Date
   maxAttempts?: number
-  /** Jobs of one queue run one after the other and so never block other queues. */
+  /** Jobs of one queue run one after the other and do not block other queues. */
   queue?: string
 }
 
@@ -46,7 +46,7 @@ const toSpec = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobReque
   queue: queue ?? null,
 })
 
-/** Enqueues jobs, in their order, in the transaction of their cause. */
+/** Enqueues jobs in order, in the transaction of their cause. */
 export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
   await sql`
     select graphile_worker.add_job(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Works unless somebody else is at the same work, on whichever server. */
+/** Runs work unless another process is running it, on any server. */
 export const runAlone = (db: Db, name: string, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async pinnedDb => {
     const lock = sql`(hashtext('job'), hashtext(${name}))`
@@ -10,7 +10,7 @@ export const runAlone = (db: Db, name: string, work: () => Promise<void>): Promi
     try {
       await work()
     } finally {
-      // Fails only where the connection is lost, and its lock with it.
+      // Fails only if the connection is lost, which releases the lock.
       await sql`select pg_advisory_unlock${lock}`.execute(pinnedDb).catch(() => {})
     }
   })

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Batches = {
-  /** How many a batch has at most: one with fewer is the last. */
+  /** Maximum size of a batch; a smaller one is the last. */
   size: number
-  /** Does the next batch; returns how many it had. */
+  /** Runs the next batch; returns its size. */
   next: () => Promise<number>
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
 /**
- * Does much work in batches, and pauses after each as long as it took: so it leaves at least half of a processor to the
- * people who use the product meanwhile.
+ * Runs work in batches, and pauses after each for as long as it took, which leaves at least half of a processor to
+ * people using the product.
  */
 export const runInBatches = async ({ size, next, pause = sleep }: Batches) => {
   let done = size

@@ -19,14 +19,14 @@ const start = (job: Job, call: JobCall) =>
 
 const isOfCrontab = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
 
-/** Enqueues the run between two times of the crontab; one that still waits is replaced. */
+/** Enqueues the run between two crontab times, replacing one that still waits. */
 const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload }: JobCall) => {
   if (!againAfterSeconds || !isOfCrontab(payload)) return
   const runAt = new Date(now.getTime() + againAfterSeconds * 1000)
   await enqueue(db, { name, payload: {}, key: `${name}:again`, runAt })
 }
 
-/** Runs one job. A job that times out is abandoned so that it blocks no other; the queue retries it later. */
+/** Runs one job. A job that times out is abandoned so that it does not block others; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
   await enqueueAgain(job, call)
   const { timedOut, clear } = startTimeout(job)

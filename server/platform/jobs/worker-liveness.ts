@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 const lock = 7_265_104
 
-/** Marks a worker as alive for as long as its listening connection lives. */
+/** Marks a worker as alive for the lifetime of its listening connection. */
 export const markWorkerAlive = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lock, workerId])
 
@@ -13,8 +13,8 @@ export const releaseWorkerJobs = (db: Db, workerIds: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
 
 /**
- * Releases jobs that dead workers have locked for so many seconds. By default the queue waits four hours for a killed
- * worker, and blocks all other jobs of the same queue meanwhile.
+ * Releases jobs that dead workers have locked for this number of seconds. By default the queue waits four hours for a
+ * killed worker, and blocks all other jobs of the same queue meanwhile.
  */
 export const releaseJobsOfDeadWorkers = async (db: Db, seconds: number) => {
   const { rows } = await sql<{ worker: string }>`

@@ -38,7 +38,7 @@ const follow = () => {
   let id = ''
   const shown = new Promise<void>(resolve => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
-      // After LISTEN, as a connection runs one statement at a time; a broken connection is replaced by another.
+      // After LISTEN, because a connection runs one statement at a time; a broken connection is replaced by another.
       client.once('drain', () =>
         markWorkerAlive(client, workerPool.id).then(
           () => resolve(),
@@ -80,8 +80,8 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
       plugins: [{ name: 'worker-liveness', version: '1', worker: { hooks: { startWorker } } }],
     },
   })
-  // The database may have locked a job for this worker without the answer arriving: nobody would run it. Stopping ends
-  // in a restart, which releases it.
+  // The database may have locked a job for this worker without the answer arriving, so that it would never run.
+  // Stopping leads to a restart, which releases it.
   events.on('worker:getJob:error', () => void runner.stop().catch(() => {}))
   return { ...runner, id: id() }
 }
@@ -90,7 +90,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
 const timeoutMs = 4_000
 
 /**
- * Starts the job worker, and restarts it when it stops by itself, e.g. when the database goes away. Returns a function
+ * Starts the job worker, and restarts it when it stops by itself, e.g. when the database is down. Returns a function
  * that stops it after the running jobs.
  */
 export const startWorker = async (parts: Parts): Promise<() => Promise<void>> => {

@@ -11,7 +11,7 @@ export interface Address {
   password?: string
 }
 
-/** Every local program can reach an address, so a password is needed. */
+/** Every local program can reach a TCP address, so a password is needed. */
 export const passwordFile = (folder: string) => `${folder}.password`
 
 /** The password of a database folder, created on the first call. */

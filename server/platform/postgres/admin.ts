@@ -5,7 +5,7 @@ import type { Address } from './address.ts'
 /** PostgreSQL's error code while it starts, recovers or stops. */
 export const cannotConnectNow = '57P03'
 
-/** A superuser connection, for the supervisor alone; the product uses a lesser one. */
+/** A superuser connection, only for the supervisor; the product's roles are no superusers. */
 export async function connectAsAdmin({ host, port, password }: Address): Promise<pg.Client> {
   const client = new pg.Client({
     host,
@@ -16,7 +16,7 @@ export async function connectAsAdmin({ host, port, password }: Address): Promise
     application_name: 'trellis supervisor',
     connectionTimeoutMillis: 5_000,
   })
-  // A lost connection is noticed by its end; an unhandled error event would end the process.
+  // A lost connection is noticed by its end event; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -39,7 +39,7 @@ export async function becomeOwner(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${ownerLock})`)
 }
 
-/** Whether an owner that will stop the server is alive. */
+/** Whether the owner that will stop the server is alive. */
 export async function hasOwner(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and objid = ${ownerLock}`)
   return rowCount !== 0
@@ -48,10 +48,10 @@ export async function hasOwner(client: pg.Client): Promise<boolean> {
 /** The product's database and its owner, which share this name. The owner only migrates. */
 export const product = 'trellis'
 
-/** The role that serves calls and jobs: it owns nothing, and `grantOperation` says what it may do. */
+/** The role for calls and jobs: it owns nothing, and `grantOperation` sets its rights. */
 export const operator = 'trellis_app'
 
-/** Creates the product's database and its two roles, who are no superusers, where they are missing. */
+/** Creates the product's database and its two roles without superuser rights, if they are missing. */
 export async function prepareDatabase(client: pg.Client, password?: string): Promise<void> {
   await client.query(`select pg_advisory_lock(${preparationLock})`)
   try {

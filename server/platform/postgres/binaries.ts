@@ -13,7 +13,7 @@ export interface Binaries {
   package?: { folder: string; version: string }
 }
 
-/** The PostgreSQL to run: that of the given folder, else the npm package, else one found on the machine. */
+/** The PostgreSQL to run: in the folder `binDir`, else the npm package, else one found on the machine. */
 export function findBinaries(binDir?: string): Binaries {
   if (binDir) return describe(binDir)
   const installed = findInstalled()

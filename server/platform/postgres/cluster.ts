@@ -6,12 +6,12 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { readableBinaries } from './readable-copy.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 
-/** A database folder and all that is needed to run it. */
+/** A database folder with everything needed to run it. */
 export interface Cluster {
   folder: string
   binaries: Binaries
   account: Account
-  /** Where it should listen; a server that runs already may listen elsewhere. */
+  /** The address to listen on; an already running server may use another. */
   address: Address
   /** Settings of PostgreSQL besides our own. */
   settings: Record<string, string>
@@ -49,7 +49,7 @@ async function chooseAddress(folder: string, account: Account): Promise<Address>
   return { host: chooseSocketFolder(folder, account), port: 5432 }
 }
 
-/** Refuse to start an empty database beside the data of another version: it would look like data loss. */
+/** Refuses to start an empty database beside the data of another version, which would look like data loss. */
 function refuseOtherMajor(dataDir: string, major: number): void {
   const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
   const [other] = names

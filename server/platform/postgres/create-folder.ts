@@ -8,7 +8,7 @@ import { program } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { openInheritedFolder } from './inherited-folder.ts'
 
-/** A draft this old belongs to a start that was killed: creating one takes a second. */
+/** A draft older than this belongs to a killed start: creating one takes a second. */
 const draftMaxAgeMs = 10 * 60_000
 
 /**
@@ -59,7 +59,7 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   }
 }
 
-/** The built-in locale sorts alike on every machine; before 17, the system's C.UTF-8 does. */
+/** The built-in locale sorts the same on every machine; before 17, the system's C.UTF-8 does. */
 const listLocaleOptions = (major: number) =>
   major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
 
@@ -92,7 +92,7 @@ async function moveInto(draft: string, folder: string): Promise<void> {
   await syncFolder(path.dirname(folder))
 }
 
-/** Without this fsync a power cut could undo the rename, and with it everything committed since. */
+/** Without this fsync a power failure could undo the rename, and with it everything committed since. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
-/** How a program reaches a folder: by which path, and the descriptors that it must inherit for it. */
+/** How a program reaches a folder: its path, and the descriptors to inherit. */
 interface InheritedFolder {
   path: string
   descriptors: number[]

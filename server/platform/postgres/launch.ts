@@ -29,7 +29,7 @@ const folderInUse = /lock file "postmaster.pid" (already exists|is empty)|pre-ex
 /** Its message during a smart shutdown, which never ends while we are connected and admits no new connections. */
 const smartShutdown = 'received smart shutdown request'
 
-/** Starts a server of our own; returns null where another program was faster, or it was stopped at once. */
+/** Starts a server of our own; returns null if another program was faster, or it was stopped at once. */
 export async function launch(cluster: Cluster): Promise<RunningServer | null> {
   if (process.platform === 'win32') return launchThroughPgCtl(cluster)
   makeSocketFolder(cluster.address.host, cluster.account)
@@ -55,7 +55,7 @@ function spawnServer(cluster: Cluster): Server {
   const args = ['-D', folder.path, '-k', host, '-p', String(port), ...settingArguments(cluster)]
   const child = spawn('/bin/sh', ['-c', withWatchdog, program(cluster.binaries.folder, 'postgres'), ...args], {
     ...spawnSettings(cluster.account),
-    // A session of its own: Ctrl-C goes to us alone, and we stop it in our order.
+    // In its own session: Ctrl-C reaches only us, and we stop it in our order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...folder.descriptors],
   })
@@ -97,7 +97,7 @@ async function waitUntilReady(child: ChildProcess, folder: string): Promise<Post
   return null
 }
 
-/** Null where the server stops again before it is owned. */
+/** Null if the server stops again before it is owned. */
 function registerOwner(
   cluster: Cluster,
   { child, stopped }: Server,

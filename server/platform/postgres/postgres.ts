@@ -64,7 +64,7 @@ function supervise(cluster: Cluster, first: RunningServer) {
   return { handle: () => handle, stop }
 }
 
-/** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = no longer wanted. */
+/** Retries until it succeeds, as the cause (e.g. a full disk) may be fixed; null = stopped meanwhile. */
 async function reconnect(cluster: Cluster, isStopping: () => boolean): Promise<RunningServer | null> {
   cluster.log(`The database in ${cluster.folder} has stopped; restarting it.`)
   while (!isStopping()) {

@@ -12,11 +12,11 @@ export interface PostmasterPid {
   /** The socket's folder, else the address. */
   host: string
   ready: boolean
-  /** The lines that stay the same as long as this server runs. */
+  /** The lines that identify this server's run. */
   identity: string
 }
 
-/** Reads the postmaster.pid of a database folder; null where no server runs, or it has only just started. */
+/** Reads the postmaster.pid of a database folder; null if no server runs, or it has only just started. */
 export function readPostmasterPid(folder: string): PostmasterPid | null {
   const text = readText(folder)
   return text === null ? null : parsePostmasterPid(text)
@@ -46,7 +46,7 @@ function readText(folder: string): string | null {
   }
 }
 
-/** Whether there is a process with this id that we may signal; that is true for every server of this folder. */
+/** Whether we may signal a process with this id, as we may every server of this folder. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -55,7 +55,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process with this id could be a server; one that cannot be inspected could, a dead one could not. */
+/** Whether the process with this id could be a server; true if it cannot be inspected, false if it is dead. */
 export function looksLikePostgres(pid: number): boolean {
   try {
     if (process.platform !== 'linux') return path.basename(readProcessName(pid)) === 'postgres'
@@ -73,7 +73,7 @@ const readProcessName = (pid: number) =>
 export const isFromEarlierBoot = (pidFile: PostmasterPid) =>
   pidFile.startedAt.getTime() < Date.now() - os.uptime() * 1000 - 60_000
 
-/** A starting server fills its postmaster.pid at once; one that stays empty is left from a power cut. */
+/** A starting server fills its postmaster.pid at once; one that stays empty is left from a power failure. */
 export function removeEmptyPidFile(folder: string): void {
   const file = path.join(folder, 'postmaster.pid')
   const seen = statSync(file, { throwIfNoEntry: false })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Only root may write here, unlike in the folder for temporary files, and it may hold programs. */
+/** Only root may write here, unlike in the temporary folder, and it may hold executables. */
 const cache = '/var/cache/trellis'
 
 /**
@@ -34,7 +34,7 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** A strict umask at the time of the install must not make the copy unreadable too. */
+/** A strict umask during the install must not make the copy unreadable too. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -11,10 +11,10 @@ export interface RunningServer {
   release(): Promise<void>
 }
 
-/** Milliseconds between the loss of connections and the end of a server. */
+/** Milliseconds between the loss of connections and the server's end. */
 const shutdownDelayMs = 3_000
 
-/** The result of the work; null where it failed because the server stopped. */
+/** Returns the result of the work; null if it failed because the server stopped. */
 export async function nullIfStopped<T>(stopped: Promise<void>, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Cluster } from './cluster.ts'
 
-/** The server's settings as arguments: ours, for a machine shared with the product, then the caller's. */
+/** The server's settings as arguments: ours, for a machine shared with the product, then those of the caller. */
 export function settingArguments({ settings }: Cluster): string[] {
   const all = { ...productSettings, ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -10,13 +10,13 @@ export function settingArguments({ settings }: Cluster): string[] {
 const megabyte = 1024 * 1024
 
 /**
- * How many MB of tables and indexes the server keeps for itself: a quarter of the memory that there is, as PostgreSQL
- * advises, but not so many that the system has none left for files. What is not in there is copied from the system's
- * cache page by page, which costs lists of a million people more than all else.
+ * Shared buffers in MB: a quarter of the available memory, as PostgreSQL recommends, with a cap that leaves the system
+ * some for its file cache. Pages not in there are copied from that cache one by one, which dominates the cost of lists
+ * of a million people.
  */
 export const sharedMegabytes = (memory: number) => Math.min(2048, Math.max(128, Math.floor(memory / 4 / megabyte)))
 
-/** A container may have less memory than its machine; where it has no limit, the number is 0 or absurdly large. */
+/** A container may have less memory than its machine; without a limit, the number is 0 or absurdly large. */
 const availableMemory = () => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 const productSettings: Record<string, string> = {
@@ -27,9 +27,9 @@ const productSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Disks without moving parts: reading by index costs about as much as reading in order.
+  // Solid-state disks: random reads cost about as much as sequential ones.
   random_page_cost: '1.1',
-  // Failed statements are logged by the product with their request; here only errors of the server.
+  // The product logs failed statements with their request; only server errors are logged here.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',

@@ -8,8 +8,8 @@ import { nullIfStopped, type RunningServer } from './running-server.ts'
 import { stopServer } from './stop-server.ts'
 
 /**
- * Connects to the address in a postmaster.pid. Returns a connection to the server of this folder; `busy` where it
- * starts or stops; `silent` where no server, or another one, answers.
+ * Connects to the address in a postmaster.pid. Returns a connection to the server of this folder; `busy` if it starts
+ * or stops; `silent` if no server, or another one, answers.
  */
 export async function connectToRunning(
   cluster: Cluster,
@@ -27,8 +27,8 @@ export async function connectToRunning(
 }
 
 /**
- * Shares a running server. Its owner stops it; only where the owner is dead (killed along with the watchdog, or on
- * Windows, which has none) does the last user stop it. Null where it is already gone.
+ * Shares a running server. Its owner stops it; if the owner is dead (killed along with the watchdog, or on Windows,
+ * which has none), the last user stops it. Null if it is already gone.
  */
 export function shareServer(
   cluster: Cluster,
@@ -47,7 +47,7 @@ export function shareServer(
   })
 }
 
-/** Asks twice: an owner registers a moment after its server answers. */
+/** Checks twice: an owner registers a moment after its server answers. */
 async function isOrphaned(client: pg.Client): Promise<boolean> {
   if (await hasOwner(client)) return false
   await sleep(1_000)

@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** What a request says of its signature, in its address or in a header. */
+/** The signature of a request, from its URL or a header. */
 const parseSignature = (url: URL, { headers }: IncomingMessage) => {
   const [, credential = '', signed = '', signature = ''] =
     /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
@@ -37,7 +37,7 @@ const parseSignature = (url: URL, { headers }: IncomingMessage) => {
       }
 }
 
-/** Whether a request is signed as AWS describes it (Signature Version 4), with the headers that really came. */
+/** Whether a request has a valid AWS Signature Version 4 over the received headers. */
 const isSigned = (incoming: IncomingMessage) => {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
   const { credential, signed, signature, date, payload } = parseSignature(url, incoming)
@@ -71,8 +71,8 @@ const listen = async (server: Server) => {
 }
 
 /**
- * A real S3 server (s3rver) behind a check of signatures, which it leaves out itself. `hold` = it takes requests from
- * then on, and answers none.
+ * A real S3 server (s3rver) behind a signature check, which it lacks. `hold` = it accepts requests and does not answer
+ * them.
  */
 export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'trellis-s3-'))

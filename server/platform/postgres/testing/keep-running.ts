@@ -1,6 +1,6 @@
 import { startPostgres } from '../postgres.ts'
 
-/** Runs the database of a folder until it is stopped: a program that tests share with, and kill. */
+/** Runs the database of a folder until it is stopped: a program for tests to share with, and kill. */
 const [dataDir, binDir] = process.argv.slice(2)
 const postgres = await startPostgres({ dataDir: dataDir!, binDir })
 const staying = setInterval(() => {}, 60_000)
