@@ -1,4 +1,4 @@
-/** The functions that take a step that no type can check, and why: `file: function`. */
+/** Functions with a cast that no type can check, and why: `file: function`. */
 export const allowedCasts: Readonly<Record<string, string>> = {
   'contract/cards/card-rules.ts: checked': 'the compiler cannot follow the list of all kinds of card',
   'contract/cards/cards.ts: cardUnion': 'the compiler cannot follow the list of all kinds of card',

@@ -1,6 +1,6 @@
 type Replacements = readonly (readonly [word: string, instead: string])[]
 
-/** Words that documents and texts avoid, as patterns, with what to write instead. */
+/** Patterns of words that documents and texts avoid, each with its replacement. */
 const everywhere: Replacements = [
   ['somebody', 'someone'],
   ['everybody', 'everyone'],
@@ -18,7 +18,7 @@ const everywhere: Replacements = [
 
 const ofDocuments: Replacements = [['e-mails?', 'email']]
 
-// What people read in the product, and the summaries of calls: they follow the requirements.
+// Texts of the product and the summaries of calls, which follow the wording of the requirements.
 const ofTexts: Replacements = [
   ['emails?|emailed', 'e-mail'],
   ['mails?(?! servers?)|mailed', 'e-mail'],
@@ -38,10 +38,10 @@ const compile = (replacements: Replacements) =>
 
 const banned = { document: compile([...everywhere, ...ofDocuments]), text: compile([...everywhere, ...ofTexts]) }
 
-// Code, quoted titles, link targets, tags and names of placeholders keep their words.
+// Code, quoted titles, link targets, tags and placeholder names are exempt.
 const quoted = /^```[\s\S]*?^```|`[^`\n]*`|“[^”]*”|\]\([^)]*\)|<[^>]*>|\{\w+/gm
 
-/** The banned words of a Markdown document, or of a text for people, each as a sentence with its line. */
+/** Finds the banned words of a Markdown document, or of a text for people; one sentence each, with its line. */
 export function findBannedWords(content: string, kind: keyof typeof banned = 'document'): string[] {
   const prose = content.replaceAll(quoted, part => part.replaceAll(/[^\n]/g, ' '))
   return prose
@@ -53,7 +53,7 @@ export function findBannedWords(content: string, kind: keyof typeof banned = 'do
     )
 }
 
-/** The texts that hold banned words, each with its findings. What the requirements say word for word is exempt. */
+/** Finds the texts with banned words, each with its findings. Verbatim quotes of the requirements are exempt. */
 export function findBannedTexts(texts: readonly string[], requirements: string): string[] {
   const isRequired = (text: string) => / /.test(text) && requirements.includes(text.replaceAll(/<[^>]*>/g, ''))
   return texts

@@ -10,14 +10,14 @@ type Node = {
   typeAnnotation?: { type: string; typeName?: NamedNode }
 }
 
-/** A cast or a `!`: its offset, and the function that it is in, else the constant; empty = it is in none. */
+/** A cast or a `!`: its offset, and the enclosing function, else the constant; empty = none. */
 export type NodePlace = { start: number; within: string }
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string'
 
 const isFunction = (node: { type: string } | null | undefined) => /Function/.test(node?.type ?? '')
 
-/** The function, or the constant outside of functions, that begins with a node; empty = none does. */
+/** The name of the function, or of the constant outside of functions, that a node declares; empty = none. */
 const nameIn = (node: Node, within: string) => {
   if (node.type === 'FunctionDeclaration') return node.id?.name ?? ''
   if (node.type === 'MethodDefinition') return node.key?.name ?? ''
@@ -37,17 +37,17 @@ const parseTree = (file: string, text: string) => parseAst(text, { lang: file.en
 const isCast = ({ type, typeAnnotation }: Node) =>
   type === 'TSTypeAssertion' || (type === 'TSAsExpression' && typeAnnotation?.typeName?.name !== 'const')
 
-/** All casts in a file; `as const` is none, `as unknown as` is two. */
+/** All casts in a file; `as const` does not count, `as unknown as` counts twice. */
 export const castsIn = (file: string, text: string): NodePlace[] =>
   /\bas\b|<\w/.test(text) ? findIn(parseTree(file, text), isCast) : []
 
-/** All `!` that say that a value is not null. */
+/** All non-null assertions. */
 export const assertionsIn = (file: string, text: string): NodePlace[] =>
   /[\w)\]]!/.test(text) ? findIn(parseTree(file, text), ({ type }) => type === 'TSNonNullExpression') : []
 
 type Place = { file: string; line: number; within: string }
 
-/** What is wrong with the casts of the product, by the functions that may hold some: `file: function` → why. */
+/** Problems with the product's casts, given the functions that may have some: `file: function` → why. */
 export function castProblems(casts: readonly Place[], allowed: Readonly<Record<string, string>>): string[] {
   const used = new Set(casts.map(({ file, within }) => `${file}: ${within}`))
   const forbidden = casts

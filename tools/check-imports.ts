@@ -36,7 +36,7 @@ const readSource = (file: string): Source => {
 const getFeature = (file: string) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 const order: readonly string[] = features.map(feature => feature.name)
 
-/** Which top-level folder may import which: contract nothing, server and web only contract. */
+/** The allowed imports between top-level folders: contract none, server and web only contract. */
 const folderImports: Rule = ({ file, imports }) =>
   imports.flatMap(target => {
     if (
@@ -59,7 +59,7 @@ const foundationImports: Rule = ({ file, imports }) =>
     ? imports.filter(getFeature).map(target => `platform and ui may not import a feature: ${target}`)
     : []
 
-/** A server feature imports only features before it, and only their *.public.ts. */
+/** A server feature imports only earlier features, and only their *.public.ts. */
 const featureOrder: Rule = ({ file, imports }) => {
   const ownFeature = getFeature(file)
   if (!ownFeature || !file.startsWith('server/') || isTest(file) || file.endsWith('.build.ts')) return []
@@ -76,7 +76,7 @@ const featureOrder: Rule = ({ file, imports }) => {
 const webList = 'web/src/app/features.ts'
 const webMenu = 'web/src/app/header/more-links.ts'
 
-/** A web feature imports only features before it, through *.public.tsx; it fills slots of their screens. */
+/** A web feature imports only earlier features, through *.public.tsx, and fills slots of their screens. */
 const webFeatures: Rule = ({ file, imports }) => {
   const ownFeature = getFeature(file)
   if (!ownFeature || !file.startsWith('web/') || isTest(file)) return []
@@ -121,7 +121,7 @@ const writeForms = [
   /\binsertRows\(\s*\w+,\s*['"](\w+)/g,
   /\b(?:insert\s+into|merge\s+into|delete\s+from|update|truncate)\s+(?:table\s+|only\s+)?"?(\w+)/gi,
 ]
-/** A write of tables that stand in a list of names elsewhere in the file. */
+/** A write to tables from a list of names elsewhere in the file. */
 const writesListed =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[a-z]|\b(?:insert\s+into|delete\s+from|update)\s+\$\{/
 
@@ -133,8 +133,8 @@ const tablesWritten = (text: string) => {
 }
 
 /**
- * Only the owning feature writes a table; builders insert what a test or the demo describes, and migrations may write
- * every table.
+ * Only the owning feature writes to a table; builders insert the rows of tests and the demo, and migrations may write
+ * to every table.
  */
 const ownership: Rule = ({ file, text }) => {
   if (!file.startsWith('server/') || isTest(file) || /\.build\.ts$|^server\/migrations\//.test(file)) return []
@@ -154,7 +154,7 @@ const cardTypes: Rule = ({ file, text }) =>
 
 const reach = 'server/features/organizations/reach.public.ts'
 
-/** Which stores, brands and people a person reaches is defined in one file: others compose its queries. */
+/** A person's reach of stores, brands and people is defined in one file: others compose its queries. */
 const oneReach: Rule = ({ file, text }) =>
   !file.startsWith('server/') ||
   file === reach ||
@@ -166,7 +166,7 @@ const oneReach: Rule = ({ file, text }) =>
 
 const banned = /(^|-)(utils?|helpers?|common|misc|manager|service|data|info|handle|process)$/
 
-/** A file's suffix says what it contains; these words may contain anything. */
+/** A file's suffix tells its content; these words could mean anything. */
 const names: Rule = ({ file }) => {
   const [stem = ''] = path.posix.basename(file).split('.')
   return banned.test(stem) ? [`${stem} is too general: name what the file contains`] : []
@@ -189,7 +189,7 @@ const findings = sources.flatMap(source =>
   rules.flatMap(rule => rule(source).map(sentence => `${source.file}: ${sentence}`)),
 )
 
-/** The web lists every feature with routes in dependency order; each feature of the web has a place there. */
+/** The web lists every feature with routes in dependency order; each web feature has a place there. */
 function listOfWeb(): string[] {
   const { text, imports } = sources.find(({ file }) => file === webList) ?? readSource(webList)
   const foldersByName = new Map<string | undefined, string | undefined>(

@@ -1,4 +1,4 @@
-// Migrations that have landed run everywhere in the same order: none may change, vanish, or get one put before it.
+// Recorded migrations run everywhere in the same order: none may change, vanish, or get one inserted before it.
 // `npm run docs` adds new ones to server/database/landed-migrations.txt.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ export type RecordedMigration = { name: string; digest: string }
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 const listFile = fileURLToPath(new URL('../server/database/landed-migrations.txt', import.meta.url))
 
-/** What is wrong with the present migrations, given those that have landed, as sentences. */
+/** Finds problems of the present migrations, given the recorded ones; as sentences. */
 export function findMigrationProblems(
   landed: readonly RecordedMigration[],
   present: readonly RecordedMigration[],
@@ -53,7 +53,7 @@ const readLanded = (): RecordedMigration[] =>
       return { name, digest }
     })
 
-/** The list with the new migrations at its end; what else is wrong with it stays. */
+/** The list with the new migrations appended; other problems stay in it. */
 export function printLanded(): string {
   const landed = readLanded()
   const last = landed.at(-1)?.name ?? ''
@@ -61,5 +61,5 @@ export function printLanded(): string {
   return [...landed, ...added].map(({ name, digest }) => `${name} ${digest}\n`).join('')
 }
 
-/** Errors in the order of the migrations, as sentences. */
+/** Problems in the order of the migrations, as sentences. */
 export const checkMigrations = (): string[] => findMigrationProblems(readLanded(), readPresent())

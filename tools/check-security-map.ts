@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/security.md'
 
-/** OWASP ASVS 5.0.0: the levels of the requirements of each section, in order. */
+/** OWASP ASVS 5.0.0: the levels of each section's requirements, in order. */
 const sections: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',
@@ -112,7 +112,7 @@ const listIds = ({ ids }: Row) =>
 const mappedIds = rows.flatMap(listIds)
 const verdicts = ['holds', 'does not', 'operator', 'n/a']
 
-/** A title as it is written in a test, where typographic quotation marks may be escaped. */
+/** A title as spelled in a test, where typographic quotation marks may be escaped. */
 const holds = (file: string, title: string) => readFileSync(path.join(root, file), 'utf8').includes(title)
 
 const references = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+|package-lock\.json)`(?: “([^”]+)”)?/g)]

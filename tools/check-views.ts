@@ -4,7 +4,7 @@ import { digestOfViews, readViews } from '../server/platform/database/replace-vi
 
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 
-/** Errors in how views are changed, as sentences. */
+/** Problems with changed views, as sentences. */
 export const checkViews = async (): Promise<string[]> => {
   const migrations = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))

@@ -13,7 +13,7 @@ const list = (folder: string, ending: string) =>
 
 const requirements = 'docs/requirements.md'
 
-// Printed from the texts of the contract, and written like them.
+// Printed from the contract's texts, and written like them.
 const access = 'docs/access.md'
 
 const documents = [...readdirSync(root).filter(file => file.endsWith('.md')), ...list('docs', '.md')]
@@ -23,7 +23,7 @@ const inDocuments = documents
     findBannedWords(readText(file), file === access ? 'text' : 'document').map(finding => `${file}:${finding}`),
   )
 
-/** The English of a catalog: each message id, which may be broken over lines. */
+/** The English message ids of a catalog, which may span several lines. */
 const messagesIn = (catalog: string) =>
   [...catalog.matchAll(/^msgid (".*"(?:\n".*")*)/gm)].map(([, id = '']) => id.replaceAll(/^"|"$|"\n"/g, ''))
 
@@ -34,7 +34,7 @@ const summariesIn = (code: string) =>
 
 const isMail = (file: string) => /\.mail\.ts$|-words\.ts$|\/notifications\/mails\/[\w-]+\.ts$/.test(file)
 
-/** The texts of a file of mails: its strings that begin like a sentence. Those in Spanish hold none of the words. */
+/** The texts in a file of e-mails: strings that begin like a sentence. Spanish ones contain none of the words. */
 const sentencesIn = (code: string) =>
   [...code.matchAll(/(['`])([A-Z“$](?:(?!\1).)*)\1/g)].map(([, , text = '']) => text)
 

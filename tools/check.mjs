@@ -1,4 +1,4 @@
-// npm run check: all static checks; `npm run check -- --only=types,imports` for some, `--fix` mends format and lint.
+// npm run check: all static checks; `npm run check -- --only=types,imports` for some, `--fix` fixes format and lint.
 import './steps/node-version.mjs'
 import { checkNames, runChecks } from './steps/checks.mjs'
 import { selectNames } from './steps/chosen-names.mjs'

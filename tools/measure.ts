@@ -26,7 +26,7 @@ const tests = files.filter(isTest).map(readProduct)
 const typed = product.filter(({ file }) => isTyped(file))
 const total = (sources: readonly Source[]) => sources.reduce((sum, { lines }) => sum + lines, 0)
 
-/** Which files import each one. */
+/** The importers of each file. */
 function importersIn(sources: readonly Source[]) {
   const importers = new Map<string, Set<string>>()
   for (const { file, imports } of sources)
@@ -34,7 +34,7 @@ function importersIn(sources: readonly Source[]) {
   return importers
 }
 
-/** Files of at most sixty lines that one file of the same folder imports, and no other product file. */
+/** Files of at most sixty lines with a single importer, in the same folder. */
 function findSmall() {
   const importers = importersIn(product)
   return product.flatMap(({ file, lines }) => {
@@ -44,12 +44,12 @@ function findSmall() {
   })
 }
 
-/** Files that ARCHITECTURE.md names by what they hold. */
+/** File roles that ARCHITECTURE.md lists. */
 const hasRole = /\.(routes|jobs|mail|listeners|scope|rules|queries|list|public)\.tsx?$|\/person-records\.ts$/
-/** A use case of the server, one file each, which a call or an event runs. */
+/** A use case of the server, one file each, run by a call or an event. */
 const runsUseCases = /^server\/features\/.*\.(routes|feature|public|jobs)\.ts$/
 
-/** Small files that could be part of the file that imports them: they have no role, test or chunk of their own. */
+/** Small files that could be merged into their importer: without a role, test or chunk of their own. */
 function findFoldable(small: ReturnType<typeof findSmall>) {
   const testers = importersIn(tests)
   const textByFile = new Map(product.map(({ file, text }) => [file, text]))
@@ -75,10 +75,10 @@ const listPlaces = (find: (file: string, text: string) => NodePlace[]) =>
 
 const perThousand = (places: readonly string[]) => ((1000 * places.length) / total(typed)).toFixed(2)
 
-/** The files that name a thing: about as many as another one like it would touch. */
+/** The files that name a concept: about as many as a similar one would touch. */
 const filesNaming = (pattern: RegExp) => typed.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-/** How long the last whole `npm test` took, if it ran here. */
+/** Duration of the last whole `npm test`, if it ran here. */
 function lastRun(): Row[] {
   const totals = readTotals()
   if (!totals) return []

@@ -5,7 +5,7 @@ import { readConfig } from '../server/platform/config.ts'
 import { openPool } from '../server/platform/database/pool.ts'
 import { createLog } from '../server/platform/log.ts'
 
-/** The description of the API as a running Trellis serves it at `/api/openapi.json`; no database is asked for it. */
+/** The OpenAPI description as served at `/api/openapi.json`; needs no database. */
 export const printApi = async (): Promise<Record<string, unknown>> => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' })
   const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })

@@ -31,7 +31,7 @@ const accessPage = () => {
   return `# Access\n\nPrinted by \`npm run docs\` from the declarations; a test walks every call as every role.\n\n## Calls\n\n| call (below /api) | who | what |\n| --- | --- | --- |\n${calls.join('\n')}\n\n## Screens\n\n| screen | who | title |\n| --- | --- | --- |\n${places.join('\n')}\n\n${additions()}`
 }
 
-/** The screens and calls whose paths docs/requirements.md does not name, a row for each feature. */
+/** The screens and calls whose paths docs/requirements.md does not name, one row per feature. */
 const additions = () => {
   const isNamed = createPathTest(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8'))
   const calls = features.map(({ name, routes = [] }) => {
@@ -45,7 +45,7 @@ const additions = () => {
   return `## Added to the requirements\n\n[The requirements](requirements.md) name no such path; the reasons are in [the decisions](decisions/README.md).\n\n| feature | screens or calls |\n| --- | --- |\n${rows.join('\n')}\n`
 }
 
-/** The description of the API is long and served by every Trellis: its digest shows whether it has changed. */
+/** The digest of the API description, which is long and served by every Trellis: it shows changes. */
 const openapiDigest = async () => {
   const text = JSON.stringify(await printApi())
   return `${createHash('sha256').update(text).digest('hex')}  /api/openapi.json\n`
@@ -79,7 +79,7 @@ const printTypes = ({ user, host, database, port }: Connection, folder: string) 
   return readFileSync(out, 'utf8')
 }
 
-/** The schema as SQL and the types of the tables, both printed from one migrated database. */
+/** The schema as SQL and the types of the tables, both from one migrated database. */
 const printDatabase = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trellis-docs-'))
   const postgres = await startPostgres({ dataDir: folder, settings: { fsync: 'off' } })

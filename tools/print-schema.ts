@@ -15,7 +15,7 @@ const column = `
           when d.adbin is not null then format(' default %s', pg_get_expr(d.adbin, d.adrelid)) else '' end
   || case when a.attnotnull then ' not null' else '' end`
 
-/** The statements of each kind, in the order in which they are printed; PostgreSQL itself words each definition. */
+/** The statements of each kind, in print order; PostgreSQL itself formats each definition. */
 const statements = {
   extensions: `
     select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`,

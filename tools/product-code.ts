@@ -9,7 +9,7 @@ const isCode = (file: string) => /^(contract|server|web)\/.*\.(tsx?|m[jt]s|css|s
 const isForTests = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//.test(file)
 const isPrinted = (file: string) => /\/schema\.(ts|sql)$/.test(file)
 
-/** What an installation holds, its migrations and its demo included. */
+/** The files of an installation, including its migrations and its demo. */
 export const isProduct = (file: string): boolean => isCode(file) && !isForTests(file) && !isPrinted(file)
 export const isTest = (file: string): boolean => /\.(m?ts|tsx)$/.test(file) && isForTests(file)
 
@@ -17,7 +17,7 @@ export const isTest = (file: string): boolean => /\.(m?ts|tsx)$/.test(file) && i
 export const isTyped = (file: string): boolean =>
   isProduct(file) && /\.tsx?$/.test(file) && !/\.build\.ts$|^server\/demo\//.test(file)
 
-/** All files under version control or about to be, as paths from the root. */
+/** All files under version control or not ignored, as paths from the root. */
 export const listFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')

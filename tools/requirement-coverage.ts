@@ -1,5 +1,5 @@
-// npm run coverage:requirements: how each requirement is proven. With areas as arguments (`-- AUTH PWD`) it lists each
-// of their rows.
+// npm run coverage:requirements: how each requirement is proven. With areas as arguments (`-- AUTH PWD`) it lists their
+// rows.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +59,7 @@ function printArea(area: string): void {
   console.log(`${area.padEnd(10)} ${proven}: ${how}${open.length > 0 ? `; no test names ${numbers(open)}` : ''}`)
 }
 
-/** A journey that only names a row in its title is told apart from one that asserts it. */
+/** Distinguishes journeys that only name a row in their title from those that assert it. */
 const describeKind = (id: string, kind: Proof) => (kind === 'browser' && !asserted.has(id) ? 'browser (title)' : kind)
 
 function printRows(area: string): void {

@@ -26,7 +26,7 @@ export const personFacingAreas = [
   'NAV',
 ] as const
 
-// A title begins with the ids that it proves; so does every string that begins like one.
+// A title begins with the ids it proves; every string that begins like one counts as a title.
 const titlePattern = /['"`](?:[A-Z]+-\d{3}[ ,]+)+/g
 const idPattern = /\b[A-Z]+-\d{3}\b/g
 

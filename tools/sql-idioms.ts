@@ -10,14 +10,14 @@ type Node = {
   quasi?: { quasis: { value: { raw: string } }[] }
 }
 
-/** Where a part of a file is: in the arguments of a query of the builder, or in a template. */
+/** The context of a node: inside the arguments of a builder query, or inside a template. */
 type Place = { isInBuilder: boolean; isInTemplate: boolean }
 
 type SqlIdioms = { builderReads: number; templateReads: number; needless: string[] }
 
 const starts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
-/** What the builder can say itself: a column, a constant, a plain function, a sum. */
+/** What the builder can express itself: a column, a constant, a plain function, a sum. */
 const builderHas =
   /^(?:[\w.]+|'[^']*'|(?:lower|upper|coalesce|least|greatest|concat_ws|count|max|min|sum)\([^():]*\)|[\w.]+ [-+*/] \?)$/
 
@@ -65,8 +65,8 @@ function visit(part: unknown, place: Place, idioms: SqlIdioms) {
 }
 
 /**
- * How a file mixes the two ways to write SQL: it reads by the builder and by templates, or a query of the builder has a
- * template for what the builder can say. Templates for reads with the builder for writes are no mix.
+ * How a file mixes the two styles of SQL: it reads with the builder and with templates, or a builder query contains a
+ * template that the builder could express. Templates for reads with the builder for writes do not count.
  */
 export const mixesSql = (text: string): boolean => {
   const idioms: SqlIdioms = { builderReads: 0, templateReads: 0, needless: [] }

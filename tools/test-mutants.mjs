@@ -1,6 +1,6 @@
 // npm run test:mutants: puts each defect of server/testing/mutants/ into the code, one after the other, and runs the test
-// that must find it. Words narrow them by name and test file, as `npm run test:mutants -- archived`. Files with changes
-// that are not committed are not touched.
+// that must find it. Words filter them by name and test file, as `npm run test:mutants -- archived`. Files with
+// uncommitted changes are not touched.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { statementBounds } from '../server/testing/mutants/statement-bounds.ts'
 import { root } from './steps/run.mjs'
 import { runVitest } from './steps/suites.mjs'
 
-/** More sequences than `npm test` takes, which end at the first difference. */
+/** More sequences than in `npm test`; they end at the first difference. */
 const env = { ACCESS_SEQUENCES: '200', ACCESS_SHRINK: 'no' }
 
 const words = process.argv.slice(2)
@@ -28,7 +28,7 @@ for (const [index, mutant] of selected.entries()) {
 console.log(`\n${selected.length - missed.length} of ${selected.length} found`)
 process.exitCode = missed.length === 0 && selected.length > 0 ? 0 : 1
 
-/** What the test says of a mutant; null = it passes with it, or something else failed. */
+/** The test's failure message for a mutant; null = it passes with it, or something else failed. */
 async function findMutant(index, { edits, project, files, test }) {
   const names = [...new Set(edits.map(({ file }) => path.join(root, file)))]
   execFileSync('git', ['diff', '--quiet', 'HEAD', '--', ...names], { cwd: root })
@@ -58,7 +58,7 @@ function applyEdit({ file, from, to }) {
   writeFileSync(name, parts.join(to))
 }
 
-/** The begin of what the failed test says. */
+/** The beginning of the failure message. */
 function summarize({ message }) {
   const lines = message.split('\n').slice(0, 3)
   return lines.map(line => line.trim().slice(0, 160)).join(' ')

@@ -1,5 +1,5 @@
-// npm run test:shuffle: the vitest suite once, its files in random order, in another time zone and with other plans of
-// the database: it finds tests that lean on what another left behind, on a zone, or on an order of rows that no statement
+// npm run test:shuffle: the vitest suite once, with files in random order, another time zone and other query plans: it
+// finds tests that depend on leftovers of others, on a zone, or on an order of rows that no statement
 // asks for. `--seed=7` repeats an order; other arguments go to vitest, as `npm run test:shuffle -- server/features/tracks`.
 import './steps/node-version.mjs'
 import { randomInt } from 'node:crypto'

@@ -15,10 +15,10 @@ import { runJourneys, runVitest } from './steps/suites.mjs'
 import { writeTotals } from './steps/totals.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
-/** Two parts run at a time, in this order; each starts after those that it `needs`. */
+/** Two parts run at a time, in this order; each starts after its `needs`. */
 const parts = {
   build: { title: 'Build of the screens and the server', run: buildAndCheckSizes },
-  // The browser tests take longest and wait at times: they start first, and the other parts run beside them.
+  // The browser tests take longest and are often idle: they start first, and the other parts run beside them.
   e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
   check: { title: 'Checks', run: () => runChecks() },
   // The server's tests read the built web app.
@@ -44,8 +44,8 @@ const parts = {
 const inBrowser = ['bench', 'e2e']
 
 /**
- * What may differ between PostgreSQL versions: every call once, a journey through the product, and the code of specific
- * features.
+ * What may differ between PostgreSQL versions: every call once, a journey through the product, and feature-specific
+ * code.
  */
 const onEveryPostgres = ['statement-bounds', 'learn-and-earn', 'database'].map(name => `server/testing/${name}.test.ts`)
 
@@ -55,7 +55,7 @@ const selected = selectNames('part', Object.keys(parts))
 if (selected.some(name => inBrowser.includes(name))) await findBrowser()
 const oldest = selected.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
 
-// The output of a single part is shown live; that of several, when each has ended.
+// The output of a single part is shown live; that of several, when each has finished.
 const isSinglePart = selected.length === 1
 const needs = Object.fromEntries(selected.map(name => [name, parts[name].needs]))
 const results = [...(await runInLanes(selected, { needs, work: runPart })).values()]
@@ -108,13 +108,13 @@ function partsWith(key) {
   return results.map(part => ({ title: part.title, failures: part[key] }))
 }
 
-/** At the end, where the output of the parts is long, or cut. */
+/** Printed at the end, because the parts' output may be long, or cut. */
 function printFailures(title, ofParts) {
   const lines = listFailures(ofParts)
   if (lines.length > 0) console.log(`\n── ${title}\n${lines.join('\n')}`)
 }
 
-/** Everything on the oldest PostgreSQL that Trellis supports; where it cannot be installed, on the embedded one. */
+/** Runs everything on the oldest supported PostgreSQL; if it cannot be installed, on the embedded one. */
 function runOnOldest(quiet) {
   return runVitest('http', ['--project=http'], {
     quiet,
@@ -155,19 +155,19 @@ function buildAndCheckSizes() {
   })
 }
 
-/** Every bench runs for a moment on few people: this tests that it works, not how fast. */
+/** Runs every bench briefly with few people, to test that it works, not how fast. */
 async function smokeBenches() {
   const env = { ...process.env, ...(await findBrowser()) }
   return runNode(['--import', 'tsx', 'bench/bench.ts', '--smoke'], { quiet: true, env })
 }
 
-/** The security checks run too; their verdicts count, except for times. */
+/** Runs the security checks too; their verdicts count, except for times. */
 async function smokeSecurity() {
   const env = { ...process.env, ...(await findBrowser()) }
   return runNode(['--import', 'tsx', 'bench/security/security.ts', '--smoke'], { quiet: true, env })
 }
 
-/** Runs one after the other. */
+/** Runs parts one after the other. */
 async function countPassed(works) {
   const tally = { passed: 0, failed: 0, failures: [], output: '' }
   for (const [name, work] of Object.entries(works)) {

@@ -1,5 +1,5 @@
-// A program of somebody else, who knows Trellis only by its description: copied next to the types generated from it,
-// compiled, and run by server/testing/generated-client.test.ts.
+// A third-party program, which knows Trellis only by its OpenAPI description: copied next to the types generated from
+// it, compiled, and run by server/testing/generated-client.test.ts.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.js'
 
@@ -18,7 +18,7 @@ const saved = await client.PATCH('/users/me/preferences', {
 const preferences = await client.GET('/users/me/preferences', { headers })
 const refused = await client.POST('/login', { body: { email, password: `${password}?` } })
 
-// Typed as the description says: a body without it would be unknown or undefined here.
+// Typed as described: without the description it would be unknown or undefined here.
 const problem: components['schemas']['Problem'] | undefined = refused.error
 const code: 'SIGN_IN_FAILED' | null = problem?.code === 'SIGN_IN_FAILED' ? problem.code : null
 

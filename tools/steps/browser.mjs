@@ -12,8 +12,8 @@ const browserPaths = [
 let cachedEnvironment
 
 /**
- * Returns the environment with the browser for tests: the one in CHROMIUM, else one of this machine, else one that is
- * installed now. Null: none could be found or installed. Prints once which one it is.
+ * Returns the environment with the browser for tests: the one in CHROMIUM, else one found on this machine, else a newly
+ * installed one. Null: none could be found or installed. Prints the choice once.
  */
 export function findBrowser() {
   cachedEnvironment ??= findAndReport()
@@ -24,7 +24,7 @@ async function findAndReport() {
   const path = (await findInstalled()) ?? (await install())
   if (!path) return null
   const { output } = await run(path, ['--version'], { quiet: true })
-  // Debian's wrapper script may print messages of its own.
+  // Debian's wrapper script may print extra messages.
   const [version] = /^[A-Z][A-Za-z ]* \d[\d.]*/m.exec(output) ?? ['of an unknown version']
   console.log(`Browser: ${version}, ${path}`)
   return { CHROMIUM: path }
@@ -34,7 +34,7 @@ async function findInstalled() {
   return [process.env.CHROMIUM, ...browserPaths].find(isThere) ?? (await findPlaywrightBrowser())
 }
 
-/** Playwright is imported late, because this file is loaded before the packages are installed. */
+/** Imports Playwright late, because this file is loaded before the packages are installed. */
 async function findPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath()].find(isThere)

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { toFailure } from './failures.mjs'
 import { getCommandPath, root, runNode } from './run.mjs'
 
-// A package of the workspace, as it has a TypeScript of its own.
+// A workspace package, because it has its own TypeScript version.
 const knip = path.join(root, 'tools/knip/node_modules/knip/bin/knip.js')
 
 const biome = (...options) => [getCommandPath('@biomejs/biome', 'biome'), 'check', ...options, '.']
 
 /**
- * Several checkers, which is the default, each work out anew what the others know already. What has not changed since
- * the last run is not checked again, which takes a quarter of the time.
+ * One checker, because several (the default) repeat each other's work; incremental, so that unchanged files are not
+ * checked again, which takes a quarter of the time.
  */
 const onlyNew = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
 
@@ -34,8 +34,8 @@ const checks = {
 export const checkNames = Object.keys(checks)
 
 /**
- * Runs the static checks of these names and returns how many passed and failed, and what failed. With `fix`, format and
- * lint are mended where Biome can.
+ * Runs the static checks of these names; returns the numbers of passed and failed ones, and the failures. With `fix`,
+ * Biome fixes format and lint where it can.
  */
 export async function runChecks({ names = checkNames, fix = false } = {}) {
   const tally = { passed: 0, failed: 0, failures: [] }

@@ -1,4 +1,4 @@
-/** The names that `--only=a,b` chooses of these, all of them without it. Ends the program where one is unknown. */
+/** The names selected by `--only=a,b`, or all of them. Ends the program if one is unknown. */
 export function selectNames(what, all) {
   const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
   const names = only ? only.split(',') : all

@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const meters = new AsyncLocalStorage()
 let ofPrograms = 0
 
-/** Does `work`, and returns its result with the CPU-seconds of the programs that it ran. */
+/** Runs `work`; returns its result with the CPU seconds of the programs it ran. */
 export async function measureCpu(work) {
   const meter = { seconds: 0 }
   const result = await meters.run(meter, work)
   return { result, cpuSeconds: meter.seconds }
 }
 
-/** Counts a program that has ended: for the work that ran it, and for the whole run. */
+/** Counts a finished program, for the work that ran it and for the whole run. */
 export function countCpu(times) {
   const seconds = parseSeconds(times)
   ofPrograms += seconds
@@ -18,13 +18,13 @@ export function countCpu(times) {
   if (meter) meter.seconds += seconds
 }
 
-/** User and system seconds of this process, and of all programs that have ended. */
+/** User and system seconds of this process, and of all finished programs. */
 export function totalCpuSeconds() {
   const { user, system } = process.cpuUsage()
   return ofPrograms + (user + system) / 1e6
 }
 
-/** The sum of what the shell's `times` prints: user and system time of the shell, and of its children. */
+/** Parses the output of the shell's `times`: the sum of user and system time of the shell and its children. */
 export function parseSeconds(times) {
   const matches = [...times.matchAll(/(\d+)m(\d+)[.,]?(\d*)s/g)]
   return matches.reduce(

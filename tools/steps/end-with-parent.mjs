@@ -1,3 +1,3 @@
-// Preloaded into a program that a command starts: if the command is killed, the program stops gracefully.
+// Preloaded into a program started by a command: if the command is killed, the program stops gracefully.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -3,20 +3,20 @@ import { stripVTControlCharacters } from 'node:util'
 
 const [linesOfAll, linesOfOne, linesOfPage, width] = [60, 7, 24, 220]
 
-/** What failed in a part that has no tests: its name, and what it printed from the first error on. */
+/** The failure of a part without tests: its name, and its output from the first error on. */
 export function toFailure(title, output) {
   const lines = stripVTControlCharacters(output).split('\n')
   const first = lines.findIndex(line => /error|fail|✘|×/i.test(line))
   return { title, message: lines.slice(Math.max(first, 0)).join('\n') }
 }
 
-/** The failed tests in Playwright's report, each with what its page showed, and errors outside of tests. */
+/** The failed tests in Playwright's report, each with a snapshot of its page, and errors outside of tests. */
 export function playwrightFailures({ suites, errors }) {
   const outside = errors.map(({ message, value = '' }) => ({ title: 'outside of a test', message: message ?? value }))
   return [...testsIn(suites, 'unexpected').map(each => describeRun(each, each.results.at(-1))), ...outside]
 }
 
-/** The tests in Playwright's report that failed and then passed: how they failed, and the trace of the second run. */
+/** The flaky tests in Playwright's report: their failure, and the trace of the second run. */
 export const playwrightFlaky = ({ suites }) =>
   testsIn(suites, 'flaky').map(each => {
     const trace = each.results.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'trace')
@@ -40,7 +40,7 @@ const describeRun = ({ spec, titles, projectName }, result) => ({
   page: findPage(result?.attachments ?? []),
 })
 
-/** What the page showed when the test failed; empty without a snapshot. */
+/** The page snapshot of a failed test; empty without one. */
 function findPage(attachments) {
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   try {
@@ -50,7 +50,7 @@ function findPage(attachments) {
   }
 }
 
-/** The lines of Playwright's snapshot that say something, without indentation: of an open dialog, else of the main part. */
+/** The informative lines of Playwright's snapshot, without indentation: of an open dialog, else of the main part. */
 export function pageLines(markdown) {
   const snapshot = markdown.split('```yaml\n')[1]?.split('\n```')[0].split('\n') ?? []
   const dialog = snapshot.findIndex(line => /^\s*- (alert)?dialog\b/.test(line))
@@ -62,8 +62,8 @@ export function pageLines(markdown) {
 }
 
 /**
- * The lines that name each failed test of all parts with the begin of its message: the end of the output says what
- * failed where only the end is kept.
+ * Lists each failed test of all parts with the beginning of its message, at the end of the output, which is often all
+ * that is kept of it.
  */
 export function listFailures(parts) {
   const failures = parts.flatMap(({ title: part, failures }) => failures.map(failure => ({ part, ...failure })))

@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'
 
-/** Of more than twenty failed tests, more than three are flaky or one is not: the run fails, and no second one follows. */
+/** With more than twenty failed tests there is no second run; more than three flaky tests fail the run. */
 const [mostRerun, mostFlaky] = [20, 3]
 
-/** The files to run once more, in a new process: those of the failed tests. */
+/** The files of failed tests, to run again in a new process. */
 export const filesToRerun = failures =>
   failures.length > mostRerun ? [] : [...new Set(failures.map(({ file }) => file).filter(Boolean))]
 
 /**
- * The result of a run whose failed files ran again: what failed twice has failed; what failed in one of the two runs is
+ * Merges a run with the second run of its failed files: a test that failed twice has failed; one that failed once is
  * flaky, and has passed.
  */
 export function mergeRuns(first, second) {
   const output = `${first.output}${second.output}`
-  // An error outside of every file, such as a crash: such a second run proves nothing.
+  // An error outside of all files, such as a crash: then the second run proves nothing.
   const errors = second.failures.filter(({ file }) => !file)
   const rerunFiles = errors.length > 0 ? [] : filesToRerun(first.failures)
   const isFailed = failure => !rerunFiles.includes(failure.file) || isAmong(second.failures, failure)
@@ -29,14 +29,14 @@ export function mergeRuns(first, second) {
 const isAmong = (failures, { file, title }) =>
   failures.some(failure => failure.file === file && failure.title === title)
 
-/** Writes the flaky tests of all parts to a file for tools, an empty list where there is none. */
+/** Writes the flaky tests of all parts to a file for tools; an empty list if there are none. */
 export function writeFlaky(flaky) {
   const folder = path.join(root, 'test-results')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
 }
 
-/** Flaky tests count as passed, as long as they are few: a result of its own, which fails where they are not. */
+/** Flaky tests count as passed while they are few; otherwise this result fails. */
 export function limitFlaky(flaky) {
   const message = `${flaky.length} tests passed only when they ran again; at most ${mostFlaky} may`
   const failures = flaky.length > mostFlaky ? [{ title: 'too many', message }] : []

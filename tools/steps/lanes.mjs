@@ -1,6 +1,6 @@
 /**
- * Runs jobs two at a time in the given order, each after those that it `needs`; returns their results by name. `work`
- * gets the name.
+ * Runs jobs two at a time in the given order, each after its `needs`; returns their results by name. `work` gets the
+ * name.
  */
 export async function runInLanes(names, { needs, work }) {
   const [waiting, ended] = [[...names], new Map()]

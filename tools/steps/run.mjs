@@ -7,7 +7,7 @@ import { countCpu } from './cpu.mjs'
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The script of a package's command, to be run by the same Node. */
+/** The path of the script of a package's command, to run with the same Node. */
 export function getCommandPath(packageName, command) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -32,7 +32,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Node knows the CPU time of itself only; a shell tells that of the programs that it ran, and of theirs. */
+/** Node knows only its own CPU time; a shell also reports that of the programs it ran. */
 const timed = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 function start(command, { quiet, ...options }) {

@@ -1,6 +1,6 @@
 import { staleBuild } from './stale-build.mjs'
 
-/** The server as one file: from sources it would need a second more to be ready, and 50 MiB more. */
+/** The server as one file: from sources it would take a second more to start, and 50 MiB more. */
 export const { build: buildServer, buildIfStale: buildServerIfStale } = staleBuild({
   title: 'Building the server',
   of: 'server',

@@ -5,7 +5,7 @@ const slowest = ['access-over-time', 'access-matrix', 'visibility-worlds'].map(n
 
 const isSlow = ({ moduleId }: TestSpecification) => slowest.some(file => moduleId.endsWith(file))
 
-/** Starts the slowest test files first, then the largest; a new clone does not know how long each takes. */
+/** Starts the slowest test files first, then the largest; a new clone has no recorded times. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

@@ -25,7 +25,7 @@ function fingerprint(folders) {
 }
 
 /**
- * A Vite build by its output (`result`), in the folder `of` and from the sources in `folders`. `build` always builds,
+ * A Vite build with its output (`result`), in the folder `of` and from the sources in `folders`. `build` always builds,
  * `buildIfStale` only if the output is missing or older than its sources.
  */
 export function staleBuild({ title, of, folders, result }) {

@@ -9,9 +9,9 @@ const reports = path.join(root, '.cache', 'test')
 const reporter = path.join(root, 'tools', 'steps', 'vitest-report.mjs')
 
 /**
- * Runs vitest, all files of `args` or only `files`; `name` distinguishes runs. With `rerun`, files with failed tests run
- * once more, in a new process. Returns how many tests passed and failed, the output if `quiet`, what failed and what was
- * flaky, and the seconds of each file.
+ * Runs vitest, all files of `args` or only `files`; `name` distinguishes runs. With `rerun`, files with failed tests
+ * run again, in a new process. Returns the numbers of passed and failed tests, the output if `quiet`, the failures and
+ * flaky tests, and the seconds of each file.
  */
 export async function runVitest(name, args, { files = [], rerun = false, ...options } = {}) {
   const first = await startVitest(name, [...args, ...files], options)
@@ -29,7 +29,7 @@ async function startVitest(name, args, { env = {}, quiet = false }) {
   return toResult({ name, code, output, report: readReport(file, report => ({ ...report, flaky: [] })) })
 }
 
-/** Runs the browser tests; Playwright itself runs failed ones again. Returns the same. */
+/** Runs the browser tests, which Playwright itself repeats on failure. Returns the same. */
 export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
@@ -78,7 +78,7 @@ function sumMilliseconds({ suites = [], specs = [] }) {
   return [...results, ...suites.map(sumMilliseconds)].reduce((sum, milliseconds) => sum + milliseconds, 0)
 }
 
-/** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
+/** A run that exits with an error, or runs no test, counts as one failure even if no single test failed. */
 function toResult({ name, code, output, report }) {
   const { passed, failures, flaky, files } = report ?? { passed: 0, failures: [], flaky: [], files: [] }
   const result = { passed, failed: failures.length, failures, flaky, output, files }

@@ -7,20 +7,20 @@ const isWindows = process.platform === 'win32'
 /** Ctrl-C reaches us from the terminal and again through npm; signals this close together count as one. */
 const repeatWindowMs = 700
 
-/** After this time a stop tells how to force it. */
+/** After this time a stopping command explains how to force it. */
 const forceHintDelayMs = 2_000
 
 /**
- * Runs Node programs (`args`, optionally `cwd` and `env`) until they end, or until we are stopped: then each is
- * signalled once, in a session of its own that the terminal does not reach; a second Ctrl-C kills them. When one ends,
- * the others are stopped too. Exits with the code of the first that ended.
+ * Runs Node programs (`args`, optionally `cwd` and `env`) until they end or we are stopped: then each is signalled
+ * once, in its own session, which the terminal does not reach; a second Ctrl-C kills them. When one ends, the others
+ * are stopped too. Exits with the code of the first that ended.
  */
 export function supervise(programs) {
   const children = programs.map(start)
   const stop = createStopper(children)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop.requestStop)
   stopWhenNpmExits(stop.requestStop)
-  // The terminal may be closed before we have printed that we stop.
+  // The terminal may be closed before the shutdown is printed.
   process.stdout.on('error', () => {})
   const ends = children.map(child => new Promise(resolve => child.once('exit', (...end) => resolve(end))))
   void Promise.race(ends).then(async ([code, signal]) => {

@@ -4,7 +4,7 @@ import { root } from './run.mjs'
 
 const file = path.join(root, '.cache/test/totals.json')
 
-/** Keeps how long a whole run of `npm test` took, for `npm run measure`. */
+/** Saves the duration of a whole run of `npm test`, for `npm run measure`. */
 export const writeTotals = totals => writeFileSync(file, JSON.stringify(totals))
 
 /** The totals of the last whole run on this machine, or null. */

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
- * A vitest reporter that writes how many tests passed, what failed, and the seconds of each file, imports and hooks
- * included. A hook, a file or a promise that nobody awaited can fail outside of every test.
+ * A vitest reporter that writes the number of passed tests, the failures, and the seconds of each file, including
+ * imports and hooks. A hook, a file or a promise without an await can fail outside of every test.
  */
 // biome-ignore lint/style/noDefaultExport: vitest takes the default export of a reporter's file.
 export default class VitestReport {
@@ -36,7 +36,7 @@ function failuresIn(module) {
   return [...failed, ...tests].map(failure => ({ file: getFile(module), ...failure }))
 }
 
-/** The cause of a 500 says more than what the test expected instead. */
+/** The cause of a 500 is more informative than the test's expectation. */
 const isCause = ({ message }) => message.startsWith('A call was answered with 500')
 
 const toFailure = (title, errors) => {
@@ -44,7 +44,7 @@ const toFailure = (title, errors) => {
   return { title, message: causesFirst.map(toText).join('\n') }
 }
 
-/** The message, what differs, and where. */
+/** The message, the differences, and the location. */
 function toText({ name = 'Error', message, diff = '', stack = '' }) {
   const changed = stripVTControlCharacters(diff).split('\n')
   const place = stack.split('\n').find(line => line.includes(root) && !line.includes('node_modules')) ?? ''
