@@ -4,7 +4,7 @@ import { type ConversionResult, type Conversions, type DroppedItem, losses, type
 import type { NewId } from './kind.ts'
 
 const convert = ({ cardType, content }: DraftCard, to: Target, newId: NewId): ConversionResult | null =>
-  kindOf(cardType).conversions?.[to]?.(content, { newId, blank: other => kindOf(other).blank(newId) }) ?? null
+  kindOf(cardType).conversions?.[to]?.(content, { newId, blank: target => kindOf(target).blank(newId) }) ?? null
 
 /** The kinds that a card can be converted to. */
 export const targetsOf = (card: DraftCard): Target[] => {

@@ -1,5 +1,5 @@
 import { below, type CheckContext, type Finding, hint } from '../cards/checks/kind-check.ts'
-import { checkFilm } from '../cards/checks/media.ts'
+import { checkVideoWithSound } from '../cards/checks/media.ts'
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
 import { checkWords, isMedicalClaim, listWords } from '../cards/checks/reading.ts'
 import { countAsked } from '../cards/rules/draw.ts'
@@ -24,7 +24,7 @@ const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext):
     ...claims(title, 'title'),
     ...hint(count > mostWords, 'lessonLong', { path: 'text', number: count }),
     ...checkWords(text, 'text', context),
-    ...(video ? below(checkFilm(video, context), 'video') : []),
+    ...(video ? below(checkVideoWithSound(video, context), 'video') : []),
   ]
 }
 

@@ -26,30 +26,30 @@ const checkLength = (file: KnownFile | undefined): Finding[] => {
   return hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
 }
 
-type Film = { url: string; captionsUrl: string | null; posterUrl: string | null }
+type VideoFile = { url: string; captionsUrl: string | null; posterUrl: string | null }
 
 /** Findings about a video with sound, of a card or a lesson. */
-export const checkFilm = (film: Film, { fileOf }: Files): Finding[] => {
-  const file = fileOf(film.url)
-  const isChosen = film.url !== ''
-  const lacksCaptions = isChosen && film.captionsUrl === null
+export const checkVideoWithSound = (video: VideoFile, { fileOf }: Files): Finding[] => {
+  const file = fileOf(video.url)
+  const isChosen = video.url !== ''
+  const lacksCaptions = isChosen && video.captionsUrl === null
   return [
     ...error(lacksCaptions && file?.hasSound === true, 'captionsMissing', { path: 'captionsUrl' }),
     ...hint(lacksCaptions && (file?.hasSound ?? null) === null, 'captionsUnknown', { path: 'captionsUrl' }),
     ...checkLength(file),
-    ...hint(isChosen && film.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
+    ...hint(isChosen && video.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
   ]
 }
 
 /** Findings about a silent loop. */
-const checkLoop = (film: Film, { fileOf }: Files): Finding[] => {
-  const file = fileOf(film.url)
+const checkLoop = (video: VideoFile, { fileOf }: Files): Finding[] => {
+  const file = fileOf(video.url)
   return [...checkLength(file), ...hint(file?.hasSound === true, 'loopWithSound', { path: 'gifMode' })]
 }
 
 /** Findings about a video of a card or a carousel page. */
-export const checkVideo = (content: Film & Texts & { gifMode: boolean }, context: CheckContext): Finding[] => [
-  ...(content.gifMode ? checkLoop(content, context) : checkFilm(content, context)),
+export const checkVideo = (content: VideoFile & Texts & { gifMode: boolean }, context: CheckContext): Finding[] => [
+  ...(content.gifMode ? checkLoop(content, context) : checkVideoWithSound(content, context)),
   ...checkText(content.text, 'text', context),
 ]
 

@@ -43,10 +43,10 @@ export type Conversions<D> = { [T in Target]?: (content: D, make: ConversionTool
 
 /** The dropped items, without those that are empty. */
 export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): DroppedItem[] => {
-  const present = keysOf(losses).filter(what => counts[what])
-  return present.map(what => {
-    const count = counts[what]
-    return { what, count: typeof count === 'number' ? count : 1 }
+  const present = keysOf(losses).filter(loss => counts[loss])
+  return present.map(loss => {
+    const count = counts[loss]
+    return { what: loss, count: typeof count === 'number' ? count : 1 }
   })
 }
 

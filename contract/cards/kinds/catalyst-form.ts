@@ -51,7 +51,7 @@ const shapes = {
   state: z.object({ catalystFormSubmittedAt: z.nullable(z.iso.datetime()) }),
 }
 
-/** Whether a form asks only for an e-mail address. */
+/** Whether a form asks only for an email address. */
 const asksOnlyEmail = ({ fields }: Pick<z.output<typeof draft>, 'fields'>) =>
   fields.length === 1 && fields[0]?.type === 'email'
 

@@ -6,7 +6,7 @@ import { type ConversionResult, type ConversionTools, lost, oneCard } from '../c
 import type { Kind, VisitorEvent } from '../kind.ts'
 import { draftAddress, draftNumber, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
 
-/** Preferred contact: 1 by phone, 2 by e-mail. */
+/** Preferred contact: 1 by phone, 2 by email. */
 const optInType = z.union([z.literal(1), z.literal(2)])
 
 const wording = {
@@ -114,7 +114,7 @@ const rules = {
   check,
 } as const
 
-/** Sign-up by e-mail, or by phone if the author chose it. */
+/** Sign-up by email, or by phone if the author chose it. */
 export const optIn: Kind<typeof shapes> = {
   ...shapes,
   ...rules,
