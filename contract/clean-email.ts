@@ -21,7 +21,7 @@ const takeOutOfBrackets = (text: string) => {
 }
 
 /**
- * Removes invisible and surrounding characters of an e-mail address. A valid address stays unchanged, and no visible
+ * Removes invisible and surrounding characters of an email address. A valid address stays unchanged, and no visible
  * character within an invalid one is dropped, so that it never becomes another person's address.
  */
 export const cleanEmail = (text: string): string => {

@@ -88,7 +88,7 @@ export const shownFields = <K extends string>(fields: EntityFields<K>) => {
   const names = keysOf(fields)
   return names.flatMap((name, index) => {
     const after = names.slice(index + 1)
-    const next = after.findIndex(other => !fields[other].continues)
+    const next = after.findIndex(fieldName => !fields[fieldName].continues)
     const rowNames = [name, ...after.slice(0, next === -1 ? undefined : next)]
     const textOf = (record: Texts<K>) => join(rowNames, record)
     return fields[name].continues ? [] : [{ name, label: fields[name].label, textOf }]

@@ -58,10 +58,10 @@ const emailChecks = [
   z.regex(emailPattern, 'Invalid email address.'),
 ] as const
 
-/** An e-mail address as typed, pasted or imported, without invisible and surrounding characters. */
+/** An email address as typed, pasted or imported, without invisible and surrounding characters. */
 export const email = z.string('Please enter an E-mail.').check(z.overwrite(cleanEmail), ...emailChecks)
 
-/** An e-mail address verified by an identity provider, taken exactly as it is. */
+/** An email address verified by an identity provider, taken exactly as it is. */
 export const vouchedEmail = z.string('Please enter an E-mail.').check(z.trim(), ...emailChecks)
 
 /** Ten digits, as typed into the phone input. */
@@ -71,7 +71,7 @@ export const phoneNumber = z
 
 /** Line breaks and text direction characters, which would change the text around a name. */
 const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** A name, as it appears in the middle of sentences and mails. */
+/** A name, as it appears in the middle of sentences and emails. */
 export const requiredName = (sentence: string, longest: number) =>
   requiredLine(sentence, longest).check(z.refine(text => !disruptive.test(text), 'Use a single line.'))
 

@@ -8,7 +8,7 @@ export type Screen = {
   access: ScreenAccess
   title: string
   ageExempt?: true
-  /** With the link from its e-mail it opens for everyone, logged in or not. */
+  /** With the link from its email it opens for everyone, logged in or not. */
   opensByLink?: true
 }
 

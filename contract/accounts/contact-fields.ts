@@ -1,7 +1,7 @@
 import { optionalField } from '../entity-fields.ts'
 import { line, phoneNumber } from '../fields.ts'
 
-/** Contact fields that administrators keep besides name and e-mail. */
+/** Contact fields that administrators keep besides name and email. */
 export const contactFields = {
   phoneNumber: optionalField('Phone', phoneNumber, { isHalf: true }),
   company: optionalField('Company', line(120), { isHalf: true }),

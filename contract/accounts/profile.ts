@@ -3,7 +3,7 @@ import { endpoint, file } from '../endpoint.ts'
 import { Id, IdParams, Moment, sentNames } from '../fields.ts'
 import { User } from './accounts.ts'
 
-/** E-mails that a person can opt out of; all others concern their own account and are always sent. */
+/** Emails that a person can opt out of; all others concern their own account and are always sent. */
 export const mailKinds = ['teams', 'training'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -11,7 +11,7 @@ const locale = z.enum(['en', 'es'], 'Choose English or Spanish.')
 const MailChoices = z.object({ teams: z.boolean(), training: z.boolean() })
 
 export const Preferences = z.object({
-  /** The language of e-mails. */
+  /** The language of emails. */
   locale,
   mails: MailChoices,
   /** A person without a password proves who they are by a fresh login. */

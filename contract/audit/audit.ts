@@ -213,7 +213,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const moment = z.iso.datetime('Enter a valid date and time.')
 
-/** The filter of entries. `person` is part of a name or an e-mail address, or an id. */
+/** The filter of entries. `person` is part of a name or an email address, or an id. */
 const auditFilter = {
   from: z.optional(moment),
   until: z.optional(moment),

@@ -61,7 +61,7 @@ export const publishFields = {
   /** Due date for training again. */
   dueOn: z._default(z.nullable(Day), null),
   note: z._default(line(1000), ''),
-  /** Whether people who train again get an e-mail the next morning. */
+  /** Whether people who train again get an email the next morning. */
   sendsMails: z._default(z.boolean(), true),
 }
 type DueDateChoice = { audience: Audience; dueOn: string | null }

@@ -32,7 +32,7 @@ const rank = { isBrandAdmin: z.boolean(), isBrandSales: z.boolean() }
 export const NewBrandEmployee = z.object({ firstName, lastName, email, ...rank })
 const ChangedBrandEmployee = z.object({ ...sentNames, ...rank })
 
-/** A person with an account who was asked whether they work for a brand, which sees only the e-mail. */
+/** A person with an account who was asked whether they work for a brand, which sees only the email. */
 export const AskedByBrand = z.object({
   askedId: Id,
   email: z.string(),

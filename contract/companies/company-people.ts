@@ -12,7 +12,7 @@ import { CompanyParams } from './companies.ts'
 const companyPersonStates = ['ACTIVE', 'INVITED', 'INVITATION_EXPIRED', 'DISABLED', 'ASKED', 'REFUSED'] as const
 export type CompanyPersonState = (typeof companyPersonStates)[number]
 
-/** A person of a company; people who were asked are shown by e-mail only. */
+/** A person of a company; people who were asked are shown by email only. */
 export const CompanyPerson = z.object({
   /** The id of the employment, or of the question. */
   id: Id,

@@ -14,7 +14,7 @@ export type CourseText = {
   cards: readonly DraftCard[]
 } & Partial<CoursePictures>
 
-const pictures = ['posterUrl', 'thumbnailUrl'] as const
+const pictureFields = ['posterUrl', 'thumbnailUrl'] as const
 
 /** One difference between two states of a course; positions count from 0. */
 type CourseChange =
@@ -41,7 +41,7 @@ const listSettingsChanges = (before: CourseText, after: CourseText): CourseChang
   ...(isSame(footerWithDefaults(before.stickyFooter), footerWithDefaults(after.stickyFooter))
     ? []
     : [{ kind: 'settings' as const, field: 'stickyFooter' as const }]),
-  ...pictures
+  ...pictureFields
     .filter(field => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field])
     .map(field => ({ kind: 'settings' as const, field })),
 ]

@@ -26,7 +26,7 @@ export const Publication = z.object({
   people: PeopleCounts,
   /** Whether people whom the reader may not name are rounded down to fives. */
   isRounded: z.boolean(),
-  /** Number of people who would get an e-mail if everyone trained again. */
+  /** Number of people who would get an email if everyone trained again. */
   mails: z.int(),
   ...publicationPlaces,
 })

@@ -34,7 +34,7 @@ export const Employee = z.object({
   /** Whether they have requested new tries of a quiz. */
   asksForTries: z.boolean(),
   /**
-   * They have an account and were asked whether they work there: `id` is that of the question, and only the e-mail is
+   * They have an account and were asked whether they work there: `id` is that of the question, and only the email is
    * shown.
    */
   isAsked: z.optional(z.literal(true)),
@@ -89,7 +89,7 @@ const roles = z
   .array(z.object({ id: Id, role: z.optional(line(60)) }), atLeastOneRole)
   .check(z.minLength(1, atLeastOneRole), z.maxLength(20, 'Add at most 20 roles.'))
 
-/** The body of the employee form: all fields for a new employee, all but the e-mail for an existing one. */
+/** The body of the employee form: all fields for a new employee, all but the email for an existing one. */
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
 export const ChangedEmployee = z.object({ ...sentNames, roles, ...ChangedDetails })
 

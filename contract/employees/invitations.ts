@@ -4,7 +4,7 @@ import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { employeeManagers } from './employee-managers.ts'
 
-/** A person with an account who was asked whether they work at a store, which sees only the e-mail. */
+/** A person with an account who was asked whether they work at a store, which sees only the email. */
 export const AskedPerson = z.object({
   askedId: Id,
   email: z.string(),
@@ -60,7 +60,7 @@ export const employmentInvitations = {
     query: z.object({ dispensaryId: z.optional(Id) }),
     response: z.object({
       invited: z.int(),
-      /** More people than one call e-mails: call again. */
+      /** More people than one call emails: call again. */
       isMore: z.boolean(),
     }),
     perMinute: 20,

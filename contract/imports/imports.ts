@@ -30,7 +30,7 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 export const importResults = ['ADDED', 'ASKED', 'CHANGED', 'NOTHING_TO_DO', 'NOT_DONE', 'LEFT_OUT'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** Who gets e-mails: each person, no one, or each store's managers with the list of its people. */
+/** Who gets emails: each person, no one, or each store's managers with the list of its people. */
 export const importMails = ['people', 'nobody', 'managers'] as const
 export type ImportMail = (typeof importMails)[number]
 
@@ -184,7 +184,7 @@ export const imports = {
       places: z.array(ImportPlace),
       isMore: z.boolean(),
       mappings: z.array(Mapping),
-      /** Whether e-mails are sent; otherwise they stay in the list of sent e-mails. */
+      /** Whether emails are sent; otherwise they stay in the list of sent emails. */
       hasMailServer: z.boolean(),
     }),
   }),

@@ -71,7 +71,7 @@ const isReadAs = (text: string, order: DateOrder) => typeof readDay(text, order)
 export const findDateOrder = (texts: readonly string[]): DateOrder | 'ASK' | null => {
   if (!texts.some(text => readDay(text) === 'AMBIGUOUS')) return null
   const [monthFirst, dayFirst] = dateOrders.map(order =>
-    texts.some(text => isReadAs(text, order) && !dateOrders.every(other => isReadAs(text, other))),
+    texts.some(text => isReadAs(text, order) && !dateOrders.every(otherOrder => isReadAs(text, otherOrder))),
   )
   if (monthFirst === dayFirst) return 'ASK'
   return monthFirst ? 'MONTH_FIRST' : 'DAY_FIRST'

@@ -24,7 +24,7 @@ export const acceptOfKind = (kind: FileKind) => {
 
 /** The kind of a type; null = no kind of the library. */
 export const kindOfType = (type: KnownType): FileKind | null =>
-  fileKindNames.find(kind => fileKinds[kind].types.some(other => other === type)) ?? null
+  fileKindNames.find(kind => fileKinds[kind].types.some(kindType => kindType === type)) ?? null
 
 /** Maximum pixels of an image, and maximum height of a video. */
 export const mostPixels = 40_000_000

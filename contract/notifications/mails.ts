@@ -8,7 +8,7 @@ import { listOf } from '../paging.ts'
 const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** An e-mail without its text, which may hold links that open another person's account. */
+/** An email without its text, which may hold links that open another person's account. */
 export const SentMail = z.object({
   id: Id,
   recipient: z.string(),
@@ -22,9 +22,9 @@ export const SentMail = z.object({
 })
 export type SentMail = z.infer<typeof SentMail>
 
-/** The installation's e-mail setup, and whether it works. */
+/** The installation's email setup, and whether it works. */
 export const MailStatus = z.object({
-  /** Null = no mail server: e-mails are stored and not sent. */
+  /** Null = no mail server: emails are stored and not sent. */
   server: z.nullable(z.object({ host: z.string(), port: z.int(), isEncrypted: z.boolean() })),
   sender: z.string(),
   waiting: z.int(),
@@ -35,7 +35,7 @@ export type MailStatus = z.infer<typeof MailStatus>
 /** Weak = present and permissive; doubled = two records where only one is valid; unknown = the DNS did not answer. */
 const recordVerdicts = ['found', 'weak', 'doubled', 'missing', 'unknown'] as const
 
-/** A DNS record by which other mail servers verify our e-mails. */
+/** A DNS record by which other mail servers verify our emails. */
 export const MailRecord = z.object({
   kind: z.enum(['SPF', 'DKIM', 'DMARC']),
   /** Its name in the DNS. */
@@ -66,7 +66,7 @@ export const mailList = defineList([25, 100], {
   status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
 })
 
-/** The e-mails of this installation, and their delivery. */
+/** The emails of this installation, and their delivery. */
 export const mails = {
   status: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { reportFilter } from '../reports/reports.ts'
 
 const Period = z.pick(TrainedFilter, { period: true })
 
-/** The screens whose report can be e-mailed, each with the filter in its URL. */
+/** The screens whose report can be emailed, each with the filter in its URL. */
 const mailedReports = {
   '/dashboard': Period,
   '/brand-courses/:id': Period,
@@ -32,7 +32,7 @@ const parsePath = (path: string): Path | null => {
 }
 
 /**
- * The report at a URL; null = it cannot be e-mailed. Parameters that are no filter, such as a page or tab, are ignored.
+ * The report at a URL; null = it cannot be emailed. Parameters that are no filter, such as a page or tab, are ignored.
  */
 export const reportOf = (address: string): AskedReport | null => {
   const [path = '', search = ''] = address.split('?')

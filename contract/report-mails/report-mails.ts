@@ -29,7 +29,7 @@ const address = z.string(report).check(
 /** The message if a selected person is no colleague who may see the report, or no longer one. */
 export const notEveryoneMaySee = 'One of these people cannot see this report. Remove them, then try again.'
 
-/** Maximum number of recipients, and of report e-mails per person. */
+/** Maximum number of recipients, and of report emails per person. */
 const mostPeople = 20
 
 const timing = {
@@ -70,7 +70,7 @@ export type ReportMail = z.output<typeof ReportMail>
 
 const access = ['ROLE_BRAND_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-/** Weekly report e-mails. */
+/** Weekly report emails. */
 export const reportMails = {
   list: endpoint({
     method: 'GET',

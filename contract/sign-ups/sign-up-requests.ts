@@ -44,7 +44,7 @@ export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 const Decision = z.object({
   requestStatus: z.literal([1, 2], decisionSentence),
-  /** Quoted in the e-mail about a rejection. */
+  /** Quoted in the email about a rejection. */
   reason: z.optional(line(500)),
 })
 

@@ -29,7 +29,7 @@ const isTypedTwice = (form: { password: string; confirmPassword: string }) =>
 const notTwice = { error: 'Passwords do not match.', path: ['confirmPassword'] }
 
 const dispensaryId = z.uuid('Please choose your dispensary.')
-/** The person's claim; whoever approves the request decides on it. */
+/** The person's claim; the approver of the request decides on it. */
 const asksToManage = z._default(z.boolean('Use true or false.'), false)
 const unlisted = {
   storeName: requiredName('Please enter a Name.', 120),
@@ -55,7 +55,7 @@ export type UnlistedSignUpForm = z.infer<typeof UnlistedSignUpForm>
 const sent = {
   ...person,
   reCaptchaToken: captchaAnswer,
-  /** The language of e-mails. */
+  /** The language of emails. */
   locale: z._default(z.enum(['en', 'es'], 'Choose en or es.'), 'en'),
 }
 

@@ -17,7 +17,7 @@ export type SignUpLink = z.infer<typeof SignUpLink>
 
 const domainSentence = 'Enter a domain like greenleaf.com.'
 
-/** The domain of an e-mail address that belongs to a store. */
+/** The domain of an email address that belongs to a store. */
 const Domain = z
   .string(domainSentence)
   .check(
@@ -39,7 +39,7 @@ export const dispensaryManagers = [
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 ] as const
 
-/** How people join a store: its sign-up link with the QR code, and its own e-mail domains. */
+/** How people join a store: its sign-up link with the QR code, and its own email domains. */
 export const storeSignUp = {
   link: endpoint({
     method: 'GET',

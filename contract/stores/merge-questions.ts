@@ -4,7 +4,7 @@ import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { storeSpeakers } from './brand-stores.ts'
 
-/** A manager, an e-mail domain, a chain or a reseller that a merged store had. */
+/** A manager, an email domain, a chain or a reseller that a merged store had. */
 const mergeQuestionKinds = ['manager', 'domain', 'chain', 'reseller'] as const
 export type MergeQuestionKind = (typeof mergeQuestionKinds)[number]
 

@@ -8,7 +8,7 @@ import { brandSellers } from './brand-stores.ts'
 
 const chooseCity = 'Please select your city from the list.'
 
-/** The name appears in e-mails to people who did not ask for any, and must not be read as a link. */
+/** The name appears in emails to people who did not ask for any, and must not be read as a link. */
 export const invitedStoreName = requiredName('Please enter a Name.', 120).check(
   z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
 )

@@ -36,7 +36,7 @@ export const StoreInList = z.object({
   claimed: z.boolean(),
   closedAt: z.nullable(Moment),
   createdAt: Moment,
-  /** Up to a hundred; `name` is the e-mail address of someone without a name. */
+  /** Up to a hundred; `name` is the email address of someone without a name. */
   managers: z.array(Named),
   /** Number of people who work there now, including invited ones. */
   people: z.int(),
@@ -76,7 +76,7 @@ export const StoreDetails = z.object({
     edit: z.boolean(),
     /** Change its chain, reseller and web address; close and merge it. */
     administer: z.boolean(),
-    /** Manage the sign-up link, its poster and own e-mail domains. */
+    /** Manage the sign-up link, its poster and own email domains. */
     shareLink: z.boolean(),
   }),
 })
