@@ -55,8 +55,8 @@ const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once
 const explain = (error: unknown) =>
   error instanceof ConfigError ? error.message : String((error instanceof Error && error.stack) || error)
 
-const fail = (what: string, error: unknown): never => {
-  process.stderr.write(`\n${what}\n${explain(error)}\n`)
+const fail = (headline: string, error: unknown): never => {
+  process.stderr.write(`\n${headline}\n${explain(error)}\n`)
   process.exit(1)
 }
 

@@ -154,7 +154,7 @@ export type Config = {
   /** How long a stopping server still accepts calls after it reports not ready. */
   drainSeconds: number
   publicUrl: string | null
-  /** The base of links in e-mails: `publicUrl`, else this machine; within a call of a trial, the host of the call. */
+  /** The base of links in emails: `publicUrl`, else this machine; within a call of a trial, the host of the call. */
   siteUrl: string
   cookieDomain: string | null
   logLevel: string

@@ -51,7 +51,7 @@ const keyIn = (folder: string) => {
   }
 }
 
-const keyOf = ({ dataDir, secretsKey }: KeyConfig) => {
+const getKey = ({ dataDir, secretsKey }: KeyConfig) => {
   if (secretsKey) return secretsKey
   const key = cachedKeys.get(dataDir) ?? keyIn(dataDir)
   cachedKeys.set(dataDir, key)
@@ -65,7 +65,7 @@ const keyOf = ({ dataDir, secretsKey }: KeyConfig) => {
  */
 export const sealSecret = (config: KeyConfig, secret: string, about: string): Buffer => {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, keyOf(config), iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(algorithm, getKey(config), iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([version, iv, cipher.getAuthTag(), sealed])
 }
@@ -76,7 +76,7 @@ export const openSecret = (config: KeyConfig, sealed: Uint8Array, about: string)
   if (bytes.length < 1 + ivLength + tagLength || bytes[0] !== version[0]) throw new Error('This is no sealed secret.')
   const iv = bytes.subarray(1, 1 + ivLength)
   const tag = bytes.subarray(1 + ivLength, 1 + ivLength + tagLength)
-  const decipher = createDecipheriv(algorithm, keyOf(config), iv, { authTagLength: tagLength })
+  const decipher = createDecipheriv(algorithm, getKey(config), iv, { authTagLength: tagLength })
     .setAAD(Buffer.from(about))
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(1 + ivLength + tagLength)), decipher.final()]).toString('utf8')
@@ -84,6 +84,6 @@ export const openSecret = (config: KeyConfig, sealed: Uint8Array, about: string)
 
 /** A keyed hash: useless to someone who has only the database, even for short values; `about` names the purpose. */
 export const keyedHash = (config: KeyConfig, text: string, about: string): Buffer =>
-  createHmac('sha256', createHmac('sha256', keyOf(config)).update(`hash: ${about}`).digest())
+  createHmac('sha256', createHmac('sha256', getKey(config)).update(`hash: ${about}`).digest())
     .update(text)
     .digest()

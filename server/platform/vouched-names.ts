@@ -21,7 +21,7 @@ const namesIn = ({ given, family, full }: VouchedNames) => {
   return first === '' || first === family ? { first: family, last: '' } : { first, last: family }
 }
 
-/** The names of a person as vouched for by a company; without any, the beginning of the e-mail address. */
+/** The names of a person as vouched for by a company; without any, the beginning of the email address. */
 export const vouchedNames = (vouched: VouchedNames) => {
   const { first, last } = namesIn(vouched)
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientContext } from '../http/implement.ts'
 import { newId } from '../ids.ts'
 
-/** Details: ids, counts and our own constants, never a secret, a name or an e-mail address. */
+/** Details: ids, counts and our own constants, never a secret, a name or an email address. */
 export type ActDetails = Readonly<Partial<Record<ActDetail, string | number | boolean | null>>>
 
 type RecordActInput = {

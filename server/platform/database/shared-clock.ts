@@ -29,19 +29,19 @@ type Options = {
  * then one at each interval; it returns a function that stops it.
  */
 export const sharedClock = ({ askTime, passed = () => performance.now(), every = 10_000 }: Options) => {
-  let known = { time: Date.now(), at: passed(), isRead: false }
+  let lastReading = { time: Date.now(), at: passed(), isRead: false }
   const look = async () => {
     const askedAt = passed()
     const time = await askTime()
     // After a long round trip the moment of reading is uncertain: the previous reading is more accurate.
-    if (known.isRead && passed() - askedAt > slow) return
+    if (lastReading.isRead && passed() - askedAt > slow) return
     // Assume that it was read in the middle of the round trip.
-    known = { time, at: (askedAt + passed()) / 2, isRead: true }
+    lastReading = { time, at: (askedAt + passed()) / 2, isRead: true }
   }
   const follow = async () => {
     await look()
     const timer = setInterval(() => void look().catch(() => {}), every).unref()
     return async () => clearInterval(timer)
   }
-  return { clock: () => new Date(known.time + passed() - known.at), follow }
+  return { clock: () => new Date(lastReading.time + passed() - lastReading.at), follow }
 }

@@ -12,7 +12,7 @@ const getOrigin = ({ protocol, host }: FastifyRequest) => {
 }
 
 /**
- * The settings within a call: without PUBLIC_URL, links in e-mails use the host of the call. Only while e-mails stay in
+ * The settings within a call: without PUBLIC_URL, links in emails use the host of the call. Only while emails stay in
  * the local mailbox: with a forged Host, a person's secret link would be sent to another site.
  */
 export const configWithin = (request: FastifyRequest, config: Config): Config => {

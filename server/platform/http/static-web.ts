@@ -79,7 +79,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // Query strings are not logged: they may hold an e-mail address.
+    // Query strings are not logged: they may hold an email address.
     const [path = ''] = request.url.split('?')
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -32,11 +32,11 @@ const pollAgain = (workerPool: WorkerPool) => {
     }, delay).unref()
 }
 
-/** Observes the events of a worker; `shown` resolves when it is marked as alive. */
+/** Observes the events of a worker; `markedAlive` resolves when it is marked as alive. */
 const follow = () => {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
-  const shown = new Promise<void>(resolve => {
+  const markedAlive = new Promise<void>(resolve => {
     events.on('pool:listen:success', ({ client, workerPool }) => {
       // After LISTEN, because a connection runs one statement at a time; a broken connection is replaced by another.
       client.once('drain', () =>
@@ -53,13 +53,13 @@ const follow = () => {
   events.on('job:complete', ({ worker, job }) => {
     if (job.job_queue_id !== null) pollAgain(worker.workerPool)
   })
-  return { events, shown, id: () => id }
+  return { events, markedAlive, id: () => id }
 }
 
 const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
-  const { events, shown, id } = follow()
+  const { events, markedAlive, id } = follow()
   const startWorker = async () => {
-    await shown
+    await markedAlive
     await releaseJobsOfDeadWorkers(db, 0)
   }
   const runner = await run({

@@ -52,10 +52,10 @@ async function chooseAddress(folder: string, account: Account): Promise<Address>
 /** Refuses to start an empty database beside the data of another version, which would look like data loss. */
 function refuseOtherMajor(dataDir: string, major: number): void {
   const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
-  const [other] = names
-  if (!other || names.includes(`pg${major}`)) return
+  const [otherName] = names
+  if (!otherName || names.includes(`pg${major}`)) return
   throw new Error(
-    `${path.join(dataDir, other)} was written by another version of PostgreSQL than the one here, ${major}: ` +
+    `${path.join(dataDir, otherName)} was written by another version of PostgreSQL than the one here, ${major}: ` +
       'export it with that version, or set DATA_DIR to another folder.',
   )
 }

@@ -15,7 +15,7 @@ export const unzipped = (zip: Buffer): Record<string, string> => {
   const end = zip.lastIndexOf('PK\x05\x06')
   const files: Record<string, string> = {}
   let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
     const { name, text, next } = entryAt(zip, at)
     files[name] = text
     at = next
