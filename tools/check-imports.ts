@@ -217,9 +217,11 @@ function slotsOfWeb(): string[] {
     .filter(({ file }) => file.endsWith('.slots.ts'))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/export const (\w+)/g)].flatMap(([, name]) => {
-        const users = web.filter(each => each.imports.includes(file) && new RegExp(`\\b${name}\\b`).test(each.text))
-        const isShown = users.some(each => getFeature(each.file) === getFeature(file))
-        const isFilled = users.some(each => getFeature(each.file) !== getFeature(file))
+        const users = web.filter(
+          webSource => webSource.imports.includes(file) && new RegExp(`\\b${name}\\b`).test(webSource.text),
+        )
+        const isShown = users.some(user => getFeature(user.file) === getFeature(file))
+        const isFilled = users.some(user => getFeature(user.file) !== getFeature(file))
         return isShown && isFilled ? [] : [`${file}: ${name} is ${isShown ? 'never filled' : 'never shown'}`]
       }),
     )

@@ -34,7 +34,7 @@ const summariesIn = (code: string) =>
 
 const isMail = (file: string) => /\.mail\.ts$|-words\.ts$|\/notifications\/mails\/[\w-]+\.ts$/.test(file)
 
-/** The texts in a file of e-mails: strings that begin like a sentence. Spanish ones contain none of the words. */
+/** The texts in a file of emails: strings that begin like a sentence. Spanish ones contain none of the words. */
 const sentencesIn = (code: string) =>
   [...code.matchAll(/(['`])([A-Z“$](?:(?!\1).)*)\1/g)].map(([, , text = '']) => text)
 

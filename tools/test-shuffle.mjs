@@ -10,9 +10,9 @@ import { buildServerIfStale } from './steps/server-build.mjs'
 import { runVitest } from './steps/suites.mjs'
 import { buildWebIfStale } from './steps/web-build.mjs'
 
-const given = process.argv.slice(2)
-const seed = given.find(argument => argument.startsWith('--seed='))?.slice('--seed='.length) ?? randomInt(1_000_000)
-const files = given.filter(argument => !argument.startsWith('--seed='))
+const cliArgs = process.argv.slice(2)
+const seed = cliArgs.find(argument => argument.startsWith('--seed='))?.slice('--seed='.length) ?? randomInt(1_000_000)
+const files = cliArgs.filter(argument => !argument.startsWith('--seed='))
 
 await installPackages()
 await buildWebIfStale()

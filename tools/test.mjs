@@ -99,7 +99,7 @@ function printTimes(ran) {
   const row = ({ seconds, cpuSeconds, title }) => `${format(seconds, 's')}${format(cpuSeconds, 'CPU-s')}  ${title}`
   const total = { seconds: (performance.now() - began) / 1000, cpuSeconds: totalCpuSeconds(), title: 'total' }
   console.log(`\n── Times\n${[...ran, total].map(row).join('\n')}`)
-  const files = ran.flatMap(each => each.files).sort((a, b) => b.seconds - a.seconds)
+  const files = ran.flatMap(report => report.files).sort((a, b) => b.seconds - a.seconds)
   const slowest = files.slice(0, 10).map(({ seconds, file }) => `${format(seconds, 's')}  ${file}`)
   if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
 }

@@ -13,14 +13,17 @@ export function toFailure(title, output) {
 /** The failed tests in Playwright's report, each with a snapshot of its page, and errors outside of tests. */
 export function playwrightFailures({ suites, errors }) {
   const outside = errors.map(({ message, value = '' }) => ({ title: 'outside of a test', message: message ?? value }))
-  return [...testsIn(suites, 'unexpected').map(each => describeRun(each, each.results.at(-1))), ...outside]
+  return [
+    ...testsIn(suites, 'unexpected').map(failedTest => describeRun(failedTest, failedTest.results.at(-1))),
+    ...outside,
+  ]
 }
 
 /** The flaky tests in Playwright's report: their failure, and the trace of the second run. */
 export const playwrightFlaky = ({ suites }) =>
-  testsIn(suites, 'flaky').map(each => {
-    const trace = each.results.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'trace')
-    return { ...describeRun(each, each.results[0]), ...(trace && { trace: trace.path }) }
+  testsIn(suites, 'flaky').map(flakyTest => {
+    const trace = flakyTest.results.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'trace')
+    return { ...describeRun(flakyTest, flakyTest.results[0]), ...(trace && { trace: trace.path }) }
   })
 
 const testsIn = (suites, status) =>
@@ -80,7 +83,9 @@ function toLines({ part, file, title, message, page = [], trace }) {
     .filter(line => line.trim() !== '')
     .slice(0, linesOfOne - 1)
   const heading = [part, file, title].filter(Boolean).join(': ')
-  const shown = page.length > 0 ? ['On the page:', ...page.slice(0, linesOfPage - 1)] : []
+  const pageLinesShown = page.length > 0 ? ['On the page:', ...page.slice(0, linesOfPage - 1)] : []
   const traced = trace ? [`Trace: ${trace}`] : []
-  return [heading, ...[...traced, ...lines, ...shown].map(line => `    ${line}`)].map(line => line.slice(0, width))
+  return [heading, ...[...traced, ...lines, ...pageLinesShown].map(line => `    ${line}`)].map(line =>
+    line.slice(0, width),
+  )
 }
