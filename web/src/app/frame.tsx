@@ -126,13 +126,13 @@ function TransitionLine() {
 /** The header element that a screen may render into, and whether a screen does. */
 function useHeaderSlot() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [takenBy, setTakers] = useState(0)
+  const [takers, setTakers] = useState(0)
   const take = useCallback(() => {
     setTakers(count => count + 1)
     return () => setTakers(count => count - 1)
   }, [])
   const place = useMemo<HeaderSlot>(() => ({ slot, take }), [slot, take])
-  return { place, setSlot, isTaken: takenBy > 0 }
+  return { place, setSlot, isTaken: takers > 0 }
 }
 
 /** The frame around every screen: banners, header, tabs and dialogs. */

@@ -72,15 +72,15 @@ const SignInAgain = lazy(async () => ({
 type SignedIn = Extract<Session, { state: 'authenticated' }>
 
 /** The session in which a screen was open that stays while its owner signs in again; null = it does not stay. */
-function useHeldSession(known: Session | null, pathname: string): SignedIn | null {
+function useHeldSession(session: Session | null, pathname: string): SignedIn | null {
   const { ending } = useStoredSession()
-  const [last, setLast] = useState<{ session: SignedIn; pathname: string } | null>(null)
-  if (known?.state === 'authenticated') {
-    if (last?.session !== known || last.pathname !== pathname) setLast({ session: known, pathname })
+  const [lastSignedIn, setLastSignedIn] = useState<{ session: SignedIn; pathname: string } | null>(null)
+  if (session?.state === 'authenticated') {
+    if (lastSignedIn?.session !== session || lastSignedIn.pathname !== pathname) setLastSignedIn({ session, pathname })
     return null
   }
-  const isHeld = known !== null && ending !== 'left' && last?.pathname === pathname && isScreenHeld()
-  return isHeld ? last.session : null
+  const isHeld = session !== null && ending !== 'left' && lastSignedIn?.pathname === pathname && isScreenHeld()
+  return isHeld ? lastSignedIn.session : null
 }
 
 /** Redirects a visitor to sign-in and returns them here afterwards, unless they signed out on purpose. */
@@ -90,17 +90,17 @@ function ToSignIn() {
   return <Navigate to="/login" replace state={ending === 'left' ? null : { from: pathname + search + hash }} />
 }
 
-const retryOf = (session: Session) => (session.state === 'failed' ? session.retry : null)
+const getRetry = (session: Session) => (session.state === 'failed' ? session.retry : null)
 
 /**
  * The session that a screen uses: the current one or, while a new one is loading, the one that the screen was opened
  * with. null = the session is not known yet.
  */
 function useKnownSession(session: Session, pathname: string): Session | null {
-  const [known, setKnown] = useState<{ session: Session; pathname: string } | null>(null)
-  const isKnown = session.state !== 'loading' && retryOf(session) === null
-  if (!isKnown) return known?.pathname === pathname ? known.session : null
-  if (known?.session !== session || known.pathname !== pathname) setKnown({ session, pathname })
+  const [lastSession, setLastSession] = useState<{ session: Session; pathname: string } | null>(null)
+  const isKnown = session.state !== 'loading' && getRetry(session) === null
+  if (!isKnown) return lastSession?.pathname === pathname ? lastSession.session : null
+  if (lastSession?.session !== session || lastSession.pathname !== pathname) setLastSession({ session, pathname })
   return session
 }
 
@@ -108,7 +108,7 @@ type StayingProps = { session: Session; known: Session; children: ReactNode }
 
 /** A screen stays mounted but inert while its session is replaced, because its page may be the one replacing it. */
 function Staying({ session, known, children }: StayingProps) {
-  const retry = retryOf(session)
+  const retry = getRetry(session)
   return (
     <>
       {retry && <ServerUnreachable retry={retry} />}
@@ -125,23 +125,23 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const { pathname } = useLocation()
   const session = useSession()
   const current = useKnownSession(session, pathname)
-  const held = useHeldSession(current, pathname)
-  const known = held ?? current
+  const heldSession = useHeldSession(current, pathname)
+  const shownSession = heldSession ?? current
   const branding = useBranding()
   useScreenTitle(say(screen.title))
-  const retry = retryOf(session)
-  if (known === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
+  const retry = getRetry(session)
+  if (shownSession === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
   const access = screen.opensByLink && arrivedToken(pathname) ? 'public' : screen.access
-  const elsewhere = redirectTarget(access, rolesOf(known))
+  const elsewhere = redirectTarget(access, rolesOf(shownSession))
   // In a phone beside an editor nobody signs in: the editor asks, and the phone waits for that.
   if (elsewhere === '/login') return isFramed() ? <ScreenLoading /> : <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (
     <>
-      <Suspense>{held && !isFramed() && <SignInAgain email={held.user.email} />}</Suspense>
-      <Staying session={session} known={known}>
+      <Suspense>{heldSession && !isFramed() && <SignInAgain email={heldSession.user.email} />}</Suspense>
+      <Staying session={session} known={shownSession}>
         <ErrorBoundary key={pathname}>
-          <AgeGate exempt={screen.ageExempt || held !== null} note={branding?.ageVerificationInfo}>
+          <AgeGate exempt={screen.ageExempt || heldSession !== null} note={branding?.ageVerificationInfo}>
             {children}
           </AgeGate>
         </ErrorBoundary>

@@ -11,15 +11,15 @@ import { restoreSite } from '../platform/site/site.ts'
 const longestWait = 400
 const { queryKey: meKey } = read(accounts.me)
 
-const notLonger = (known: Promise<unknown>) => Promise.race([known, new Promise(done => setTimeout(done, longestWait))])
+const notLonger = (work: Promise<unknown>) => Promise.race([work, new Promise(done => setTimeout(done, longestWait))])
 
 /** Restores the offline cache, then loads the site settings; each has a short time limit. */
 async function recall(cache: QueryClient) {
-  const ownerOf = () => cache.getQueryData<User>(meKey)?.id ?? null
+  const getOwnerId = () => cache.getQueryData<User>(meKey)?.id ?? null
   if (storedSession().credential) await notLonger(restoreOfflineCache(cache, meKey))
   else void clearOfflineCache()
   await notLonger(restoreSite(cache))
-  cacheAnswers(cache, ownerOf)
+  cacheAnswers(cache, getOwnerId)
 }
 
 /** Prepares the first screen: the language and the offline cache. */

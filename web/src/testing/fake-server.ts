@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 export type Sent = { method: string; path: string; search: string; headers: Headers; body: unknown }
 
 type Answer = { status: number; body?: unknown; type?: string }
-type Behaviour = (sent: Sent) => Answer | 'no network' | Promise<Answer>
+type Behaviour = (request: Sent) => Answer | 'no network' | Promise<Answer>
 
 /** A successful response. */
 export const answer = (body: unknown): Answer => ({ status: 200, body })
@@ -25,12 +25,12 @@ export const refusal = (
   body: { type: 'about:blank', title: code, code, detail, errors, requestId: 'r-1' },
 })
 
-const responseOf = ({ status, body, type = 'application/json' }: Answer) =>
+const toResponse = ({ status, body, type = 'application/json' }: Answer) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
 
 /** Sends the events that are still collected, so that they do not arrive in the next test. */
 async function drainEvents(): Promise<void> {
-  vi.stubGlobal('fetch', async () => responseOf(done))
+  vi.stubGlobal('fetch', async () => toResponse(done))
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Reflect.deleteProperty(document, 'visibilityState')
@@ -40,7 +40,7 @@ async function drainEvents(): Promise<void> {
 
 /** Replaces the network during one test: `METHOD /path` → its response. Returns the list of all requests. */
 export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
-  const sent: Sent[] = []
+  const requests: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://trellis.test')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -51,15 +51,15 @@ export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
       headers: new Headers(init.headers),
       body,
     }
-    sent.push(call)
+    requests.push(call)
     const behaviour = behaviours[`${call.method} ${call.path}`]
     const reply = behaviour ? await behaviour(call) : refusal('NOT_FOUND')
     if (reply === 'no network') throw new TypeError('Failed to fetch')
-    return responseOf(reply)
+    return toResponse(reply)
   })
   onTestFinished(async () => {
     await drainEvents()
     vi.unstubAllGlobals()
   })
-  return sent
+  return requests
 }

@@ -21,12 +21,12 @@ export async function mount(ui: ReactNode): Promise<HTMLElement> {
   return box
 }
 
-const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
+const readLabel = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
 
 /** The only button or link of this name on the page. */
 export function control(name: string): HTMLElement {
   const found = [...document.body.querySelectorAll<HTMLElement>('button, a, summary')].filter(
-    each => named(each) === name,
+    element => readLabel(element) === name,
   )
   if (found.length !== 1) throw new Error(`There are ${found.length} controls named ${name}.`)
   return found[0]!
@@ -34,7 +34,7 @@ export function control(name: string): HTMLElement {
 
 /** The field with this label. */
 export function field(label: string): HTMLInputElement {
-  const found = [...document.body.querySelectorAll('label')].find(each => each.textContent?.trim() === label)
+  const found = [...document.body.querySelectorAll('label')].find(element => element.textContent?.trim() === label)
   const input = found && document.getElementById(found.htmlFor)
   if (!input) throw new Error(`There is no field labelled ${label}.`)
   return input as HTMLInputElement

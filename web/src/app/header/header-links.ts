@@ -5,23 +5,23 @@ import { features } from '../features.ts'
 const everyLink = features.flatMap(({ links = [] }) => links)
 
 /** The position of a link in the header of a person with these roles; null = not shown. */
-function placeOf({ places, exceptFor }: HeaderLink, roles: readonly Role[]): number | null {
+function findPlace({ places, exceptFor }: HeaderLink, roles: readonly Role[]): number | null {
   if (exceptFor && roles.includes(exceptFor)) return null
-  const held = roles.flatMap(role => places[role] ?? [])
-  return held.length > 0 ? Math.min(...held) : null
+  const userPlaces = roles.flatMap(role => places[role] ?? [])
+  return userPlaces.length > 0 ? Math.min(...userPlaces) : null
 }
 
-const linksOf = (roles: readonly Role[]) =>
+const listLinks = (roles: readonly Role[]) =>
   everyLink
     .flatMap(link => {
-      const place = placeOf(link, roles)
+      const place = findPlace(link, roles)
       return place === null ? [] : [{ link, place }]
     })
     .sort((a, b) => a.place - b.place)
     .map(({ link }) => link)
 
 /** Link names are unique: a link that says the same as another one takes its longer name beside it. */
-const named = (links: readonly HeaderLink[]) =>
+const addNames = (links: readonly HeaderLink[]) =>
   links.map(link => {
     const { besides } = link
     return besides && links.some(({ to }) => to === besides.to) ? { ...link, label: besides.label } : link
@@ -29,8 +29,8 @@ const named = (links: readonly HeaderLink[]) =>
 
 /** The header links for a person's roles: the union over all roles, without duplicates. */
 export function headerLinks(roles: readonly Role[]): HeaderLink[] {
-  const links = linksOf(roles)
-  return named(links.length > 0 ? links : linksOf(['ROLE_STUDENT']))
+  const links = listLinks(roles)
+  return addNames(links.length > 0 ? links : listLinks(['ROLE_STUDENT']))
 }
 
 /** A learner's main links, as tabs at the bottom of a phone. */

@@ -1,10 +1,10 @@
 import { isSitePath } from '@trellis/contract/routes.ts'
 
-type Known = { isSignedIn: boolean; headerLink: string | null; learnMoreUrl: string | null }
+type LogoTargetInput = { isSignedIn: boolean; headerLink: string | null; learnMoreUrl: string | null }
 
 const isSafe = (target: string | null): target is string =>
   target !== null && (isSitePath(target) || /^https?:\/\/[^\s<>"']+$/i.test(target))
 
 /** The target of the logo: home; for a visitor the brand's own link, else the marketing page, else sign-in. */
-export const logoTarget = ({ isSignedIn, headerLink, learnMoreUrl }: Known): string =>
+export const logoTarget = ({ isSignedIn, headerLink, learnMoreUrl }: LogoTargetInput): string =>
   isSignedIn ? '/' : ([headerLink, learnMoreUrl].find(isSafe) ?? '/login')

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Role } from '@trellis/contract/roles.ts'
-import { sumOf, useWaiting, useWrittenCount } from '../../features/home/waiting/use-waiting.public.ts'
+import { sumWaiting, useWaiting, useWrittenCount } from '../../features/home/waiting/use-waiting.public.ts'
 import { Link } from '../../ui/link.tsx'
 import { moreLinks } from './more-links.ts'
 import { panelLine } from './panel-line.ts'
 
-const pathOf = (to: string) => to.split(/[?#]/)[0]
+const getPath = (to: string) => to.split(/[?#]/)[0]
 
 /** The further screens of a role beyond its header links, one per line, with how much waits on each. */
 export function MoreEntries({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { items } = useWaiting()
-  const written = useWrittenCount()
+  const format = useWrittenCount()
   return moreLinks(roles).map(({ to, icon: Icon, label }) => {
-    const sum = sumOf(items.filter(item => pathOf(item.to) === to))
-    const count = written(sum)
+    const sum = sumWaiting(items.filter(item => getPath(item.to) === to))
+    const count = format(sum)
     return (
       <Link key={to} to={to} onClick={onDone} className={panelLine}>
         <Icon aria-hidden className="size-4.5 shrink-0" />

@@ -5,7 +5,7 @@ import type { Role } from '@trellis/contract/roles.ts'
 export type ScreensByRole = Partial<Record<Role, string>>
 
 /** The screen of the first of these roles that the viewer has. */
-export function screenFor(screens: ScreensByRole, roles: readonly Role[]) {
-  const role = keysOf(screens).find(each => roles.includes(each))
+export function chooseScreen(screens: ScreensByRole, roles: readonly Role[]) {
+  const role = keysOf(screens).find(homeRole => roles.includes(homeRole))
   return (role && screens[role]) ?? '/'
 }

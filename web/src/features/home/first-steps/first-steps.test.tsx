@@ -8,7 +8,7 @@ import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { viewOf } from './step-views.ts'
+import { getStepView } from './step-views.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -109,6 +109,6 @@ test.each<[Role, readonly FirstStep[]]>([
   ['ROLE_BRAND_ADMIN', ['course', 'partner', 'campaign']],
 ])('quality: %s may open the screen of every step', (role, shown) => {
   const roles = expandRoles([role])
-  const paths = shown.map(step => viewOf(step, roles).to.split('?')[0] as ScreenPath)
+  const paths = shown.map(step => getStepView(step, roles).to.split('?')[0] as ScreenPath)
   expect(paths.filter(path => !mayOpen(screens[path].access, roles))).toEqual([])
 })

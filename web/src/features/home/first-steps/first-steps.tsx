@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { viewOf } from './step-views.ts'
+import { getStepView } from './step-views.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
 const State = ({ isDone }: { isDone: boolean }) =>
@@ -26,7 +26,7 @@ const State = ({ isDone }: { isDone: boolean }) =>
 
 function Step({ step, place, isDone }: { step: FirstStep; place: number; isDone: boolean }) {
   const { i18n } = useLingui()
-  const { name, text, to } = viewOf(step, rolesOf(useSession()) ?? [])
+  const { name, text, to } = getStepView(step, rolesOf(useSession()) ?? [])
   return (
     <li className="flex items-start gap-3">
       <span

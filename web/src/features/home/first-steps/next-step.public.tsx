@@ -7,7 +7,7 @@ import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { rememberSteps } from './remembered-steps.public.ts'
-import { viewOf } from './step-views.ts'
+import { getStepView } from './step-views.ts'
 import { optionalSteps } from './use-first-steps.ts'
 
 /** A list of people is imported after its screen has been answered: only asking again shows that it is done. */
@@ -16,7 +16,7 @@ const askAgainMs = 5000
 type State = { step: FirstStep; isDone: boolean }
 
 /** The first step that is left. An optional one is skipped once a later one is done. */
-export const nextOf = (steps: readonly State[]): FirstStep | null =>
+export const findNextStep = (steps: readonly State[]): FirstStep | null =>
   steps.find(
     ({ step, isDone }, at) =>
       !(isDone || (optionalSteps.includes(step) && steps.slice(at).some(later => later.isDone))),
@@ -29,8 +29,8 @@ export function NextStep() {
   const user = useUser()
   const { data } = useQuery({ ...read(home.firstSteps), refetchInterval: askAgainMs })
   const steps = data?.items ?? []
-  const next = nextOf(steps)
-  const view = next && viewOf(next, user?.roles ?? [])
+  const next = findNextStep(steps)
+  const view = next && getStepView(next, user?.roles ?? [])
   const name = view && i18n._(view.name)
   const done = steps.filter(({ isDone }) => isDone).length
   const count = steps.length

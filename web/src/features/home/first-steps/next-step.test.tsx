@@ -4,7 +4,7 @@ import { answer, fakeServer } from '../../../testing/fake-server.ts'
 import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
-import { NextStep, nextOf } from './next-step.public.tsx'
+import { findNextStep, NextStep } from './next-step.public.tsx'
 import { rememberedSteps, rememberSteps } from './remembered-steps.public.ts'
 
 beforeEach(() => localStorage.clear())
@@ -33,7 +33,7 @@ test.each<[readonly FirstStep[], FirstStep | null]>([
   [['store', 'people', 'course', 'track'], null],
   [all, null],
 ])('quality: after %j the next step is %s: a chain is passed over once a store is there', (done, next) => {
-  expect(nextOf(stateOf(done))).toBe(next)
+  expect(findNextStep(stateOf(done))).toBe(next)
 })
 
 test('quality: on the page of a finished piece the next one is one press away', async () => {

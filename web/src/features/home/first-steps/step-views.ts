@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstStep } from '@trellis/contract/home/home.ts'
 import type { Role } from '@trellis/contract/roles.ts'
-import { type ScreensByRole, screenFor } from '../screen-for.ts'
+import { chooseScreen, type ScreensByRole } from '../screen-for.ts'
 
 type StepView = {
   name: MessageDescriptor
@@ -60,7 +60,7 @@ const views: Record<FirstStep, StepView> = {
 }
 
 /** How a step is shown to a person with these roles. */
-export function viewOf(step: FirstStep, roles: readonly Role[]) {
+export function getStepView(step: FirstStep, roles: readonly Role[]) {
   const { screens, ...view } = views[step]
-  return { ...view, to: screenFor(screens, roles) }
+  return { ...view, to: chooseScreen(screens, roles) }
 }

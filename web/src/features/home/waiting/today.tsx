@@ -11,7 +11,7 @@ import { useWaiting, useWrittenCount } from './use-waiting.public.ts'
 export function Today({ shownHere }: { shownHere: readonly WaitingKind[] }) {
   const { i18n } = useLingui()
   const id = useId()
-  const written = useWrittenCount()
+  const formatCount = useWrittenCount()
   const { found, items: all } = useWaiting()
   useHoldBack(found.isLoading)
   const items = all.filter(({ kind }) => !shownHere.includes(kind))
@@ -27,7 +27,9 @@ export function Today({ shownHere }: { shownHere: readonly WaitingKind[] }) {
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-wait-soft text-wait">
               <Icon aria-hidden className="size-5" />
             </span>
-            <span className="min-w-0 flex-1 font-semibold text-dense">{i18n._(words(item.count, written(item)))}</span>
+            <span className="min-w-0 flex-1 font-semibold text-dense">
+              {i18n._(words(item.count, formatCount(item)))}
+            </span>
             <ButtonLink to={to} size="s" variant="quiet">
               {i18n._(action)}
             </ButtonLink>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { rolesOf, useSession } from '../../../platform/session/session.ts'
-import { viewOf } from './waiting-kinds.ts'
+import { getKindView } from './waiting-kinds.ts'
 
 /** A save shows its effect on the counts after this many milliseconds. */
 const settleTime = 400
@@ -38,7 +38,7 @@ export function useWrittenCount() {
 }
 
 /** Several counts as one, which says so when it is not exact. */
-export const sumOf = (items: readonly WaitingItem[]) => {
+export const sumWaiting = (items: readonly WaitingItem[]) => {
   const count = items.reduce((sum, item) => sum + item.count, 0)
   return { count: Math.min(count, waitingLimit), isMore: count > waitingLimit || items.some(item => item.isMore) }
 }
@@ -47,6 +47,6 @@ export const sumOf = (items: readonly WaitingItem[]) => {
 export function useWaiting() {
   const roles = rolesOf(useSession()) ?? []
   const found = useQuery(read(home.waiting))
-  const items = (found.data?.items ?? []).map(item => ({ ...item, ...viewOf(item.kind, roles) }))
+  const items = (found.data?.items ?? []).map(item => ({ ...item, ...getKindView(item.kind, roles) }))
   return { found, items }
 }

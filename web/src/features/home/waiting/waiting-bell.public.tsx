@@ -3,14 +3,14 @@ import { Bell } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PopoverButton } from '../../../ui/popover-button.tsx'
-import { sumOf, useRefreshAfterSaves, useWaiting, useWrittenCount } from './use-waiting.public.ts'
+import { sumWaiting, useRefreshAfterSaves, useWaiting, useWrittenCount } from './use-waiting.public.ts'
 
 const line = 'flex min-h-11 items-center gap-2.5 rounded-s px-2.5 py-2 text-dense transition-colors hover:bg-sunken'
 
 function Lines({ onDone }: { onDone: () => void }) {
   const { i18n } = useLingui()
   const { found, items } = useWaiting()
-  const written = useWrittenCount()
+  const formatCount = useWrittenCount()
   if (found.isError && !found.data)
     return (
       <div role="alert" className="grid gap-2.5 px-2.5 py-2 text-dense">
@@ -32,7 +32,7 @@ function Lines({ onDone }: { onDone: () => void }) {
         <li key={kind}>
           <Link to={to} onClick={onDone} className={line}>
             <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
-            {i18n._(words(item.count, written(item)))}
+            {i18n._(words(item.count, formatCount(item)))}
           </Link>
         </li>
       ))}
@@ -45,14 +45,14 @@ export function WaitingBell() {
   const { t } = useLingui()
   useRefreshAfterSaves()
   const { found, items } = useWaiting()
-  const written = useWrittenCount()
-  const sum = sumOf(items)
-  const total = written(sum)
+  const formatCount = useWrittenCount()
+  const sum = sumWaiting(items)
+  const total = formatCount(sum)
   const isEmpty = found.isSuccess && sum.count === 0
-  const known = isEmpty ? t`Waiting for you: nothing` : t`Waiting for you: ${total}`
+  const label = isEmpty ? t`Waiting for you: nothing` : t`Waiting for you: ${total}`
   return (
     <PopoverButton
-      label={found.data ? known : t`Waiting for you`}
+      label={found.data ? label : t`Waiting for you`}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-2"
       face={
         <>

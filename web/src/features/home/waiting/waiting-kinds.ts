@@ -18,7 +18,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react'
-import { type ScreensByRole, screenFor } from '../screen-for.ts'
+import { chooseScreen, type ScreensByRole } from '../screen-for.ts'
 
 type KindView = {
   icon: LucideIcon
@@ -138,7 +138,7 @@ const views: Record<WaitingKind, KindView> = {
 }
 
 /** How a kind is shown to a person with these roles. */
-export function viewOf(kind: WaitingKind, roles: readonly Role[]) {
+export function getKindView(kind: WaitingKind, roles: readonly Role[]) {
   const { screens, ...view } = views[kind]
-  return { ...view, to: screenFor(screens, roles) }
+  return { ...view, to: chooseScreen(screens, roles) }
 }
