@@ -6,7 +6,7 @@ import { endSession, storedSession } from '../session/stored-session.ts'
 import { addressOf } from './address.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem } from './problem.ts'
-import { type Outgoing, send } from './send.ts'
+import { type OutgoingRequest, send } from './send.ts'
 import { brandHeaders, reportOtherBrand } from './shown-brand.ts'
 
 export type Slot = Schema | undefined
@@ -36,7 +36,7 @@ export type Slots = { params?: Record<string, unknown>; query?: Record<string, u
 /** What sending a call needs to know of its endpoint. */
 type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined; access?: Access }
 
-function outgoingOf(spec: Sendable, input: Slots, options: CallOptions<never>): Outgoing {
+function buildRequest(spec: Sendable, input: Slots, options: CallOptions<never>): OutgoingRequest {
   const { headers, idempotencyKey, signal, keepalive } = options
   const changes = spec.method !== 'GET'
   return {
@@ -55,15 +55,15 @@ function outgoingOf(spec: Sendable, input: Slots, options: CallOptions<never>): 
   }
 }
 
-const sendAs = <A>(outgoing: Outgoing, token: string) =>
+const sendAs = <A>(outgoing: OutgoingRequest, token: string) =>
   send<A>({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
 /** An answer, and the token that it was requested with; null for a visitor. */
-type Answered<A> = { answer: A; token?: string }
+type CallResult<A> = { answer: A; token?: string }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
 
-async function sendRenewed<A>(outgoing: Outgoing, spent: string): Promise<Answered<A>> {
+async function sendRenewed<A>(outgoing: OutgoingRequest, spent: string): Promise<CallResult<A>> {
   const personId = storedSession().credential?.personId
   const token = await renewToken(spent)
   // Another tab may have signed in another person: a call made by one is not sent as the other.
@@ -77,7 +77,7 @@ async function sendRenewed<A>(outgoing: Outgoing, spent: string): Promise<Answer
   }
 }
 
-async function sendSignedIn<A>(outgoing: Outgoing, token: string): Promise<Answered<A>> {
+async function sendSignedIn<A>(outgoing: OutgoingRequest, token: string): Promise<CallResult<A>> {
   try {
     return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
@@ -88,7 +88,7 @@ async function sendSignedIn<A>(outgoing: Outgoing, token: string): Promise<Answe
   }
 }
 
-const sendAsVisitor = async <A>(outgoing: Outgoing): Promise<Answered<A>> => ({ answer: await send(outgoing) })
+const sendAsVisitor = async <A>(outgoing: OutgoingRequest): Promise<CallResult<A>> => ({ answer: await send(outgoing) })
 
 /**
  * Redirects to the second factor when the server demands it. The promise never settles, as the calling screen is left.
@@ -100,7 +100,7 @@ async function redirectIfSecondFactor(error: unknown): Promise<never> {
 
 /** Calls an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
 export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions<A> = {}): Promise<A> {
-  const outgoing = outgoingOf(spec, input, options)
+  const outgoing = buildRequest(spec, input, options)
   const bearer = options.asVisitor ? undefined : storedSession().credential?.token
   const { answer, token } = await (bearer ? sendSignedIn<A>(outgoing, bearer) : sendAsVisitor<A>(outgoing))
     .catch(redirectIfSecondFactor)

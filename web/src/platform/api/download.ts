@@ -8,27 +8,27 @@ import { isProblem, OfflineError, problemOf } from './problem.ts'
 /** A downloaded file: its bytes and the name given by the server. */
 export type Download = { name: string; blob: Blob }
 
-type Asked = { method: Endpoint['method']; address: string; body: unknown }
+type FetchFileInput = { method: Endpoint['method']; address: string; body: unknown }
 
-const nameIn = (disposition: string | null) => {
+const parseFileName = (disposition: string | null) => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return encoded ? decodeURIComponent(encoded) : 'export'
 }
 
-async function fetchFile({ method, address, body }: Asked, token: string | undefined): Promise<Download> {
+async function fetchFile({ method, address, body }: FetchFileInput, token: string | undefined): Promise<Download> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const sent = body !== undefined && { body: JSON.stringify(body) }
-  const answer = await fetch(address, { method, headers, ...sent }).catch(error => {
+  const bodyOptions = body !== undefined && { body: JSON.stringify(body) }
+  const answer = await fetch(address, { method, headers, ...bodyOptions }).catch(error => {
     throw new OfflineError('The server could not be reached.', { cause: error })
   })
   if (!answer.ok) throw problemOf(answer.status, await answer.json().catch(() => undefined))
   const blob = await answer.blob().catch(error => {
     throw new OfflineError('The download was interrupted.', { cause: error })
   })
-  return { name: nameIn(answer.headers.get('content-disposition')), blob }
+  return { name: parseFileName(answer.headers.get('content-disposition')), blob }
 }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
@@ -42,15 +42,15 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
   ...[input]: Args<Input<P, Q, B>, never>
 ): Promise<Download> {
   const slots: Slots = input ?? {}
-  const asked = { method: spec.method, address: addressOf(spec, slots), body: slots.body }
+  const request = { method: spec.method, address: addressOf(spec, slots), body: slots.body }
   const token = storedSession().credential?.token
   try {
-    return await fetchFile(asked, token)
+    return await fetchFile(request, token)
   } catch (error) {
     if (!token || !isSpent(error)) throw error
   }
   try {
-    return await fetchFile(asked, await renewToken(token))
+    return await fetchFile(request, await renewToken(token))
   } catch (error) {
     if (isSpent(error)) endSession('expired')
     throw error

@@ -2,7 +2,7 @@ import { type LocalProblemCode, localProblems } from '@trellis/contract/local-pr
 import type { Problem, ProblemCode } from '@trellis/contract/problems.ts'
 
 /** What the server has answered, or a problem that the screen itself reports. */
-type Reported = { status: number } & (
+type ProblemDetails = { status: number } & (
   | (Partial<Problem> & { code: ProblemCode; detail: string })
   | (Partial<Omit<Problem, 'detail'>> & { code: LocalProblemCode; detail?: undefined })
 )
@@ -21,7 +21,7 @@ export class ApiProblem extends Error {
   /** How many seconds the server asks to wait before the next attempt; null = it does not say. */
   readonly retryAfter: string | null
 
-  constructor(problem: Reported, retryAfter: string | null = null) {
+  constructor(problem: ProblemDetails, retryAfter: string | null = null) {
     super(problem.detail === undefined ? localProblems[problem.code].sentence : problem.detail)
     this.code = problem.code
     this.status = problem.status

@@ -9,7 +9,7 @@ import { isProblem, OfflineError } from './problem.ts'
 
 type ReadOptions<A> = Pick<CallOptions<A>, 'headers' | 'onTokenChecked'>
 
-const keyOf = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
+const buildKey = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
 
 const isOutOfReach = (error: unknown) =>
   error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
@@ -17,7 +17,7 @@ const isOutOfReach = (error: unknown) =>
 /** The options to read an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
 export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots = {}, options: ReadOptions<A> = {}) =>
   queryOptions({
-    queryKey: keyOf(spec, input, ...(options.headers ? [options.headers] : [])),
+    queryKey: buildKey(spec, input, ...(options.headers ? [options.headers] : [])),
     queryFn: async ({ client, signal, meta, queryKey }): Promise<A> => {
       try {
         return await callAs<A>(spec, input, { ...options, signal })
@@ -60,7 +60,7 @@ export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extend
     mutationFn: (input: Variables<Input<P, Q, B>>) =>
       attempts.run(input, async idempotencyKey => {
         const answer = await callAs<Out<R>>(spec, input ?? {}, { ...options, idempotencyKey })
-        await Promise.all(refreshes.map(each => cache.invalidateQueries({ queryKey: keyOf(each) })))
+        await Promise.all(refreshes.map(target => cache.invalidateQueries({ queryKey: buildKey(target) })))
         return answer
       }),
   })

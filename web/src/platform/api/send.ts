@@ -2,7 +2,7 @@ import { reportReachable, reportUnreachable } from '../offline/connectivity.ts'
 import { OfflineError, problemOf } from './problem.ts'
 
 /** A request that is ready to send; sending it twice sends the same thing. */
-export type Outgoing = {
+export type OutgoingRequest = {
   method: string
   address: string
   headers: Record<string, string>
@@ -27,7 +27,7 @@ function untilSilent(signal?: AbortSignal) {
   return { signal: controller.signal, done }
 }
 
-async function reach({ address, signal, ...rest }: Outgoing) {
+async function reach({ address, signal, ...rest }: OutgoingRequest) {
   const limit = untilSilent(signal)
   try {
     const answer = await fetch(address, { ...rest, signal: limit.signal })
@@ -41,7 +41,7 @@ async function reach({ address, signal, ...rest }: Outgoing) {
   }
 }
 
-const parsed = (text: string) => {
+const parseJson = (text: string) => {
   try {
     return JSON.parse(text)
   } catch {
@@ -57,9 +57,9 @@ const isFromElsewhere = (status: number, isOtherText: boolean) =>
  * Sends a request and returns its JSON, undefined where there is none; its shape is not validated. Throws `ApiProblem`
  * when the server rejected it, `OfflineError` when nothing or something else answered.
  */
-export async function send<A>(outgoing: Outgoing): Promise<A> {
+export async function send<A>(outgoing: OutgoingRequest): Promise<A> {
   const { status, headers, text } = await reach(outgoing)
-  const json = headers.get('content-type')?.includes('json') ? parsed(text) : undefined
+  const json = headers.get('content-type')?.includes('json') ? parseJson(text) : undefined
   if (isFromElsewhere(status, text !== '' && json === undefined)) {
     void reportUnreachable()
     throw new OfflineError('The response did not come from the server.')

@@ -2,17 +2,17 @@ import type { Access } from '@trellis/contract/endpoint.ts'
 import { currentBrandHeader } from '@trellis/contract/organizations/current-brand.ts'
 import { isProblem } from './problem.ts'
 
-let shown: string | null = null
+let shownBrand: string | null = null
 const listeners = new Set<() => void>()
 
 /** Notes the brand that the page shows as the one acted for; null = none. */
 export const showBrand = (brandId: string | null) => {
-  shown = brandId
+  shownBrand = brandId
 }
 
 /** Names the brand that is shown in a change that is made in a role; what everybody may do is done for no brand. */
 export const brandHeaders = (access: Access | undefined) =>
-  shown !== null && Array.isArray(access) ? { [currentBrandHeader]: shown } : undefined
+  shownBrand !== null && Array.isArray(access) ? { [currentBrandHeader]: shownBrand } : undefined
 
 /** Listens for changes that were refused because another brand was chosen elsewhere. */
 export function onOtherBrand(listener: () => void): () => void {

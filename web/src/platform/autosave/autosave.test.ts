@@ -4,7 +4,7 @@ import { ApiProblem, OfflineError } from '../api/problem.ts'
 import { createAutosave } from './autosave.ts'
 import type { Backup } from './backup.ts'
 import { type Document, documentOf, listed, type Patch } from './document.ts'
-import { rebased } from './editing-state.ts'
+import { rebase } from './editing-state.ts'
 import { statusOf } from './save-engine.ts'
 import { saveFailureOf } from './save-failure.ts'
 import type { SaveRequest } from './saving.ts'
@@ -193,6 +193,6 @@ describe('autosave', () => {
     const tab = openTab(server)
     tab.autosave.receive({ from: 1, revision: 2, patch: { put: [card('a', 'first tab')] } })
     expect([tab.texts(), tab.autosave.snapshot().isFromOtherTab]).toEqual([['first tab', 'b'], true])
-    expect(rebased(tab.autosave.snapshot().editing, start, 3).current.items.get('a')).toEqual(card('a'))
+    expect(rebase(tab.autosave.snapshot().editing, start, 3).current.items.get('a')).toEqual(card('a'))
   })
 })

@@ -1,20 +1,28 @@
 import type { Backup } from './backup.ts'
 import type { Document, Item } from './document.ts'
 import {
-  applied,
+  applyEdit,
+  applyPatch,
   type EditingState,
-  edited,
   hasUnsent,
-  merged,
+  mergePatch,
   openedState,
-  rebased,
-  resolved,
+  rebase,
+  resolveConflict,
   resolvedRoot,
   stepClosed,
-  travelled,
+  travel,
 } from './editing-state.ts'
 import { newSaveState, type SaveState } from './save-engine.ts'
-import { backUp, backUpSoon, countConflicts, dispatch, type Opened, type Saving, type SavingOptions } from './saving.ts'
+import {
+  backUp,
+  backUpSoon,
+  countConflicts,
+  dispatch,
+  type OpenedDocument,
+  type SaveContext,
+  type SavingOptions,
+} from './saving.ts'
 import type { TabMessage } from './tabs.ts'
 import type { UndoStack } from './undo-stack.ts'
 
@@ -22,7 +30,7 @@ import type { UndoStack } from './undo-stack.ts'
 export type Snapshot<R, I extends Item> = { editing: EditingState<R, I>; save: SaveState; isFromOtherTab: boolean }
 
 type AutosaveOptions<R, I extends Item> = SavingOptions<R, I> & {
-  opened: Opened<R, I>
+  opened: OpenedDocument<R, I>
   /** The steps of before a reload. */
   stack?: UndoStack<R, I> | null
 }
@@ -34,7 +42,7 @@ type EditOptions = {
   removes?: boolean
 }
 
-function started<R, I extends Item>({ opened, stack, ...options }: AutosaveOptions<R, I>): Saving<R, I> {
+function createSaveContext<R, I extends Item>({ opened, stack, ...options }: AutosaveOptions<R, I>): SaveContext<R, I> {
   const editing = openedState(opened.document, opened.revision)
   return {
     ...options,
@@ -51,7 +59,7 @@ function started<R, I extends Item>({ opened, stack, ...options }: AutosaveOptio
 }
 
 /** Takes over an act of the person. */
-function changed<R, I extends Item>(saving: Saving<R, I>, next: EditingState<R, I>, removes = false) {
+function applyChange<R, I extends Item>(saving: SaveContext<R, I>, next: EditingState<R, I>, removes = false) {
   const before = saving.editing
   if (next === before) return
   saving.editing = next
@@ -66,36 +74,36 @@ function changed<R, I extends Item>(saving: Saving<R, I>, next: EditingState<R, 
 }
 
 /** The acts of the person. */
-const actsOn = <R, I extends Item>(saving: Saving<R, I>) => ({
+const createActs = <R, I extends Item>(saving: SaveContext<R, I>) => ({
   /** Changes the document: it can be undone, and is saved soon. */
   edit: (label: string, change: (document: Document<R, I>) => Document<R, I>, options: EditOptions = {}) => {
     const { current } = saving.editing
     const act = { label, key: options.key ?? null, at: saving.now() }
-    changed(saving, edited(saving.editing, change(current), act), options.removes)
+    applyChange(saving, applyEdit(saving.editing, change(current), act), options.removes)
   },
   /** Ends the step in which somebody types. */
-  closeStep: () => changed(saving, stepClosed(saving.editing)),
+  closeStep: () => applyChange(saving, stepClosed(saving.editing)),
   /** Undoes a step or does it again; returns it, null when there is none. */
   travel: (direction: 'undo' | 'redo') => {
-    const { state, step } = travelled(saving.editing, direction)
-    changed(saving, state, step !== null)
+    const { state, step } = travel(saving.editing, direction)
+    applyChange(saving, state, step !== null)
     return step
   },
   /** Decides a conflict: the record to keep, null to delete it. */
   resolve: (id: string, item: I | null, label: string) =>
-    changed(saving, resolved(saving.editing, { id, item, label, at: saving.now() }), item === null),
+    applyChange(saving, resolveConflict(saving.editing, { id, item, label, at: saving.now() }), item === null),
   resolveRoot: (root: R, label: string) =>
-    changed(saving, resolvedRoot(saving.editing, { root, label, at: saving.now() })),
+    applyChange(saving, resolvedRoot(saving.editing, { root, label, at: saving.now() })),
   /** Puts a backup in as one step. */
   putIn: ({ difference }: Backup<R, I>, label: string) => {
-    const { current, conflicts, rootConflict } = applied(saving.editing, difference)
-    const next = edited(saving.editing, current, { label, at: saving.now() })
-    changed(saving, { ...next, conflicts, rootConflict }, true)
+    const { current, conflicts, rootConflict } = applyPatch(saving.editing, difference)
+    const next = applyEdit(saving.editing, current, { label, at: saving.now() })
+    applyChange(saving, { ...next, conflicts, rootConflict }, true)
   },
 })
 
 /** What happens besides: the network, the session, other tabs, other people. */
-const eventsOf = <R, I extends Item>(saving: Saving<R, I>) => ({
+const createEvents = <R, I extends Item>(saving: SaveContext<R, I>) => ({
   /** Sends what is unsent now. */
   flush: () => dispatch(saving, { type: 'flush' }),
   online: () => dispatch(saving, { type: 'online' }),
@@ -108,7 +116,7 @@ const eventsOf = <R, I extends Item>(saving: Saving<R, I>) => ({
   /** Another tab of this person has saved. */
   receive: ({ from, revision, patch }: TabMessage<R, I>) => {
     if (from !== saving.editing.revision || saving.editing.sent) return
-    saving.editing = { ...merged(saving.editing, patch), revision }
+    saving.editing = { ...mergePatch(saving.editing, patch), revision }
     saving.isFromOtherTab = true
     saving.publish()
     countConflicts(saving)
@@ -118,7 +126,7 @@ const eventsOf = <R, I extends Item>(saving: Saving<R, I>) => ({
     if (saving.editing.sent) return
     const { document, revision } = await saving.fetchNewest()
     if (saving.editing.sent || revision <= saving.editing.revision) return
-    saving.editing = rebased(saving.editing, document, revision)
+    saving.editing = rebase(saving.editing, document, revision)
     saving.publish()
     countConflicts(saving)
   },
@@ -137,21 +145,21 @@ const eventsOf = <R, I extends Item>(saving: Saving<R, I>) => ({
 
 /** Edits a document and saves it by itself: joins the editing state, the save engine, the backup and the tabs. */
 export function createAutosave<R, I extends Item>(options: AutosaveOptions<R, I>) {
-  const saving = started(options)
-  const snapshotOf = (): Snapshot<R, I> => ({
+  const saving = createSaveContext(options)
+  const takeSnapshot = (): Snapshot<R, I> => ({
     editing: saving.editing,
     save: saving.save,
     isFromOtherTab: saving.isFromOtherTab,
   })
-  let snapshot = snapshotOf()
+  let snapshot = takeSnapshot()
   const listeners = new Set<() => void>()
   saving.publish = () => {
-    snapshot = snapshotOf()
+    snapshot = takeSnapshot()
     for (const listener of listeners) listener()
   }
   return {
-    ...actsOn(saving),
-    ...eventsOf(saving),
+    ...createActs(saving),
+    ...createEvents(saving),
     snapshot: () => snapshot,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

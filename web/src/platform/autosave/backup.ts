@@ -20,17 +20,17 @@ const backups = () => {
 
 /** This page: each open page keeps its own backup, so that two tabs do not overwrite each other's. */
 const pageId = newId()
-const lockOf = (page: string) => `autosave-page:${page}`
+const toLockName = (page: string) => `autosave-page:${page}`
 
 /** Keeps a lock for as long as this page is open, by which other tabs know that its backups are in use. */
 export function markPageOpen(): void {
-  void navigator.locks?.request(lockOf(pageId), { mode: 'shared' }, () => new Promise(() => {}))
+  void navigator.locks?.request(toLockName(pageId), { mode: 'shared' }, () => new Promise(() => {}))
 }
 
 /** The pages besides this one in which a document may be open. */
 async function otherPages(): Promise<Set<string>> {
-  const held = (await navigator.locks?.query().catch(() => null))?.held ?? []
-  return new Set(held.flatMap(({ name }) => (name && name !== lockOf(pageId) ? [name] : [])))
+  const heldLocks = (await navigator.locks?.query().catch(() => null))?.held ?? []
+  return new Set(heldLocks.flatMap(({ name }) => (name && name !== toLockName(pageId) ? [name] : [])))
 }
 
 /** Without storage space or IndexedDB nothing is kept; saving works all the same. */
@@ -50,11 +50,11 @@ export const keepBackup = <R, I extends Item>(key: string, backup: Backup<R, I> 
   quietly(() => (backup ? set(key + pageId, backup, backups()) : delMany([key + pageId], backups())))
 
 /** The newest backup that a closed page has left, and a function that removes all of them; null = none. */
-export async function foundBackup<R, I extends Item>(key: string, now: number) {
+export async function findBackup<R, I extends Item>(key: string, now: number) {
   const [all, open] = await Promise.all([quietly(() => entries<string, Backup<R, I>>(backups())), otherPages()])
-  const left = (all ?? []).filter(([at]) => at.startsWith(key) && !open.has(lockOf(at.slice(key.length))))
-  const [newest] = left.filter(([, { at }]) => now - at < maxAge).sort(([, one], [, other]) => other.at - one.at)
+  const candidates = (all ?? []).filter(([at]) => at.startsWith(key) && !open.has(toLockName(at.slice(key.length))))
+  const [newest] = candidates.filter(([, { at }]) => now - at < maxAge).sort(([, one], [, other]) => other.at - one.at)
   if (!newest) return null
-  const names = left.map(([at]) => at)
+  const names = candidates.map(([at]) => at)
   return { backup: newest[1], discard: () => quietly(() => delMany(names, backups())) }
 }

@@ -43,7 +43,7 @@ export const listed = <I extends Item>({ items, order }: Pick<Document<unknown, 
   order.flatMap(id => items.get(id) ?? [])
 
 /** What changed from one document to the other. */
-export function differenceOf<R, I extends Item>(from: Document<R, I>, to: Document<R, I>): Difference<R, I> {
+export function diffDocuments<R, I extends Item>(from: Document<R, I>, to: Document<R, I>): Difference<R, I> {
   const items: Record<string, Change<I | null>> = {}
   const look = (id: string) => {
     const [before, after] = [from.items.get(id) ?? null, to.items.get(id) ?? null]
@@ -72,7 +72,7 @@ function changedFields<R>({ before, after }: Change<R>): Partial<R> {
 }
 
 /** What is sent so that the server has it too. */
-export function patchOf<R, I>({ root, items, order }: Difference<R, I>): Patch<R, I> {
+export function toPatch<R, I>({ root, items, order }: Difference<R, I>): Patch<R, I> {
   const changes = Object.entries(items)
   const put = changes.flatMap(([, { after }]) => (after === null ? [] : [after]))
   const remove = changes.flatMap(([id, { after }]) => (after === null ? [id] : []))
@@ -97,18 +97,18 @@ export function withItems<I>(
 /** One order for two people who each changed it: mine, with theirs after the neighbour that stands left of them. */
 export function mergeOrders(mine: readonly string[], theirs: readonly string[], present: (id: string) => boolean) {
   const merged = mine.filter(present)
-  const known = new Set(merged)
+  const mergedIds = new Set(merged)
   theirs.forEach((id, index) => {
-    if (known.has(id) || !present(id)) return
-    const left = theirs.slice(0, index).findLast(each => known.has(each))
-    merged.splice(left === undefined ? 0 : merged.indexOf(left) + 1, 0, id)
-    known.add(id)
+    if (mergedIds.has(id) || !present(id)) return
+    const neighbour = theirs.slice(0, index).findLast(otherId => mergedIds.has(otherId))
+    merged.splice(neighbour === undefined ? 0 : merged.indexOf(neighbour) + 1, 0, id)
+    mergedIds.add(id)
   })
   return merged
 }
 
 /** The difference that two differences make one after the other. */
-export function joined<R, I>(first: Difference<R, I>, second: Difference<R, I>): Difference<R, I> {
+export function joinDifferences<R, I>(first: Difference<R, I>, second: Difference<R, I>): Difference<R, I> {
   const items = { ...first.items }
   for (const [id, { before, after }] of Object.entries(second.items))
     items[id] = { before: first.items[id] ? first.items[id].before : before, after }

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Document, documentOf, listed, mergeOrders } from './document.ts'
 import {
-  acknowledged,
-  applied,
+  acknowledge,
+  applyEdit,
+  applyPatch,
   type EditingState,
-  edited,
-  merged,
+  mergePatch,
   openedState,
-  rebased,
-  resolved,
-  sending,
+  rebase,
+  resolveConflict,
+  startSending,
   stepClosed,
-  travelled,
+  travel,
   unsavedDifference,
   unsentDifference,
 } from './editing-state.ts'
@@ -38,8 +38,8 @@ const withText = (document: Document<Course, Card>, id: string, text: string) =>
   items: new Map(document.items).set(id, card(id, text)),
 })
 const typed = (state: State, ...[id, text, at = 0]: [id: string, text: string, at?: number]) =>
-  edited(state, withText(state.current, id, text), act(`Text of ${id}`, at, id))
-const retitled = (state: State, root: Course) => edited(state, { ...state.current, root }, act('Title'))
+  applyEdit(state, withText(state.current, id, text), act(`Text of ${id}`, at, id))
+const retitled = (state: State, root: Course) => applyEdit(state, { ...state.current, root }, act('Title'))
 const bytes = ({ current }: State) => JSON.stringify([current.root, listed(current)])
 const texts = ({ current }: State) => listed(current).map(({ text }) => text)
 
@@ -74,7 +74,7 @@ describe('undo and redo', () => {
     }),
   }
   const done = (state: State, made: Change, at: number) =>
-    edited(state, changes[made.kind](state.current, made as never), act(made.kind, at))
+    applyEdit(state, changes[made.kind](state.current, made as never), act(made.kind, at))
   const times = <T>(count: number, from: T, step: (value: T) => T) =>
     Array.from({ length: count }).reduce<T>(value => step(value), from)
 
@@ -83,8 +83,8 @@ describe('undo and redo', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: maxSteps }), made => {
         const before = opened('a', 'b', 'c', 'd')
         const after = made.reduce((state, each, index) => done(state, each, index * 60_000), before)
-        const back = times(maxSteps, after, state => travelled(state, 'undo').state)
-        const forth = times(maxSteps, back, state => travelled(state, 'redo').state)
+        const back = times(maxSteps, after, state => travel(state, 'undo').state)
+        const forth = times(maxSteps, back, state => travel(state, 'redo').state)
         expect([bytes(back), bytes(forth)]).toEqual([bytes(before), bytes(after)])
       }),
       { numRuns: 200 },
@@ -97,7 +97,7 @@ describe('undo and redo', () => {
     expect(typed(first, 'a', 'xyz', 2000).stack.done).toHaveLength(2)
     expect(typed(first, 'b', 'q', 1000).stack.done).toHaveLength(2)
     expect(typed(stepClosed(first), 'a', 'xyz', 1000).stack.done).toHaveLength(2)
-    expect(texts(travelled(first, 'undo').state)).toEqual(['a', 'b'])
+    expect(texts(travel(first, 'undo').state)).toEqual(['a', 'b'])
   })
 
   test('EDITOR-001 who types without a pause gets a new step after 20 s', () => {
@@ -120,9 +120,9 @@ describe('undo and redo', () => {
   })
 
   test('EDITOR-001 a step over a card that somebody else has changed since becomes a conflict', () => {
-    const mine = acknowledged(sending(typed(opened('a', 'b'), 'a', 'mine')).state, { revision: 2 })
-    const theirs = merged(mine, { put: [card('a', 'theirs')] })
-    const { state } = travelled(theirs, 'undo')
+    const mine = acknowledge(startSending(typed(opened('a', 'b'), 'a', 'mine')).state, { revision: 2 })
+    const theirs = mergePatch(mine, { put: [card('a', 'theirs')] })
+    const { state } = travel(theirs, 'undo')
     expect(state.conflicts.get('a')).toEqual({ base: card('a', 'mine'), theirs: card('a', 'theirs') })
     expect(state.current.items.get('a')).toEqual(card('a'))
     expect(unsentDifference(state).items).toEqual({})
@@ -131,8 +131,8 @@ describe('undo and redo', () => {
 
 describe('what others save', () => {
   test('EDITOR-001 different cards merge, with their order', () => {
-    const sent = sending(typed(opened('a', 'b'), 'a', 'mine')).state
-    const state = acknowledged(sent, {
+    const sent = startSending(typed(opened('a', 'b'), 'a', 'mine')).state
+    const state = acknowledge(sent, {
       revision: 3,
       merged: { put: [card('c', 'new'), card('b', 'theirs')], order: ['a', 'c', 'b'] },
     })
@@ -142,45 +142,47 @@ describe('what others save', () => {
   })
 
   test('EDITOR-001 a card that both changed keeps both texts and is not sent until somebody decides', () => {
-    const state = merged(typed(opened('a', 'b'), 'a', 'mine'), { put: [card('a', 'theirs')] })
+    const state = mergePatch(typed(opened('a', 'b'), 'a', 'mine'), { put: [card('a', 'theirs')] })
     expect(state.conflicts.get('a')).toEqual({ base: card('a'), theirs: card('a', 'theirs') })
     expect(texts(state)).toEqual(['mine', 'b'])
     expect(unsentDifference(typed(state, 'b', 'other')).items).toEqual({
       b: { before: card('b'), after: card('b', 'other') },
     })
-    const decided = resolved(state, { id: 'a', item: card('a', 'both'), ...act('Decide') })
-    expect(sending(decided).patch).toEqual({ put: [card('a', 'both')] })
+    const decided = resolveConflict(state, { id: 'a', item: card('a', 'both'), ...act('Decide') })
+    expect(startSending(decided).patch).toEqual({ put: [card('a', 'both')] })
   })
 
   test('EDITOR-001 a card that they deleted and I changed is a conflict, and keeping mine puts it back', () => {
-    const state = merged(typed(opened('a', 'b'), 'a', 'mine'), { remove: ['a'] })
+    const state = mergePatch(typed(opened('a', 'b'), 'a', 'mine'), { remove: ['a'] })
     expect(state.conflicts.get('a')).toEqual({ base: card('a'), theirs: null })
-    const mine = resolved(state, { id: 'a', item: card('a', 'mine'), ...act('Decide') })
-    expect(sending(mine).patch).toEqual({ put: [card('a', 'mine')], order: ['a', 'b'] })
-    expect(texts(resolved(state, { id: 'a', item: null, ...act('Decide') }))).toEqual(['b'])
+    const mine = resolveConflict(state, { id: 'a', item: card('a', 'mine'), ...act('Decide') })
+    expect(startSending(mine).patch).toEqual({ put: [card('a', 'mine')], order: ['a', 'b'] })
+    expect(texts(resolveConflict(state, { id: 'a', item: null, ...act('Decide') }))).toEqual(['b'])
   })
 
   test('EDITOR-001 settings of the course merge field by field', () => {
-    const state = merged(retitled(opened('a'), { title: 'Mine', footer: '' }), {
+    const state = mergePatch(retitled(opened('a'), { title: 'Mine', footer: '' }), {
       root: { title: 'Onset', footer: 'Theirs' },
     })
     expect(state.current.root).toEqual({ title: 'Mine', footer: 'Theirs' })
-    const both = merged(retitled(opened('a'), { title: 'Mine', footer: '' }), { root: { title: 'Theirs', footer: '' } })
+    const both = mergePatch(retitled(opened('a'), { title: 'Mine', footer: '' }), {
+      root: { title: 'Theirs', footer: '' },
+    })
     expect(both.rootConflict?.theirs).toEqual({ title: 'Theirs', footer: '' })
     expect(unsentDifference(both).root).toBeUndefined()
   })
 
   test('EDITOR-001 a card that comes back with its fields in another order is the same card', () => {
     const reordered = { text: 'a', id: 'a' }
-    const state = rebased(typed(opened('a', 'b'), 'a', 'mine'), documentOf(start, [reordered, card('b')]), 2)
+    const state = rebase(typed(opened('a', 'b'), 'a', 'mine'), documentOf(start, [reordered, card('b')]), 2)
     expect(state.conflicts.size).toBe(0)
-    expect(sending(state).patch).toEqual({ put: [card('a', 'mine')] })
+    expect(startSending(state).patch).toEqual({ put: [card('a', 'mine')] })
   })
 
   test('EDITOR-001 what was typed while a request was on its way is sent after it', () => {
-    const sent = sending(typed(opened('a'), 'a', 'one')).state
-    const state = acknowledged(typed(sent, 'a', 'two'), { revision: 2 })
-    expect(sending(state).patch).toEqual({ put: [card('a', 'two')] })
+    const sent = startSending(typed(opened('a'), 'a', 'one')).state
+    const state = acknowledge(typed(sent, 'a', 'two'), { revision: 2 })
+    expect(startSending(state).patch).toEqual({ put: [card('a', 'two')] })
   })
 
   test('EDITOR-001 orders merge: mine is kept, theirs come after their left neighbour', () => {
@@ -194,12 +196,12 @@ describe('what others save', () => {
 describe('a backup', () => {
   test('EDITOR-001 put in again, it gives the text that was kept', () => {
     const lost = typed(opened('a', 'b'), 'a', 'nearly lost')
-    expect(texts(applied(opened('a', 'b'), unsavedDifference(lost)))).toEqual(['nearly lost', 'b'])
+    expect(texts(applyPatch(opened('a', 'b'), unsavedDifference(lost)))).toEqual(['nearly lost', 'b'])
   })
 
   test('EDITOR-001 over a card that somebody has changed since, both texts are kept', () => {
     const backup = unsavedDifference(typed(opened('a', 'b'), 'a', 'nearly lost'))
-    const state = applied(merged(opened('a', 'b'), { put: [card('a', 'newer')] }), backup)
+    const state = applyPatch(mergePatch(opened('a', 'b'), { put: [card('a', 'newer')] }), backup)
     expect(state.conflicts.get('a')).toEqual({ base: card('a'), theirs: card('a', 'newer') })
   })
 })

@@ -1,17 +1,17 @@
 import {
   type Difference,
   type Document,
-  differenceOf,
+  diffDocuments,
   type Item,
   isEmpty,
   isSame,
   mergeOrders,
   type Patch,
-  patchOf,
+  toPatch,
   withItems,
 } from './document.ts'
 import { mergedFields } from './merged-fields.ts'
-import { closed, emptyStack, reversed, type Step, taken, type UndoStack, withAct } from './undo-stack.ts'
+import { closeStep, emptyStack, reverseDifference, type Step, takeStep, type UndoStack, withAct } from './undo-stack.ts'
 
 /** Two people changed the same record: neither text is dropped until somebody decides. `null` = deleted. */
 export type Conflict<T> = { readonly base: T | null; readonly theirs: T | null }
@@ -42,28 +42,28 @@ export const openedState = <R, I extends Item>(saved: Document<R, I>, revision: 
 type Act = { label: string; key?: string | null; at: number }
 
 /** The document after an act of the person, which can be undone. */
-export function edited<R, I extends Item>(
+export function applyEdit<R, I extends Item>(
   state: EditingState<R, I>,
   next: Document<R, I>,
   { label, key = null, at }: Act,
 ): EditingState<R, I> {
-  const difference = differenceOf(state.current, next)
+  const difference = diffDocuments(state.current, next)
   if (isEmpty(difference)) return state
   return { ...state, current: next, stack: withAct(state.stack, { label, difference, key, at }) }
 }
 
 /** Ends the step in which somebody types, as when a field is left. */
 export const stepClosed = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => {
-  const stack = closed(state.stack)
+  const stack = closeStep(state.stack)
   return stack === state.stack ? state : { ...state, stack }
 }
 
 /** What the server does not have yet, without the records that conflict. */
 export function unsentDifference<R, I extends Item>(state: EditingState<R, I>): Difference<R, I> {
-  const { root, items, order } = differenceOf(state.sent ?? state.saved, state.current)
-  const kept = Object.entries(items).filter(([id]) => !state.conflicts.has(id))
+  const { root, items, order } = diffDocuments(state.sent ?? state.saved, state.current)
+  const withoutConflicts = Object.entries(items).filter(([id]) => !state.conflicts.has(id))
   return {
-    items: Object.fromEntries(kept),
+    items: Object.fromEntries(withoutConflicts),
     ...(root && !state.rootConflict && { root }),
     ...(order && { order }),
   }
@@ -73,22 +73,25 @@ export const hasUnsent = (state: EditingState<unknown, Item>): boolean => !isEmp
 
 /** What this device has and the server has not, conflicts and what is on its way included: the backup. */
 export const unsavedDifference = <R, I extends Item>({ saved, current }: EditingState<R, I>): Difference<R, I> =>
-  differenceOf(saved, current)
+  diffDocuments(saved, current)
 
 /** Takes what is unsent for a request: the patch, and the state while it is on its way. */
-export function sending<R, I extends Item>(state: EditingState<R, I>) {
+export function startSending<R, I extends Item>(state: EditingState<R, I>) {
   const difference = unsentDifference(state)
   const changes = Object.entries(difference.items).map(([id, { after }]) => [id, after] as const)
   const items = withItems(state.saved.items, changes)
   // A card that conflicts may be unknown to the server: it would refuse an order that names it.
   const order = (difference.order ? difference.order.after : state.saved.order).filter(id => items.has(id))
-  const sent = { root: difference.root ? difference.root.after : state.saved.root, items, order }
-  const patch: Patch<R, I> = { ...patchOf(difference), ...(difference.order && { order }) }
-  return { state: { ...state, sent }, patch }
+  const sentPatch = { root: difference.root ? difference.root.after : state.saved.root, items, order }
+  const patch: Patch<R, I> = { ...toPatch(difference), ...(difference.order && { order }) }
+  return { state: { ...state, sent: sentPatch }, patch }
 }
 
 /** The request that was on its way has changed nothing. */
-export const refused = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => ({ ...state, sent: null })
+export const markRefused = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => ({
+  ...state,
+  sent: null,
+})
 
 function mergedItem<R, I extends Item>(state: EditingState<R, I>, id: string, theirs: I | null): EditingState<R, I> {
   const mine = state.current.items.get(id) ?? null
@@ -122,7 +125,7 @@ function mergedOrder<R, I extends Item>(state: EditingState<R, I>, theirs: reado
 }
 
 /** Takes over what others have saved meanwhile. Records that the person has changed too become conflicts. */
-export function merged<R, I extends Item>(state: EditingState<R, I>, theirs: Patch<R, I>): EditingState<R, I> {
+export function mergePatch<R, I extends Item>(state: EditingState<R, I>, theirs: Patch<R, I>): EditingState<R, I> {
   const changes = [
     ...(theirs.put ?? []).map(item => [item.id, item] as const),
     ...(theirs.remove ?? []).map(id => [id, null] as const),
@@ -136,25 +139,25 @@ export function merged<R, I extends Item>(state: EditingState<R, I>, theirs: Pat
 type Acknowledgement<R, I> = { revision: number; merged?: Patch<R, I> | undefined }
 
 /** The server has what was on its way; others' changes since the revision that it was based on come with it. */
-export function acknowledged<R, I extends Item>(
+export function acknowledge<R, I extends Item>(
   state: EditingState<R, I>,
   { revision, merged: theirs = {} }: Acknowledgement<R, I>,
 ): EditingState<R, I> {
-  return merged({ ...state, saved: state.sent ?? state.saved, sent: null, revision }, theirs)
+  return mergePatch({ ...state, saved: state.sent ?? state.saved, sent: null, revision }, theirs)
 }
 
 /** The whole document as the server has it now, after somebody else has saved. */
-export function rebased<R, I extends Item>(
+export function rebase<R, I extends Item>(
   state: EditingState<R, I>,
   server: Document<R, I>,
   revision: number,
 ): EditingState<R, I> {
-  const patch = patchOf(differenceOf(state.saved, server))
-  return merged({ ...state, sent: null, revision }, { ...patch, order: [...server.order] })
+  const patch = toPatch(diffDocuments(state.saved, server))
+  return mergePatch({ ...state, sent: null, revision }, { ...patch, order: [...server.order] })
 }
 
 /** Puts a difference in. Where a record is no longer as it was before the difference, both are kept as a conflict. */
-export function applied<R, I extends Item>(
+export function applyPatch<R, I extends Item>(
   state: EditingState<R, I>,
   { root, items, order }: Difference<R, I>,
 ): EditingState<R, I> {
@@ -165,7 +168,7 @@ export function applied<R, I extends Item>(
     return [id, after] as const
   })
   const nextItems = withItems(state.current.items, changes)
-  const wanted =
+  const steps =
     order && !isSame(state.current.order, order.before) ? order.after : (order?.after ?? state.current.order)
   const nextRoot = root ? mergedFields(root.before, root.after, state.current.root) : state.current.root
   return {
@@ -173,31 +176,31 @@ export function applied<R, I extends Item>(
     current: {
       root: nextRoot ?? root?.after ?? state.current.root,
       items: nextItems,
-      order: mergeOrders(wanted, state.current.order, id => nextItems.has(id)),
+      order: mergeOrders(steps, state.current.order, id => nextItems.has(id)),
     },
     conflicts: withItems(state.conflicts, conflicts),
     rootConflict: root && nextRoot === null ? { base: root.before, theirs: state.current.root } : state.rootConflict,
   }
 }
 
-type Travelled<R, I extends Item> = { state: EditingState<R, I>; step: Step<R, I> | null }
+type TravelResult<R, I extends Item> = { state: EditingState<R, I>; step: Step<R, I> | null }
 
 /** One step back or forward. */
-export function travelled<R, I extends Item>(state: EditingState<R, I>, direction: 'undo' | 'redo'): Travelled<R, I> {
-  const found = taken(closed(state.stack), direction)
+export function travel<R, I extends Item>(state: EditingState<R, I>, direction: 'undo' | 'redo'): TravelResult<R, I> {
+  const found = takeStep(closeStep(state.stack), direction)
   if (!found) return { state, step: null }
-  const difference = direction === 'undo' ? reversed(found.step.difference) : found.step.difference
-  return { state: { ...applied(state, difference), stack: found.stack }, step: found.step }
+  const difference = direction === 'undo' ? reverseDifference(found.step.difference) : found.step.difference
+  return { state: { ...applyPatch(state, difference), stack: found.stack }, step: found.step }
 }
 
 /** Decides a conflict: the record to keep, `null` to delete it. */
-export function resolved<R, I extends Item>(
+export function resolveConflict<R, I extends Item>(
   state: EditingState<R, I>,
   { id, item, ...act }: Act & { id: string; item: I | null },
 ): EditingState<R, I> {
   const items = withItems(state.current.items, [[id, item]])
-  const order = mergeOrders(state.current.order, state.saved.order, each => items.has(each))
-  const next = edited(
+  const order = mergeOrders(state.current.order, state.saved.order, itemId => items.has(itemId))
+  const next = applyEdit(
     state,
     { ...state.current, items, order: item && !order.includes(id) ? [...order, id] : order },
     act,
@@ -210,5 +213,5 @@ export function resolvedRoot<R, I extends Item>(
   state: EditingState<R, I>,
   { root, ...act }: Act & { root: R },
 ): EditingState<R, I> {
-  return { ...edited(state, { ...state.current, root }, act), rootConflict: null }
+  return { ...applyEdit(state, { ...state.current, root }, act), rootConflict: null }
 }

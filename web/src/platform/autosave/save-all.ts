@@ -2,14 +2,14 @@ import { type SaveState, statusOf } from './save-engine.ts'
 
 const longestMs = 3_000
 
-type Saving = {
+type SaveAllInput = {
   snapshot: () => { save: SaveState }
   subscribe: (listener: () => void) => () => void
   flush: () => void
 }
 
 /** Sends what is unsaved now. Resolves with whether all of it is on the server, after three seconds at most. */
-export const saveAll = ({ snapshot, subscribe, flush }: Saving): Promise<boolean> =>
+export const saveAll = ({ snapshot, subscribe, flush }: SaveAllInput): Promise<boolean> =>
   new Promise(resolve => {
     const end = (isSaved: boolean) => {
       stop()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { newSaveState, retryDelay, type SaveEvent, type SaveState, statusOf, stepped } from './save-engine.ts'
+import { newSaveState, reduceSaveState, retryDelay, type SaveEvent, type SaveState, statusOf } from './save-engine.ts'
 
 /** Plays events at their times; returns the status and the last effect after each. */
 function played(events: readonly [at: number, event: SaveEvent][], from: SaveState = newSaveState) {
   let state = from
   return events.map(([at, event]) => {
-    const next = stepped(state, event, at)
+    const next = reduceSaveState(state, event, at)
     state = next.state
     const { effect } = next
     return `${statusOf(state)}: ${effect.type === 'wait' ? `wait ${effect.ms}` : effect.type}`
@@ -191,7 +191,7 @@ describe('the save engine', () => {
   })
 
   test('EDITOR-001 the time of saving is the last acknowledgement', () => {
-    const { state } = stepped(stepped(newSaveState, edit, 0).state, acknowledged, 5000)
+    const { state } = reduceSaveState(reduceSaveState(newSaveState, edit, 0).state, acknowledged, 5000)
     expect(state.savedAt).toBe(5000)
   })
 })

@@ -78,13 +78,13 @@ type Next = { state: SaveState; effect: SaveEffect }
 const urgent: readonly SaveEvent['type'][] = ['flush', 'online', 'signed-in', 'retry']
 
 /** When edits are sent at the latest; somebody who is typing in this moment gets a little more time. */
-function dueAt({ firstAt, lastAt }: NonNullable<SaveState['edits']>, now: number, isTyping: boolean) {
+function getDueTime({ firstAt, lastAt }: NonNullable<SaveState['edits']>, now: number, isTyping: boolean) {
   const due = Math.min(lastAt + quietMs, firstAt + longestMs)
   return isTyping ? Math.max(due, Math.min(now, firstAt + longestMs) + afterKeyMs) : due
 }
 
 /** What is to be done in a state: the only place that decides when something is sent. */
-function effectOf(state: SaveState, now: number, { type }: SaveEvent): Next {
+function chooseEffect(state: SaveState, now: number, { type }: SaveEvent): Next {
   const isUrgent = urgent.includes(type)
   const { stop, request, edits, failures } = state
   if (stop || request?.isOnItsWay) return { state, effect: { type: 'rest' } }
@@ -94,7 +94,7 @@ function effectOf(state: SaveState, now: number, { type }: SaveEvent): Next {
     return { state: { ...state, request: { isOnItsWay: true, sentAt: now } }, effect: { type: 'send-again' } }
   }
   if (!edits) return { state, effect: { type: 'rest' } }
-  const wait = dueAt(edits, now, type === 'edited') - now
+  const wait = getDueTime(edits, now, type === 'edited') - now
   if (wait > 0 && !isUrgent) return { state, effect: { type: 'wait', ms: wait } }
   return { state: { ...state, edits: null, request: { isOnItsWay: true, sentAt: now } }, effect: { type: 'send' } }
 }
@@ -107,28 +107,32 @@ const withEdit = (state: SaveState, now: number): SaveState => {
 const withMore = (state: SaveState, hasMore: boolean, now: number): SaveState =>
   hasMore ? { ...state, edits: state.edits ?? { firstAt: now, lastAt: now } } : { ...state, edits: null }
 
-const reached = (state: SaveState): SaveState => ({ ...state, request: null, failures: 0 })
+const markReached = (state: SaveState): SaveState => ({ ...state, request: null, failures: 0 })
 
 /** The request may have arrived: it is sent again as it is. Without a request there is nothing to repeat. */
-const held = ({ request }: SaveState) => request && { ...request, isOnItsWay: false }
+const holdRequest = ({ request }: SaveState) => request && { ...request, isOnItsWay: false }
 
 /** The state after an event. */
-function after(state: SaveState, event: SaveEvent, now: number): SaveState {
+function reduceState(state: SaveState, event: SaveEvent, now: number): SaveState {
   switch (event.type) {
     case 'edited':
       return withEdit(state, now)
     case 'acknowledged':
-      return withMore({ ...reached(state), savedAt: now }, event.hasMore, now)
+      return withMore({ ...markReached(state), savedAt: now }, event.hasMore, now)
     case 'clashed':
-      return withMore(reached(state), event.hasMore, now)
+      return withMore(markReached(state), event.hasMore, now)
     case 'unreachable':
-      return { ...state, failures: state.failures + 1, request: held(state) && { isOnItsWay: false, sentAt: now } }
+      return {
+        ...state,
+        failures: state.failures + 1,
+        request: holdRequest(state) && { isOnItsWay: false, sentAt: now },
+      }
     case 'signed-out':
-      return { ...state, stop: { kind: 'signed-out' }, request: held(state) }
+      return { ...state, stop: { kind: 'signed-out' }, request: holdRequest(state) }
     case 'signed-in':
       return state.stop?.kind === 'signed-out' ? { ...state, stop: null } : state
     case 'refused':
-      return { ...withMore(reached(state), true, now), stop: { kind: 'refused', refusal: event.refusal } }
+      return { ...withMore(markReached(state), true, now), stop: { kind: 'refused', refusal: event.refusal } }
     case 'retry':
       return { ...state, stop: state.stop?.kind === 'refused' ? null : state.stop }
     case 'conflicts':
@@ -141,5 +145,5 @@ function after(state: SaveState, event: SaveEvent, now: number): SaveState {
 }
 
 /** One step of the machine. */
-export const stepped = (state: SaveState, event: SaveEvent, now: number): Next =>
-  effectOf(after(state, event, now), now, event)
+export const reduceSaveState = (state: SaveState, event: SaveEvent, now: number): Next =>
+  chooseEffect(reduceState(state, event, now), now, event)

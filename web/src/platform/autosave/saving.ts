@@ -2,15 +2,15 @@ import { newId } from '../api/ids.ts'
 import type { Backup } from './backup.ts'
 import { type Document, type Item, isEmpty, type Patch } from './document.ts'
 import {
-  acknowledged,
+  acknowledge,
   type EditingState,
   hasUnsent,
-  rebased,
-  refused,
-  sending,
+  markRefused,
+  rebase,
+  startSending,
   unsavedDifference,
 } from './editing-state.ts'
-import { type SaveEvent, type SaveState, stepped } from './save-engine.ts'
+import { reduceSaveState, type SaveEvent, type SaveState } from './save-engine.ts'
 import type { TabMessage } from './tabs.ts'
 
 /** One request: sending it twice takes effect once, by its id. */
@@ -22,17 +22,17 @@ export type SaveRequest<R, I extends Item> = {
   isShrinking: boolean
 }
 
-type Saved<R, I extends Item> = { revision: number; merged?: Patch<R, I> | undefined }
-export type Opened<R, I extends Item> = { document: Document<R, I>; revision: number }
+type SaveResult<R, I extends Item> = { revision: number; merged?: Patch<R, I> | undefined }
+export type OpenedDocument<R, I extends Item> = { document: Document<R, I>; revision: number }
 
 /** What a failed request means for the text. */
 export type SaveFailure = Extract<SaveEvent, { type: 'unreachable' | 'signed-out' | 'refused' }> | { type: 'clash' }
 
 /** What saving needs of the world around it. */
 export type SavingOptions<R, I extends Item> = {
-  send: (request: SaveRequest<R, I>) => Promise<Saved<R, I>>
+  send: (request: SaveRequest<R, I>) => Promise<SaveResult<R, I>>
   /** Fetches the document as the server has it, after somebody else has changed the same records. */
-  fetchNewest: () => Promise<Opened<R, I>>
+  fetchNewest: () => Promise<OpenedDocument<R, I>>
   failureOf: (error: unknown) => SaveFailure
   keepBackup: (backup: Backup<R, I> | null) => void
   tellTabs: (message: TabMessage<R, I>) => void
@@ -42,7 +42,7 @@ export type SavingOptions<R, I extends Item> = {
 }
 
 /** A document that is being edited and saved. */
-export type Saving<R, I extends Item> = SavingOptions<R, I> & {
+export type SaveContext<R, I extends Item> = SavingOptions<R, I> & {
   editing: EditingState<R, I>
   save: SaveState
   isFromOtherTab: boolean
@@ -59,7 +59,7 @@ export type Saving<R, I extends Item> = SavingOptions<R, I> & {
 const backupWithinMs = 150
 
 /** Keeps what the server does not have, or removes the backup when it has everything. */
-export function backUp<R, I extends Item>(saving: Saving<R, I>): void {
+export function backUp<R, I extends Item>(saving: SaveContext<R, I>): void {
   const { editing, keepBackup, now } = saving
   saving.stopBackup?.()
   saving.stopBackup = null
@@ -67,14 +67,14 @@ export function backUp<R, I extends Item>(saving: Saving<R, I>): void {
   keepBackup(isEmpty(difference) ? null : { revision: editing.revision, difference, at: now() })
 }
 
-export function backUpSoon<R, I extends Item>(saving: Saving<R, I>): void {
+export function backUpSoon<R, I extends Item>(saving: SaveContext<R, I>): void {
   saving.stopBackup ??= saving.later(() => backUp(saving), backupWithinMs)
 }
 
 /** Tells the engine what happened, and does what it decides. */
-export function dispatch<R, I extends Item>(saving: Saving<R, I>, event: SaveEvent): void {
+export function dispatch<R, I extends Item>(saving: SaveContext<R, I>, event: SaveEvent): void {
   if (saving.isClosed) return
-  const { state, effect } = stepped(saving.save, event, saving.now())
+  const { state, effect } = reduceSaveState(saving.save, event, saving.now())
   saving.save = state
   saving.stopTimer()
   if (effect.type === 'wait') saving.stopTimer = saving.later(() => dispatch(saving, { type: 'due' }), effect.ms)
@@ -83,14 +83,14 @@ export function dispatch<R, I extends Item>(saving: Saving<R, I>, event: SaveEve
   if (effect.type === 'send' || effect.type === 'send-again') void transmit(saving)
 }
 
-function prepare<R, I extends Item>(saving: Saving<R, I>) {
-  const { state, patch } = sending(saving.editing)
+function prepare<R, I extends Item>(saving: SaveContext<R, I>) {
+  const { state, patch } = startSending(saving.editing)
   saving.editing = state
   saving.request = { baseRevision: state.revision, opId: newId(), patch, isShrinking: saving.isShrinking }
   saving.isShrinking = false
 }
 
-async function transmit<R, I extends Item>(saving: Saving<R, I>) {
+async function transmit<R, I extends Item>(saving: SaveContext<R, I>) {
   const { request } = saving
   if (!request || Object.keys(request.patch).length === 0) return settle(saving, null)
   try {
@@ -103,28 +103,28 @@ async function transmit<R, I extends Item>(saving: Saving<R, I>) {
 }
 
 /** The server has the request; null = there was nothing to send after all. */
-function settle<R, I extends Item>(saving: Saving<R, I>, saved: Saved<R, I> | null) {
-  saving.editing = saved ? acknowledged(saving.editing, saved) : refused(saving.editing)
+function settle<R, I extends Item>(saving: SaveContext<R, I>, saved: SaveResult<R, I> | null) {
+  saving.editing = saved ? acknowledge(saving.editing, saved) : markRefused(saving.editing)
   saving.request = null
   backUp(saving)
   dispatch(saving, { type: 'acknowledged', hasMore: hasUnsent(saving.editing) })
   countConflicts(saving)
 }
 
-async function fail<R, I extends Item>(saving: Saving<R, I>, failure: SaveFailure) {
+async function fail<R, I extends Item>(saving: SaveContext<R, I>, failure: SaveFailure) {
   if (failure.type === 'clash') return takeOver(saving)
   if (failure.type === 'refused') {
-    saving.editing = refused(saving.editing)
+    saving.editing = markRefused(saving.editing)
     saving.request = null
   }
   dispatch(saving, failure)
 }
 
 /** Others changed the same records: nothing was written, and what they wrote is fetched and merged. */
-async function takeOver<R, I extends Item>(saving: Saving<R, I>) {
+async function takeOver<R, I extends Item>(saving: SaveContext<R, I>) {
   try {
     const newest = await saving.fetchNewest()
-    saving.editing = rebased(saving.editing, newest.document, newest.revision)
+    saving.editing = rebase(saving.editing, newest.document, newest.revision)
   } catch (error) {
     const failure = saving.failureOf(error)
     return dispatch(saving, failure.type === 'clash' ? { type: 'unreachable' } : failure)
@@ -135,7 +135,7 @@ async function takeOver<R, I extends Item>(saving: Saving<R, I>) {
 }
 
 /** Tells the engine how many records wait for a decision. */
-export function countConflicts<R, I extends Item>(saving: Saving<R, I>): void {
+export function countConflicts<R, I extends Item>(saving: SaveContext<R, I>): void {
   const { conflicts, rootConflict } = saving.editing
   const count = conflicts.size + (rootConflict ? 1 : 0)
   if (count !== saving.save.conflicts)

@@ -1,7 +1,7 @@
 import type { Item } from './document.ts'
 import type { UndoStack } from './undo-stack.ts'
 
-const nameOf = (key: string) => `undo:${key}`
+const toStorageKey = (key: string) => `undo:${key}`
 
 const isStack = <R, I extends Item>(value: unknown): value is UndoStack<R, I> =>
   typeof value === 'object' &&
@@ -14,17 +14,17 @@ const isStack = <R, I extends Item>(value: unknown): value is UndoStack<R, I> =>
 /** Keeps the steps of this tab, so that they survive a reload. */
 export function keepStack(key: string, stack: UndoStack<unknown, Item>): void {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(stack))
+    sessionStorage.setItem(toStorageKey(key), JSON.stringify(stack))
   } catch {
     // Storage is full or not available: the steps end with the page.
   }
 }
 
 /** The steps that this tab has kept; null = none. */
-export function keptStack<R, I extends Item>(key: string): UndoStack<R, I> | null {
+export function readStack<R, I extends Item>(key: string): UndoStack<R, I> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
-    return isStack<R, I>(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(key)) ?? 'null')
+    return isStack<R, I>(stored) ? stored : null
   } catch {
     return null
   }

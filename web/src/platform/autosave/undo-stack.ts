@@ -1,4 +1,4 @@
-import { type Difference, joined } from './document.ts'
+import { type Difference, joinDifferences } from './document.ts'
 
 /** One act of a person, which can be undone. */
 export type Step<R, I> = {
@@ -25,7 +25,7 @@ export const emptyStack = { done: [], undone: [] }
 
 type Act<R, I> = { label: string; difference: Difference<R, I>; key: string | null; at: number }
 
-const stepOf = <R, I>({ at, ...act }: Act<R, I>, startedAt = at): Step<R, I> => ({
+const toStep = <R, I>({ at, ...act }: Act<R, I>, startedAt = at): Step<R, I> => ({
   ...act,
   startedAt,
   endedAt: at,
@@ -40,7 +40,7 @@ const isGoingOn = <R, I>(last: Step<R, I> | undefined, { key, at }: Act<R, I>): 
   at - last.startedAt < longestMs
 
 /** The newest steps that fit: at most a hundred, and two megabytes. */
-function limited<R, I>(steps: readonly Step<R, I>[]): readonly Step<R, I>[] {
+function limitSteps<R, I>(steps: readonly Step<R, I>[]): readonly Step<R, I>[] {
   let room = maxBytes
   const first = steps.findLastIndex((step, index) => {
     room -= step.size
@@ -52,19 +52,19 @@ function limited<R, I>(steps: readonly Step<R, I>[]): readonly Step<R, I>[] {
 /** Adds an act; typing that goes on joins the step before it. What was undone cannot be done again. */
 export function withAct<R, I>({ done }: UndoStack<R, I>, act: Act<R, I>): UndoStack<R, I> {
   const last = done.at(-1)
-  if (!isGoingOn(last, act)) return { done: limited([...done, stepOf(act)]), undone: [] }
-  const step = stepOf({ ...act, difference: joined(last.difference, act.difference) }, last.startedAt)
-  return { done: limited([...done.slice(0, -1), step]), undone: [] }
+  if (!isGoingOn(last, act)) return { done: limitSteps([...done, toStep(act)]), undone: [] }
+  const step = toStep({ ...act, difference: joinDifferences(last.difference, act.difference) }, last.startedAt)
+  return { done: limitSteps([...done.slice(0, -1), step]), undone: [] }
 }
 
 /** Ends the step in which somebody types: the next key begins another one. */
-export function closed<R, I>(stack: UndoStack<R, I>): UndoStack<R, I> {
+export function closeStep<R, I>(stack: UndoStack<R, I>): UndoStack<R, I> {
   const last = stack.done.at(-1)
   return last?.key ? { ...stack, done: [...stack.done.slice(0, -1), { ...last, key: null }] } : stack
 }
 
 /** Moves the newest step over, and returns it; null = there is none. */
-export function taken<R, I>(
+export function takeStep<R, I>(
   { done, undone }: UndoStack<R, I>,
   direction: 'undo' | 'redo',
 ): { stack: UndoStack<R, I>; step: Step<R, I> } | null {
@@ -78,7 +78,7 @@ export function taken<R, I>(
 }
 
 /** The difference in the other direction. */
-export function reversed<R, I>({ root, items, order }: Difference<R, I>): Difference<R, I> {
+export function reverseDifference<R, I>({ root, items, order }: Difference<R, I>): Difference<R, I> {
   const swap = <T>({ before, after }: { before: T; after: T }) => ({ before: after, after: before })
   return {
     items: Object.fromEntries(Object.entries(items).map(([id, change]) => [id, swap(change)])),

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import { errorOf } from '../api/problem.ts'
 import { type FormValues, putOnFields, useContractForm } from './contract-form.ts'
 
-type Options<S extends z.ZodMiniType, Saved> = {
+type Options<S extends z.ZodMiniType, Details> = {
   /** What is saved now. */
-  saved: Saved
-  valuesOf: (saved: Saved) => FormValues<S>
+  saved: Details
+  valuesOf: (saved: Details) => FormValues<S>
   /** Sends the values and answers what is saved then; null = somebody decided against it. */
-  send: (values: z.output<S> & FieldValues) => Promise<Saved | null>
+  send: (values: z.output<S> & FieldValues) => Promise<Details | null>
   onSaved: () => void
   /** Puts a refusal on its field; false = it stands above the form. */
   putOnField?: (error: Error) => boolean
@@ -19,14 +19,14 @@ type Options<S extends z.ZodMiniType, Saved> = {
  * The form of something that exists. `save` answers whether it was saved; a refusal lands on its field, anything else
  * in `failure`. `cancel` shows what is saved again.
  */
-export function useDetailsForm<S extends z.ZodMiniType, Saved>(schema: S, options: Options<S, Saved>) {
+export function useDetailsForm<S extends z.ZodMiniType, Details>(schema: S, options: Options<S, Details>) {
   const { saved, valuesOf, send, onSaved, putOnField = () => false } = options
   const form = useContractForm(schema, { defaultValues: valuesOf(saved) })
   const [failure, setFailure] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const show = (shown: Saved) => {
+  const show = (values: Details) => {
     setFailure(null)
-    form.reset(valuesOf(shown))
+    form.reset(valuesOf(values))
   }
   const attempt = async (values: z.output<S> & FieldValues) => {
     setFailure(null)
@@ -36,8 +36,8 @@ export function useDetailsForm<S extends z.ZodMiniType, Saved>(schema: S, option
       if (next === null) return false
       show(next)
     } catch (error) {
-      const known = errorOf(error)
-      if (!putOnField(known) && !putOnFields(form, known)) setFailure(known)
+      const formError = errorOf(error)
+      if (!putOnField(formError) && !putOnFields(form, formError)) setFailure(formError)
       return false
     } finally {
       setSaving(false)

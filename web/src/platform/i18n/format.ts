@@ -9,10 +9,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
+  let instance: T | undefined
   return () => {
-    made ??= make()
-    return made
+    instance ??= make()
+    return instance
   }
 }
 
@@ -105,14 +105,14 @@ type Format = ReturnType<typeof createFormat>
 
 const formats = new Map<string, Format>()
 
-const regionOf = (locale: string) => navigator.languages.find(tag => tag.startsWith(`${locale}-`)) ?? `${locale}-US`
+const chooseRegion = (locale: string) => navigator.languages.find(tag => tag.startsWith(`${locale}-`)) ?? `${locale}-US`
 
-function formatOf(locale: string): Format {
-  const region = regionOf(locale)
+function buildFormat(locale: string): Format {
+  const region = chooseRegion(locale)
   const format = formats.get(region) ?? createFormat(region)
   formats.set(region, format)
   return format
 }
 
 /** The formatter for the language of the page. */
-export const useFormat = (): Format => formatOf(useLingui().i18n.locale)
+export const useFormat = (): Format => buildFormat(useLingui().i18n.locale)

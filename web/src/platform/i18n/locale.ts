@@ -31,8 +31,8 @@ export const currentLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale 
 
 /** The initial language: the chosen one, else the browser's, else English. */
 export function preferredLocale(): Locale {
-  const wanted = storedLocale() ?? navigator.language.slice(0, 2).toLowerCase()
-  return isLocale(wanted) ? wanted : 'en'
+  const preferred = storedLocale() ?? navigator.language.slice(0, 2).toLowerCase()
+  return isLocale(preferred) ? preferred : 'en'
 }
 
 // English is compiled into the code; only a translation has to be loaded.

@@ -9,7 +9,7 @@ export async function loadSentences(locale: string): Promise<void> {
 
 const number = /\d(?:[\d.,]*[\d,])?/
 
-function spanishOf(sentence: string): string | undefined {
+function findSpanish(sentence: string): string | undefined {
   const whole = spanish.sentences[sentence]
   if (whole !== undefined) return whole
   const [figure] = sentence.match(number) ?? []
@@ -17,4 +17,4 @@ function spanishOf(sentence: string): string | undefined {
 }
 
 /** A sentence of the contract or the server in the language of the page; untranslated ones stay in English. */
-export const say = (sentence: string): string => (i18n.locale === 'es' && spanishOf(sentence)) || sentence
+export const say = (sentence: string): string => (i18n.locale === 'es' && findSpanish(sentence)) || sentence

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemOfCode } from '../../testing/problem-of-code.ts'
 import { OfflineError } from '../api/problem.ts'
-import { maxAttempts, refusalOf, retryDecision, withAdded } from './outbox-calls.ts'
+import { maxAttempts, retryDecision, toRefusal, withAdded } from './outbox-calls.ts'
 import { storedCall } from './testing/outbox-call.ts'
 
 const mark = (id: string, position: number) => storedCall(id, 'course', { subject: id, position, notifiesUser: false })
@@ -53,8 +53,8 @@ describe('the stored calls', () => {
   })
 
   test('R18 lose a rejected answer once the card is answered again', () => {
-    const refused = storedCall('old', 'course', { subject: 'card', refusal: refusalOf(problemOfCode('INVALID_INPUT')) })
-    const other = storedCall('other', 'course', { refusal: refusalOf(problemOfCode('NOT_FOUND')) })
+    const refused = storedCall('old', 'course', { subject: 'card', refusal: toRefusal(problemOfCode('INVALID_INPUT')) })
+    const other = storedCall('other', 'course', { refusal: toRefusal(problemOfCode('NOT_FOUND')) })
     expect(ids(withAdded([refused, other], storedCall('new', 'course', { subject: 'card' })))).toEqual(['other', 'new'])
   })
 })

@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/problem.ts'
 export type Refusal = Pick<ApiProblem, 'code' | 'status' | 'message' | 'fieldErrors'>
 
 /** A read whose answer a call changes: the path of its endpoint, and its input. */
-export type Refreshed = readonly [path: Endpoint['path'], input?: { params?: Record<string, string> }]
+export type RefreshTarget = readonly [path: Endpoint['path'], input?: { params?: Record<string, string> }]
 
 /** A call that is stored on the device until the server has answered it. */
 export type OutboxCall = {
@@ -32,7 +32,7 @@ export type OutboxCall = {
   screen: string
   /** When it was made, as an ISO date. */
   madeAt: string
-  refreshes: readonly Refreshed[]
+  refreshes: readonly RefreshTarget[]
   /** How often the server failed to process it. */
   attempts: number
   /** The HTTP status of the last failure; left out = the server was not reached. */
@@ -53,16 +53,16 @@ export const maxAttempts = 12
 
 const passing: readonly ApiProblem['code'][] = ['BUSY', 'DATABASE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL']
 
-type Attempted = Pick<OutboxCall, 'attempts' | 'notifiesUser'>
+type CallAttempts = Pick<OutboxCall, 'attempts' | 'notifiesUser'>
 
 /**
  * Whether the server failed on a call too often for others to wait for it, and the person would not be told if it was
  * dropped.
  */
-export const isSkipped = ({ attempts, notifiesUser }: Attempted): boolean => !notifiesUser && attempts >= maxAttempts
+export const isSkipped = ({ attempts, notifiesUser }: CallAttempts): boolean => !notifiesUser && attempts >= maxAttempts
 
 /** Decides what to do with a call after a failed attempt. */
-export function retryDecision(error: unknown, call: Attempted): RetryDecision {
+export function retryDecision(error: unknown, call: CallAttempts): RetryDecision {
   if (!(error instanceof ApiProblem) || error.status === 401 || passing.includes(error.code)) return 'out-of-reach'
   if (error.code === 'IN_FLIGHT') return 'deferred'
   if (error.status < 500) return 'refused'
@@ -75,7 +75,7 @@ export const mayBeSentLater = (error: unknown): boolean =>
   retryDecision(error, { attempts: 0, notifiesUser: true }) !== 'refused'
 
 /** The problem in serializable form. */
-export const refusalOf = ({ code, status, message, fieldErrors }: ApiProblem): Refusal => ({
+export const toRefusal = ({ code, status, message, fieldErrors }: ApiProblem): Refusal => ({
   code,
   status,
   message,

@@ -32,9 +32,9 @@ function useQueueOf(owner: string | null): Outbox | null {
     let close = loadUntilAvailable(
       () => import('./outbox-device.ts'),
       ({ openOutbox }) => {
-        const opened = openOutbox(owner, cache)
-        close = opened.close
-        setQueue(opened.queue)
+        const outbox = openOutbox(owner, cache)
+        close = outbox.close
+        setQueue(outbox.queue)
       },
     )
     return () => {

@@ -4,8 +4,8 @@ import {
   type OutboxCall,
   type Outcome,
   type RetryDecision,
-  refusalOf,
   retryDecision,
+  toRefusal,
   withChanged,
 } from './outbox-calls.ts'
 
@@ -22,7 +22,7 @@ export type Device = {
   later: (work: () => void, milliseconds: number) => () => void
 }
 
-type Sending = {
+type SenderOptions = {
   device: Device
   /** Called with the result of a call, which stays in the outbox until this has finished. */
   onSettled: (call: OutboxCall, outcome: Outcome) => Promise<void>
@@ -30,7 +30,7 @@ type Sending = {
   onDeferred: () => void
 }
 
-async function defer({ device }: Sending, call: OutboxCall, error: unknown) {
+async function defer({ device }: SenderOptions, call: OutboxCall, error: unknown) {
   if (!(error instanceof ApiProblem)) return
   const { status } = error
   const countsAsAttempt = retryDecision(error, call) === 'deferred' && status >= 500
@@ -40,7 +40,7 @@ async function defer({ device }: Sending, call: OutboxCall, error: unknown) {
 }
 
 /** Sends one call and returns the result; after a temporary failure it stays in the outbox. */
-async function sendOne(sending: Sending, call: OutboxCall): Promise<RetryDecision | 'done'> {
+async function sendOne(sending: SenderOptions, call: OutboxCall): Promise<RetryDecision | 'done'> {
   try {
     const answer = await sending.device.send(call)
     await sending.onSettled(call, { kind: 'done', answer })
@@ -48,7 +48,7 @@ async function sendOne(sending: Sending, call: OutboxCall): Promise<RetryDecisio
   } catch (error) {
     const decision = retryDecision(error, call)
     if (decision === 'refused' && error instanceof ApiProblem)
-      await sending.onSettled(call, { kind: 'refused', refusal: refusalOf(error) })
+      await sending.onSettled(call, { kind: 'refused', refusal: toRefusal(error) })
     else await defer(sending, call, error)
     return decision
   }
@@ -84,7 +84,7 @@ function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
 }
 
 /** The oldest call that may be sent, from the lane with the fewest failures, so that no lane starves. */
-function nextOf(calls: readonly OutboxCall[], pauses: Pauses): OutboxCall | undefined {
+function findNextCall(calls: readonly OutboxCall[], pauses: Pauses): OutboxCall | undefined {
   const closed = new Set<string>()
   const open = calls.filter(({ id, lane, refusal }) => {
     if (refusal !== null || closed.has(lane) || pauses.isPaused(lane) || pauses.isPaused(id)) return false
@@ -95,10 +95,10 @@ function nextOf(calls: readonly OutboxCall[], pauses: Pauses): OutboxCall | unde
 }
 
 /** Sends everything that is not paused. Returns whether nothing is waiting any more. */
-async function drain(sending: Sending, pauses: Pauses): Promise<boolean> {
+async function drain(sending: SenderOptions, pauses: Pauses): Promise<boolean> {
   while (true) {
     const calls = await sending.device.read()
-    const next = nextOf(calls, pauses)
+    const next = findNextCall(calls, pauses)
     if (!next) return calls.every(({ refusal }) => refusal !== null)
     const decision = await sendOne(sending, next)
     if (decision === 'done' || decision === 'refused') pauses.clear(next.lane)
@@ -113,7 +113,7 @@ const everything = 'every lane'
  * Sends the stored calls, one at a time across all tabs. A lane that fails is paused with exponential back-off,
  * whatever else is sent meanwhile.
  */
-export function createSender(sending: Sending) {
+export function createSender(sending: SenderOptions) {
   const { device } = sending
   let running: Promise<boolean> | null = null
   let isWanted = false

@@ -48,10 +48,10 @@ export function openOutboxStore(owner: string): Pick<Device, 'read' | 'change'> 
     })
 
   const change = async (how: (calls: Calls) => OutboxCall[]) => {
-    const written = memory ? null : await write(how).catch(() => null)
-    if (written) latest = written
+    const stored = memory ? null : await write(how).catch(() => null)
+    if (stored) latest = stored
     // Another change may have failed during this write: memory must include both.
-    if (memory || !written) memory = how(memory ?? latest)
+    if (memory || !stored) memory = how(memory ?? latest)
     return memory ?? latest
   }
 

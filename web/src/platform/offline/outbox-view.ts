@@ -9,13 +9,14 @@ export function createView() {
   const added = new Map<string, OutboxCall>()
   const fresh = new Set<string>()
   let stored: readonly OutboxCall[] = []
-  let shown: readonly OutboxEntry[] = []
+  let entries: readonly OutboxEntry[] = []
 
-  const deliveryStatusOf = ({ id, refusal }: OutboxCall) => (refusal ? 'failed' : fresh.has(id) ? 'sending' : 'waiting')
+  const getDeliveryStatus = ({ id, refusal }: OutboxCall) =>
+    refusal ? 'failed' : fresh.has(id) ? 'sending' : 'waiting'
   const draw = () => {
-    const known = new Set(stored.map(({ id }) => id))
-    const all = [...stored, ...[...added.values()].filter(({ id }) => !known.has(id))]
-    shown = all.map(call => ({ ...call, deliveryStatus: deliveryStatusOf(call) }))
+    const storedIds = new Set(stored.map(({ id }) => id))
+    const all = [...stored, ...[...added.values()].filter(({ id }) => !storedIds.has(id))]
+    entries = all.map(call => ({ ...call, deliveryStatus: getDeliveryStatus(call) }))
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -38,5 +39,5 @@ export function createView() {
     for (const id of ids) fresh.delete(id)
     draw()
   }
-  return { fresh, add, markWaiting, setStored, subscribe, list: () => shown }
+  return { fresh, add, markWaiting, setStored, subscribe, list: () => entries }
 }

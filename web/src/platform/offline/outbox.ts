@@ -8,11 +8,11 @@ type SettledListener = (call: OutboxCall, outcome: Outcome, isOwn: boolean) => u
 /** Handles the answer on the page that waits for it. */
 type Apply = (answer: unknown) => unknown
 
-type Expected = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isStored: boolean }
+type PendingCall = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isStored: boolean }
 
 /** The listeners on this page for the results of calls. */
 function createOutboxListeners() {
-  const expected = new Map<string, Expected>()
+  const expected = new Map<string, PendingCall>()
   const listeners = new Set<SettledListener>()
 
   const expect = (id: string, apply?: Apply) =>
@@ -111,8 +111,8 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
 
   return {
     /** Adds a call. `stored` resolves when it is stored, `settled` when the server has answered, however late. */
-    add(made: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
-      const call = { ...made, id: newId(), attempts: 0, refusal: null }
+    add(input: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
+      const call = { ...input, id: newId(), attempts: 0, refusal: null }
       const settled = listeners.expect(call.id, apply)
       view.add(call)
       return { stored: store(call), settled }

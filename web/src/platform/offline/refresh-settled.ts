@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cacheOffline, readAs } from '../api/queries.ts'
 import type { Outbox } from './outbox.ts'
-import { isSkipped, type OutboxCall, type Outcome, type Refreshed } from './outbox-calls.ts'
+import { isSkipped, type OutboxCall, type Outcome, type RefreshTarget } from './outbox-calls.ts'
 
 /** Reads again what a call has changed: visible queries, and those in the offline cache. */
-async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<void> {
+async function refresh(cache: QueryClient, [path, input]: RefreshTarget): Promise<void> {
   const queryKey = input ? [path, input] : [path]
   await cache.invalidateQueries({ queryKey })
   const copy = input && cache.getQueryCache().find({ queryKey })
@@ -12,7 +12,7 @@ async function refresh(cache: QueryClient, [path, input]: Refreshed): Promise<vo
   await cache.fetchQuery(cacheOffline(readAs({ method: 'GET', path }, input)))
 }
 
-const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>
+const isLastCall = (queue: Outbox, { id, lane }: OutboxCall) =>
   !queue
     .list()
     .some(call => call.lane === lane && call.id !== id && call.deliveryStatus !== 'failed' && !isSkipped(call))
@@ -21,11 +21,11 @@ const isLastOf = (queue: Outbox, { id, lane }: OutboxCall) =>
  * Refreshes what only the server knows once the last call of a lane has been sent. Returns a function that stops this.
  */
 export function refreshSettled(queue: Outbox, cache: QueryClient): () => void {
-  const refreshAll = ({ refreshes }: OutboxCall) => Promise.allSettled(refreshes.map(each => refresh(cache, each)))
+  const refreshAll = ({ refreshes }: OutboxCall) => Promise.allSettled(refreshes.map(target => refresh(cache, target)))
   return queue.onSettled(async (call: OutboxCall, outcome: Outcome, isOwn: boolean) => {
     const isKnown = isOwn && outcome.kind === 'done'
     // If only the server knows the result, it is read before the call is removed; otherwise nothing waits for the read.
     if (!isKnown && !call.optimistic) await refreshAll(call)
-    else if (isLastOf(queue, call)) void refreshAll(call)
+    else if (isLastCall(queue, call)) void refreshAll(call)
   })
 }

@@ -31,13 +31,14 @@ function watchControl() {
   })
 }
 
-const written = '[contenteditable=true], textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
+const textFields =
+  '[contenteditable=true], textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
 
 /** Whether a reload now would lose nothing: no typed text, no open dialog. */
 const isQuiet = () =>
   mayLeave() &&
   !document.querySelector('dialog[open]') &&
-  [...document.querySelectorAll<HTMLInputElement>(written)].every(field => field.value === '')
+  [...document.querySelectorAll<HTMLInputElement>(textFields)].every(field => field.value === '')
 
 /**
  * A lazy chunk that is missing on the server belonged to a replaced release: reload with the new one, once. If a reload

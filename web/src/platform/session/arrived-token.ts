@@ -1,21 +1,21 @@
 const linkPaths = ['/create-password', '/reset-password', '/magic-link', '/first-administrator', '/pending-approval']
 const storageKey = 'arrived-token'
 
-type Arrived = { path: string; token: string }
+type ArrivedToken = { path: string; token: string }
 
-let arrived: Arrived | null = null
+let arrived: ArrivedToken | null = null
 
 // Without storage, the token lasts until the page is closed.
-function keepForReload(value: Arrived | null): void {
+function keepForReload(value: ArrivedToken | null): void {
   try {
     if (value === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(value))
   } catch {}
 }
 
-function maxAge(path: string): Arrived | null {
+function maxAge(path: string): ArrivedToken | null {
   try {
-    const value: Partial<Arrived> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const value: Partial<ArrivedToken> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return value?.path === path && typeof value.token === 'string' ? { path, token: value.token } : null
   } catch {
     return null

@@ -5,7 +5,7 @@ type Outcomes = Map<string, Promise<unknown>>
 /** The tokens that this page has used or is using. */
 const spentBy = new WeakMap<QueryClient, Outcomes>()
 
-function outcomesOf(page: QueryClient): Outcomes {
+function getOutcomes(page: QueryClient): Outcomes {
   const outcomes: Outcomes = spentBy.get(page) ?? new Map()
   spentBy.set(page, outcomes)
   return outcomes
@@ -16,7 +16,7 @@ function outcomesOf(page: QueryClient): Outcomes {
  * outcome of the first attempt. A failed attempt may be repeated.
  */
 export function useOneTimeToken(token: string) {
-  const outcomes = outcomesOf(useQueryClient())
+  const outcomes = getOutcomes(useQueryClient())
   const spendOnce = <T>(spend: () => Promise<T>): Promise<T> => {
     const begun = outcomes.get(token) as Promise<T> | undefined
     if (begun) return begun

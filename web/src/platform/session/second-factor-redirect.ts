@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@trellis/contract/problems.ts'
 
-const placeOf = (code: ProblemCode) => (code === 'SECOND_FACTOR_NEEDED' ? '/second-factor' : '/second-factor-setup')
+const choosePath = (code: ProblemCode) => (code === 'SECOND_FACTOR_NEEDED' ? '/second-factor' : '/second-factor-setup')
 
 /** The path of the current screen, if the setup interrupts it; a sign-in has no screen to return to. */
 const interruptedPath = (code: ProblemCode) =>
@@ -15,7 +15,7 @@ const nextState = (code: ProblemCode) => {
 
 /** Navigates to the second factor and preserves the landing page; never settles. */
 export function redirectToSecondFactor(code: ProblemCode): Promise<never> {
-  const place = placeOf(code)
+  const place = choosePath(code)
   if (location.pathname !== place) {
     history.pushState(nextState(code), '', place)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -5,12 +5,12 @@ import { cacheOffline, read } from '../api/queries.ts'
 import { clearOfflineCache } from '../offline/offline-cache.ts'
 import { OutboxProvider } from '../offline/outbox-provider.tsx'
 import { useRenewals } from './renewals.ts'
-import { SessionContext, type SessionUser, sessionOf } from './session.ts'
+import { SessionContext, type SessionUser, toSession } from './session.ts'
 import { useSessionChecks } from './session-checks.ts'
 import { followOtherTabs, recordOwner, useStoredSession } from './stored-session.ts'
 
-const recordOwnerOf = ({ id }: SessionUser, token: string) => recordOwner(token, id)
-const me = cacheOffline(read(accounts.me, {}, { onTokenChecked: recordOwnerOf }))
+const recordTokenOwner = ({ id }: SessionUser, token: string) => recordOwner(token, id)
+const me = cacheOffline(read(accounts.me, {}, { onTokenChecked: recordTokenOwner }))
 
 /** Clears what one person has read, in memory and on the device, before the next person signs in. */
 function useClearOnOwnerChange(personId: string | null) {
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { credential, failure, landing } = useStoredSession()
   const { data, error, refetch } = useQuery({ ...me, enabled: credential !== null, staleTime: 60_000 })
   const session = useMemo(
-    () => sessionOf({ credential, failure, landing }, { data, error, refetch }),
+    () => toSession({ credential, failure, landing }, { data, error, refetch }),
     [credential, failure, landing, data, error, refetch],
   )
   useEffect(followOtherTabs, [])

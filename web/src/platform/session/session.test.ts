@@ -3,7 +3,7 @@ import { done, fakeServer } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
 import { landingOf } from './landing.ts'
 import { renewAfter, untilRenewal } from './renewals.ts'
-import { sessionOf } from './session.ts'
+import { toSession } from './session.ts'
 import { retryPendingSignOut, signOut } from './sign-out.ts'
 import { beginSession, endSession, followOtherTabs, renewSession, storedSession } from './stored-session.ts'
 
@@ -21,18 +21,18 @@ describe('the state of a sign-in', () => {
   test('AUTH-001 is unauthenticated, loading, authenticated or failed', () => {
     const user = person(['ROLE_STUDENT'])
     const failure = new Error('Unable to login.')
-    expect(sessionOf({ ...settled, credential: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
-    expect(sessionOf({ ...settled, credential }, nothingYet)).toEqual({ state: 'loading' })
-    expect(sessionOf({ ...settled, credential }, { ...nothingYet, data: user })).toEqual({
+    expect(toSession({ ...settled, credential: null }, nothingYet)).toEqual({ state: 'unauthenticated' })
+    expect(toSession({ ...settled, credential }, nothingYet)).toEqual({ state: 'loading' })
+    expect(toSession({ ...settled, credential }, { ...nothingYet, data: user })).toEqual({
       state: 'authenticated',
       user,
     })
-    expect(sessionOf({ ...settled, credential: null, failure }, nothingYet)).toEqual({
+    expect(toSession({ ...settled, credential: null, failure }, nothingYet)).toEqual({
       state: 'failed',
       error: failure,
       retry: null,
     })
-    expect(sessionOf({ ...settled, credential }, { ...nothingYet, error: failure })).toMatchObject({
+    expect(toSession({ ...settled, credential }, { ...nothingYet, error: failure })).toMatchObject({
       state: 'failed',
       error: failure,
     })
@@ -40,7 +40,7 @@ describe('the state of a sign-in', () => {
 
   test('AUTH-001 ENTITY-003 continues with the cached person when the server is unreachable', () => {
     const user = person(['ROLE_STUDENT'])
-    expect(sessionOf({ ...settled, credential }, { data: user, error: new Error('offline'), refetch })).toEqual({
+    expect(toSession({ ...settled, credential }, { data: user, error: new Error('offline'), refetch })).toEqual({
       state: 'authenticated',
       user,
     })
@@ -50,16 +50,16 @@ describe('the state of a sign-in', () => {
     const user = person(['ROLE_STUDENT'])
     const reading = { ...nothingYet, data: user }
     const fresh = { failure: null, landing: '/mycourses' }
-    expect(sessionOf({ ...fresh, credential }, reading)).toEqual({ state: 'loading' })
-    expect(sessionOf({ ...fresh, credential: { ...credential, personId: 'another' } }, reading)).toEqual({
+    expect(toSession({ ...fresh, credential }, reading)).toEqual({ state: 'loading' })
+    expect(toSession({ ...fresh, credential: { ...credential, personId: 'another' } }, reading)).toEqual({
       state: 'loading',
     })
-    const own = sessionOf({ ...fresh, credential: { ...credential, personId: user.id } }, reading)
+    const own = toSession({ ...fresh, credential: { ...credential, personId: user.id } }, reading)
     expect(own).toEqual({ state: 'authenticated', user })
   })
 
   test('AUTH-008 the cached person is ignored once the token is gone', () => {
-    const session = sessionOf({ ...settled, credential: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
+    const session = toSession({ ...settled, credential: null }, { ...nothingYet, data: person(['ROLE_ADMINISTRATOR']) })
     expect(session).toEqual({ state: 'unauthenticated' })
   })
 })

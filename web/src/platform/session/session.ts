@@ -17,12 +17,12 @@ export type Session =
   | { state: 'failed'; error: Error; retry: (() => void) | null }
 
 /** The loaded person: of this sign-in or, right after it began, of the previous one. */
-type Reading = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
+type SessionQuery = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
 
 /** The state of the sign-in, from the stored token and the loaded person. */
-export function sessionOf(
+export function toSession(
   { credential, failure, landing }: Pick<StoredSession, 'credential' | 'failure' | 'landing'>,
-  { data, error, refetch }: Reading,
+  { data, error, refetch }: SessionQuery,
 ): Session {
   if (!credential) return failure ? { state: 'failed', error: failure, retry: null } : { state: 'unauthenticated' }
   const isOfOther = landing !== null && credential.personId !== data?.id

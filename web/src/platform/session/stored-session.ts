@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../storage/local.ts'
 export type StoredToken = { token: string; savedAt: number; personId?: string }
 
 /** How the last sign-in of this page ended: its owner signed out, or it could not be renewed. */
-type Ending = 'left' | 'expired'
+type SessionEnd = 'left' | 'expired'
 
 /**
  * The sign-in of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt
@@ -14,7 +14,7 @@ type Ending = 'left' | 'expired'
  */
 export type StoredSession = {
   credential: StoredToken | null
-  ending: Ending | null
+  ending: SessionEnd | null
   landing: string | null
   failure: Error | null
 }
@@ -37,7 +37,7 @@ function parseCredential(text: string | null): StoredToken | null {
 
 const store = (credential: StoredToken | null) => writeLocal(storageKey, credential && JSON.stringify(credential))
 
-const storedEnding = (): Ending => (readLocal(endingKey) === 'expired' ? 'expired' : 'left')
+const storedEnding = (): SessionEnd => (readLocal(endingKey) === 'expired' ? 'expired' : 'left')
 
 const signedOut: StoredSession = { credential: null, ending: null, landing: null, failure: null }
 
@@ -74,7 +74,7 @@ export function recordOwner(token: string, personId: string): void {
 }
 
 /** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
-export function endSession(ending: Ending): void {
+export function endSession(ending: SessionEnd): void {
   writeLocal(endingKey, ending)
   store(null)
   if (ending === 'left') clearPersonal()

@@ -19,13 +19,13 @@ const grounds = {
 const enoughForText = 4.5
 const step = 0.005
 
-type Needs = { against: readonly string[]; direction: 1 | -1 }
+type ContrastTarget = { against: readonly string[]; direction: 1 | -1 }
 
 const isLegible = (hex: string, against: readonly string[]) =>
   against.every(ground => contrast(hex, ground) >= enoughForText)
 
 /** Changes only the lightness, and only as far as the contrast requires. */
-function legible(colour: Oklch, { against, direction }: Needs): Oklch {
+function legible(colour: Oklch, { against, direction }: ContrastTarget): Oklch {
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step * direction)
     if (isLegible(toHex({ ...colour, lightness }), against)) return { ...colour, lightness }
   return { ...colour, lightness: direction > 0 ? 1 : 0 }

@@ -36,15 +36,15 @@ const coneToRgb = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ] as const
 
-const cubed = ([a, b, c]: Triple): Triple => [a ** 3, b ** 3, c ** 3]
+const cube = ([a, b, c]: Triple): Triple => [a ** 3, b ** 3, c ** 3]
 const cubeRoots = ([a, b, c]: Triple): Triple => [Math.cbrt(a), Math.cbrt(b), Math.cbrt(c)]
 
-const channelOf = (hex: string, start: number) => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-const linearOf = (hex: string): Triple => [channelOf(hex, 1), channelOf(hex, 3), channelOf(hex, 5)]
+const toChannel = (hex: string, start: number) => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+const toLinearRgb = (hex: string): Triple => [toChannel(hex, 1), toChannel(hex, 3), toChannel(hex, 5)]
 
 /** WCAG relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
-  const [red, green, blue] = linearOf(hex)
+  const [red, green, blue] = toLinearRgb(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -56,12 +56,12 @@ export function contrast(one: string, other: string): number {
 
 /** Parses `#rrggbb`. */
 export function toOklch(hex: string): Oklch {
-  const [lightness, a, b] = times(coneToLab, cubeRoots(times(rgbToCone, linearOf(hex))))
+  const [lightness, a, b] = times(coneToLab, cubeRoots(times(rgbToCone, toLinearRgb(hex))))
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
 function linearFrom({ lightness, chroma, hue }: Oklch): Triple {
-  return times(coneToRgb, cubed(times(labToCone, [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)])))
+  return times(coneToRgb, cube(times(labToCone, [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)])))
 }
 
 const isShowable = (linear: Triple) => linear.every(channel => channel > -0.0005 && channel < 1.0005)

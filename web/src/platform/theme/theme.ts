@@ -20,11 +20,11 @@ function storedTheme(): Theme {
   }
 }
 
-let chosen: Theme | undefined
+let selectedTheme: Theme | undefined
 
-const chosenTheme = (): Theme => {
-  chosen ??= storedTheme()
-  return chosen
+const readTheme = (): Theme => {
+  selectedTheme ??= storedTheme()
+  return selectedTheme
 }
 
 function colourBrowser(theme: Theme) {
@@ -42,7 +42,7 @@ function show(theme: Theme) {
 
 /** Applies a theme and stores it. The next page load reads it before its first paint (`/theme.js`). */
 export function chooseTheme(theme: Theme): void {
-  chosen = theme
+  selectedTheme = theme
   show(theme)
   try {
     localStorage.setItem(storageKey, theme)
@@ -58,4 +58,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The chosen theme, and a function that changes it. */
-export const useTheme = () => [useSyncExternalStore(subscribe, chosenTheme), chooseTheme] as const
+export const useTheme = () => [useSyncExternalStore(subscribe, readTheme), chooseTheme] as const

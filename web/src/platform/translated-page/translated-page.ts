@@ -1,13 +1,15 @@
 /** The `font` element that took the place of a text; undefined = the app removed the text. */
-function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationRecord, known: WeakSet<Node>) {
+function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationRecord, knownNodes: WeakSet<Node>) {
   const near = [...addedNodes, previousSibling, nextSibling]
-  return near.find((node): node is Element => node instanceof Element && node.nodeName === 'FONT' && !known.has(node))
+  return near.find(
+    (node): node is Element => node instanceof Element && node.nodeName === 'FONT' && !knownNodes.has(node),
+  )
 }
 
 /** Lets the app remove a text that was replaced, insert something before it, and move it. Returns what undoes this. */
 function patchParents(fontOf: WeakMap<Node, Element>) {
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  const shownIn = (parent: Node, node: Node) => {
+  const findShown = (parent: Node, node: Node) => {
     const font = node.parentNode === parent ? undefined : fontOf.get(node)
     return font?.parentNode === parent ? font : node
   }
@@ -18,11 +20,11 @@ function patchParents(fontOf: WeakMap<Node, Element>) {
   }
   const patches = {
     removeChild(this: Node, child: Node) {
-      removeChild.call(this, shownIn(this, child))
+      removeChild.call(this, findShown(this, child))
       return child
     },
     insertBefore(this: Node, node: Node, next: Node | null) {
-      const place = next && shownIn(this, next)
+      const place = next && findShown(this, next)
       return insertBefore.call(this, showAgain(node, place), place)
     },
     appendChild(this: Node, node: Node) {
@@ -40,12 +42,12 @@ function patchParents(fontOf: WeakMap<Node, Element>) {
  */
 export function followTranslation(): () => void {
   const fontOf = new WeakMap<Node, Element>()
-  const known = new WeakSet<Node>()
+  const knownNodes = new WeakSet<Node>()
   let restore: (() => void) | null = null
   const keep = (text: Node, font: Element) => {
     restore ??= patchParents(fontOf)
     fontOf.set(text, font)
-    known.add(font)
+    knownNodes.add(font)
     observer.observe(text, { characterData: true })
   }
   const follow = (record: MutationRecord) => {
@@ -53,7 +55,7 @@ export function followTranslation(): () => void {
     const font = fontOf.get(target)
     if (font && !target.parentNode) font.textContent = target.textContent
     for (const node of removedNodes) {
-      const replacement = node.nodeType === Node.TEXT_NODE && findReplacement(record, known)
+      const replacement = node.nodeType === Node.TEXT_NODE && findReplacement(record, knownNodes)
       if (replacement) keep(node, replacement)
     }
   }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** Which of the two sentences the dialog shows. */
-export type Wording = 'lose' | 'sure'
+export type LeaveWarning = 'lose' | 'sure'
 
 /** The open question, and what happens when it is answered. */
-export type Question = { wording: Wording; leave: () => void; stay: () => void }
+export type Question = { wording: LeaveWarning; leave: () => void; stay: () => void }
 
 type Guard = {
-  wording: Wording
+  wording: LeaveWarning
   /** Saves what is unsaved; resolves with whether all of it is. Missing = only the person can save. */
   save: (() => Promise<boolean>) | undefined
 }
@@ -24,26 +24,26 @@ function ask(next: Question | null) {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function changed() {
+function notify() {
   if (guards.size > 0) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 }
 
 /** Saves before this screen is left, where that is possible, or else asks. Returns a function that stops this. */
-export function guardLeaving(wording: Wording, save?: () => Promise<boolean>): () => void {
+export function guardLeaving(wording: LeaveWarning, save?: () => Promise<boolean>): () => void {
   const guard = Symbol('guard')
   guards.set(guard, { wording, save })
-  changed()
+  notify()
   return () => {
     guards.delete(guard)
-    changed()
+    notify()
   }
 }
 
 /** The path has changed: nothing on the new screen is unsaved. */
 export function clearGuards(): void {
   guards.clear()
-  changed()
+  notify()
 }
 
 function clearAndLeave(leave: () => void) {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { guardHistory } from './guarded-history.ts'
-import type { Wording } from './leave-guards.ts'
+import type { LeaveWarning } from './leave-guards.ts'
 import { clearGuards, guardLeaving } from './leave-guards.ts'
 import { loadUnsavedDialog, UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -160,7 +160,7 @@ describe('leaving a screen with unsaved changes', () => {
   })
 })
 
-function Editor({ wording }: { wording?: Wording }) {
+function Editor({ wording }: { wording?: LeaveWarning }) {
   const [isDirty, setDirty] = useState(false)
   const letGo = useUnsavedGuard(isDirty, wording)
   return (

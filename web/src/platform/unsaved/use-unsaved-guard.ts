@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { guardLeaving, type Wording } from './leave-guards.ts'
+import { guardLeaving, type LeaveWarning } from './leave-guards.ts'
 import { loadUnsavedDialog } from './unsaved-question.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { loadUnsavedDialog } from './unsaved-question.tsx'
  */
 export function useUnsavedGuard(
   isDirty: boolean,
-  wording: Wording = 'lose',
+  wording: LeaveWarning = 'lose',
   save?: () => Promise<boolean>,
 ): () => void {
   const canSave = save !== undefined
@@ -25,10 +25,10 @@ export function useUnsavedGuard(
   return useCallback(() => release.current?.(), [])
 }
 
-type Written = { autosave: { subscribe: (listener: () => void) => () => void }; isSaved: () => boolean }
+type UnsavedDocument = { autosave: { subscribe: (listener: () => void) => () => void }; isSaved: () => boolean }
 
 /** The same for what saves itself; nothing is drawn again when it was saved or changed. */
-export function useUnsavedWriting({ autosave, isSaved }: Written, save: () => Promise<boolean>): void {
+export function useUnsavedWriting({ autosave, isSaved }: UnsavedDocument, save: () => Promise<boolean>): void {
   const isSavedNow = useEffectEvent(isSaved)
   const saveNow = useEffectEvent(save)
   useEffect(() => {

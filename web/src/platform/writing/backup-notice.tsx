@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Backup, foundBackup } from '../autosave/backup.ts'
+import { type Backup, findBackup } from '../autosave/backup.ts'
 import type { Difference, Item } from '../autosave/document.ts'
 import { useFormat } from '../i18n/format.ts'
 
-type Found<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
+type FoundBackup<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
 
 /** What was kept of one thing, before and after. */
 type KeptText = { id: string; before: string; after: string }
@@ -21,10 +21,10 @@ type Props<R, I extends Item> = {
 
 /** What this browser kept of a draft because the server did not have it. */
 function useFoundBackup<R, I extends Item>(key: string) {
-  const [found, setFound] = useState<Found<R, I> | null>(null)
+  const [found, setFound] = useState<FoundBackup<R, I> | null>(null)
   useEffect(() => {
     let isOver = false
-    void foundBackup<R, I>(key, Date.now()).then(backup => isOver || setFound(backup))
+    void findBackup<R, I>(key, Date.now()).then(backup => isOver || setFound(backup))
     return () => {
       isOver = true
     }

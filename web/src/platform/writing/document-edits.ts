@@ -27,7 +27,7 @@ export function withReplacement<R, I extends Item>(
   const items = new Map(document.items)
   items.delete(id)
   for (const item of added) items.set(item.id, item)
-  const order = document.order.flatMap(each => (each === id ? added.map(item => item.id) : [each]))
+  const order = document.order.flatMap(orderId => (orderId === id ? added.map(item => item.id) : [orderId]))
   return { ...document, items, order }
 }
 

@@ -3,9 +3,9 @@ import { ApiProblem, OfflineError } from '../api/problem.ts'
 import { createAutosave } from '../autosave/autosave.ts'
 import { backupKey, keepBackup, markPageOpen } from '../autosave/backup.ts'
 import type { Item } from '../autosave/document.ts'
-import type { Opened, SaveRequest, SavingOptions } from '../autosave/saving.ts'
+import type { OpenedDocument, SaveRequest, SavingOptions } from '../autosave/saving.ts'
 import { openTabs } from '../autosave/tabs.ts'
-import { keepStack, keptStack } from '../autosave/undo-session.ts'
+import { keepStack, readStack } from '../autosave/undo-session.ts'
 import { storedSession } from '../session/stored-session.ts'
 
 /** Browsers let at most 64 KB finish after the page is closed. */
@@ -73,7 +73,7 @@ function watchPage(hidden: () => void) {
 }
 
 type Options<R, I extends Item> = {
-  opened: Opened<R, I>
+  opened: OpenedDocument<R, I>
   documentId: string
   personId: string
   fetchNewest: SavingOptions<R, I>['fetchNewest']
@@ -88,7 +88,7 @@ export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
   let tabs: ReturnType<typeof openTabs<R, I>> | null = null
   const autosave = createAutosave<R, I>({
     opened,
-    stack: keptStack(key),
+    stack: readStack(key),
     send: async request => {
       checkOwner(personId)
       return send(request, sessionId)

@@ -99,7 +99,7 @@ function Conflicting() {
 
 function Settled({ status }: { status: SaveStatus }) {
   const savedAt = useWritten(({ save }) => save.savedAt)
-  const isFromOtherTab = useWritten(written => written.isFromOtherTab)
+  const isFromOtherTab = useWritten(snapshot => snapshot.isFromOtherTab)
   const clock = useClock()
   const isSlow = useIsSlow(status)
   // It turns while a request is on its way, not all the time that somebody types; and a box turns without the page being

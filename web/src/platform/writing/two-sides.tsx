@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 /** Both changes in one record; of a field that both changed, what the first one wrote. */
 function withBoth(base: object | null, first: object | null, other: object | null): object | null {
   if (!base || !first || !other) return first
-  const [was, kept] = [{ ...base }, { ...first }]
-  const changed = new Set(differingKeys(was, kept))
-  return { ...other, ...Object.fromEntries(Object.entries(kept).filter(([name]) => changed.has(name))) }
+  const [was, latest] = [{ ...base }, { ...first }]
+  const changed = new Set(differingKeys(was, latest))
+  return { ...other, ...Object.fromEntries(Object.entries(latest).filter(([name]) => changed.has(name))) }
 }
 
 const Side = ({ heading, children }: { heading: string; children: ReactNode }) => (

@@ -7,8 +7,8 @@ import { useWriting, useWritten } from './writing-context.ts'
 export function UndoButtons() {
   const { t } = useLingui()
   const { undo, redo } = useWriting()
-  const undoable = useWritten(written => written.undoable)
-  const redoable = useWritten(written => written.redoable)
+  const undoable = useWritten(snapshot => snapshot.undoable)
+  const redoable = useWritten(snapshot => snapshot.redoable)
   return (
     <span className="flex">
       <IconButton

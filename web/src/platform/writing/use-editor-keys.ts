@@ -6,9 +6,9 @@ const controls = 'input:not([type=hidden]), textarea, [contenteditable=true], se
 
 /** Puts the focus into the next or previous pane that is on the screen. */
 function focusPane(by: 1 | -1) {
-  const shown = panes.flatMap(name => document.querySelector<HTMLElement>(`[data-pane="${name}"]`) ?? [])
-  const at = shown.findIndex(pane => pane.contains(document.activeElement))
-  const pane = shown[(at + by + shown.length) % Math.max(1, shown.length)]
+  const openPanes = panes.flatMap(name => document.querySelector<HTMLElement>(`[data-pane="${name}"]`) ?? [])
+  const at = openPanes.findIndex(pane => pane.contains(document.activeElement))
+  const pane = openPanes[(at + by + openPanes.length) % Math.max(1, openPanes.length)]
   const first =
     pane?.querySelector<HTMLElement>('[data-row][tabindex="0"]') ?? pane?.querySelector<HTMLElement>(controls)
   first?.focus()

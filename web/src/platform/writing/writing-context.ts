@@ -4,7 +4,7 @@ import type { Item } from '../autosave/document.ts'
 import type { SaveState } from '../autosave/save-engine.ts'
 
 /** What the bars of an editor show of a draft, whatever is written in it. */
-type Written = {
+type WritingSnapshot = {
   save: SaveState
   isFromOtherTab: boolean
   /** The names of the steps that would be undone and done again; null = there is none. */
@@ -13,9 +13,9 @@ type Written = {
 }
 
 /** What the bars of an editor do. It stays the same while somebody types. */
-type Writing = {
+type WritingActions = {
   subscribe: (listener: () => void) => () => void
-  written: () => Written
+  written: () => WritingSnapshot
   undo: () => void
   redo: () => void
   /** Sends again what the server has refused; `isMeant` when so much is to go. */
@@ -28,33 +28,33 @@ type Writing = {
   announce: (text: string) => void
 }
 
-export const WritingContext = createContext<Writing | null>(null)
+export const WritingContext = createContext<WritingActions | null>(null)
 
 /** The draft that is written around a component. */
-export function useWriting(): Writing {
+export function useWriting(): WritingActions {
   const writing = use(WritingContext)
   if (!writing) throw new Error('There is no editor around this component.')
   return writing
 }
 
 /** A part of what the bars show; who asks for it is drawn again only when that part is another. */
-export function useWritten<T>(pick: (written: Written) => T): T {
+export function useWritten<T>(pick: (snapshot: WritingSnapshot) => T): T {
   const { subscribe, written } = useWriting()
   return useSyncExternalStore(subscribe, () => pick(written()))
 }
 
-const writtenOf = <R, I extends Item>({ editing, save, isFromOtherTab }: Snapshot<R, I>): Written => ({
+const toWritingSnapshot = <R, I extends Item>({ editing, save, isFromOtherTab }: Snapshot<R, I>): WritingSnapshot => ({
   save,
   isFromOtherTab,
   undoable: editing.stack.done.at(-1)?.label ?? null,
   redoable: editing.stack.undone.at(-1)?.label ?? null,
 })
 
-type Given<R, I extends Item> = {
+type WritingInput<R, I extends Item> = {
   autosave: Pick<Autosave<R, I>, 'retry' | 'subscribe' | 'snapshot'>
-  acts: Pick<Writing, 'undo' | 'redo'>
-} & Pick<Writing, 'announce' | 'allText'> &
-  Partial<Pick<Writing, 'compare'>>
+  acts: Pick<WritingActions, 'undo' | 'redo'>
+} & Pick<WritingActions, 'announce' | 'allText'> &
+  Partial<Pick<WritingActions, 'compare'>>
 
 /** What the bars need to know of a draft. */
 export const writingOf = <R, I extends Item>({
@@ -63,9 +63,9 @@ export const writingOf = <R, I extends Item>({
   announce,
   allText,
   compare = null,
-}: Given<R, I>): Writing => ({
+}: WritingInput<R, I>): WritingActions => ({
   subscribe: autosave.subscribe,
-  written: () => writtenOf(autosave.snapshot()),
+  written: () => toWritingSnapshot(autosave.snapshot()),
   undo: acts.undo,
   redo: acts.redo,
   retry: autosave.retry,

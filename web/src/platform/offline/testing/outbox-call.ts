@@ -1,9 +1,9 @@
 import type { OutboxCall } from '../outbox-calls.ts'
 
-type Made = Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
+type NewCall = Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 
 /** A call as a screen makes it: an answer to a card of a course. */
-export const madeCall = (lane: string, subject: string, more: Partial<Made> = {}): Made => ({
+export const madeCall = (lane: string, subject: string, more: Partial<NewCall> = {}): NewCall => ({
   lane,
   subject,
   method: 'POST',

@@ -60,12 +60,12 @@ export type TestServer = {
 }
 
 type SimulatedDevice = ReturnType<typeof simulateDevice>
-type Around = { world: SimulatedDevice; server: TestServer }
+type Environment = { world: SimulatedDevice; server: TestServer }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
 /** Executes one event. */
-function execute({ world, server }: Around, event: ScenarioEvent): void {
+function execute({ world, server }: Environment, event: ScenarioEvent): void {
   const { network, tabs } = world
   const tab = 'tab' in event ? pick(tabs, event.tab) : undefined
   const acts: Record<ScenarioEvent['what'], () => void> = {
@@ -89,7 +89,7 @@ function execute({ world, server }: Around, event: ScenarioEvent): void {
     },
     'go online': () => {
       network.isOnline = true
-      for (const each of tabs) void each.queue.flush()
+      for (const tab of tabs) void tab.queue.flush()
     },
     'server down': () => {
       network.isUp = false
@@ -119,7 +119,7 @@ async function runSteps({ scheduler, server, most }: Steps) {
 }
 
 /** The network is back and a tab is opened: everything waiting is sent. */
-async function recover({ world }: Around, runAllSteps: () => Promise<unknown>) {
+async function recover({ world }: Environment, runAllSteps: () => Promise<unknown>) {
   Object.assign(world.network, { isOnline: true, isUp: true })
   world.open()
   await runAllSteps()

@@ -37,8 +37,8 @@ function createLock() {
   const leave = (tab: Tab) => {
     if (holder !== tab) return
     holder = null
-    const next = line.find(each => each.tab.isAlive)
-    line = line.filter(each => each !== next)
+    const next = line.find(entry => entry.tab.isAlive)
+    line = line.filter(entry => entry !== next)
     next?.enter()
   }
   const take = (tab: Tab) =>
@@ -66,8 +66,8 @@ function createLock() {
 export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean) {
   const network = { isOnline: true, isUp: true }
   const tabs: Tab[] = []
-  const sent: OutboxCall[] = []
-  const written: OutboxCall[] = []
+  const sentCalls: OutboxCall[] = []
+  const storedCalls: OutboxCall[] = []
   const lock = createLock()
   let disk: readonly OutboxCall[] = []
   let count = 0
@@ -82,11 +82,11 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
     await inTab(tab, () => undefined)
     if (!network.isOnline) throw new OfflineError('nothing answered')
     if (!network.isUp) throw problemOfCode('BUSY')
-    sent.push(call)
-    const answering = receive(call)
+    sentCalls.push(call)
+    const reply = receive(call)
     // A closed tab ignores rejections.
-    answering.catch(() => undefined)
-    const answer = await answering
+    reply.catch(() => undefined)
+    const answer = await reply
     await inTab(tab, () => undefined)
     if (!network.isOnline) throw new OfflineError('the answer was lost')
     return answer
@@ -98,11 +98,11 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
 
   const write = (change: (calls: readonly OutboxCall[]) => OutboxCall[]) => {
     disk = structuredClone(change(disk))
-    written.push(...disk.filter(call => !written.some(({ id }) => id === call.id)))
+    storedCalls.push(...disk.filter(call => !storedCalls.some(({ id }) => id === call.id)))
     return structuredClone(disk)
   }
 
-  const deviceOf = (tab: Tab): OutboxDevice => ({
+  const createDevice = (tab: Tab): OutboxDevice => ({
     read: () => inTab(tab, () => structuredClone(disk)),
     change: change => inTab(tab, () => write(change)),
     runExclusive: work => (hasLocks ? lock.runExclusive(tab, work) : work()),
@@ -110,7 +110,7 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
     later: work => {
       tab.timers.push(work)
       return () => {
-        tab.timers = tab.timers.filter(each => each !== work)
+        tab.timers = tab.timers.filter(timer => timer !== work)
       }
     },
     broadcast: message => broadcast(tab, message),
@@ -119,7 +119,7 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
 
   const open = () => {
     const tab = { isAlive: true, timers: [] } as unknown as Tab
-    tab.queue = createOutbox(deviceOf(tab))
+    tab.queue = createOutbox(createDevice(tab))
     tabs.push(tab)
     void tab.queue.start()
   }
@@ -135,8 +135,8 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
   return {
     network,
     tabs,
-    sent,
-    written,
+    sent: sentCalls,
+    written: storedCalls,
     open,
     kill,
     passTime,
