@@ -27,12 +27,12 @@ const lines: readonly Line[] = [
   ['Ines Park', 'Budtender', 36, '5 / 14', 'yesterday', 'In progress'],
 ]
 
-const emailOf = (name: string) => `${name.toLowerCase().replace(/ (\w).*/, '.$1')}@juniper.test`
+const toEmail = (name: string) => `${name.toLowerCase().replace(/ (\w).*/, '.$1')}@juniper.test`
 
 /** Sample employees of a fictional store. */
 export const employees: readonly Employee[] = lines.map(([name, role, trained, courses, seen, state]) => ({
   name,
-  email: emailOf(name),
+  email: toEmail(name),
   role,
   trained,
   courses,

@@ -80,7 +80,7 @@ const answers = [
 ]
 
 function Question() {
-  const [picked, setPicked] = useState<number>(1)
+  const [selectedOption, setSelectedOption] = useState<number>(1)
   return (
     <Phone>
       <div className="border-line border-b bg-surface">
@@ -107,8 +107,8 @@ function Question() {
               number={index + 1}
               kind="radio"
               name="showcase-question"
-              checked={picked === index}
-              onChange={() => setPicked(index)}
+              checked={selectedOption === index}
+              onChange={() => setSelectedOption(index)}
               verdict={index === 0 ? 'wrong' : undefined}
             >
               {answer}

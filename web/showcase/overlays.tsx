@@ -11,7 +11,7 @@ import { TextField } from '../src/ui/text-field.tsx'
 import { useToast } from '../src/ui/toast-region.tsx'
 import { Section, States } from './section.tsx'
 
-type Shown = 'dialog' | 'sheet' | 'confirm' | 'typed' | null
+type OverlayName = 'dialog' | 'sheet' | 'confirm' | 'typed' | null
 
 const profileMenu = [
   { label: 'Profile', icon: CircleUser, to: '/showcase' },
@@ -48,9 +48,9 @@ function Toasts() {
 }
 
 export function Overlays() {
-  const [shown, setShown] = useState<Shown>(null)
+  const [openOverlay, setOpenOverlay] = useState<OverlayName>(null)
   const say = useToast()
-  const close = () => setShown(null)
+  const close = () => setOpenOverlay(null)
   return (
     <Section
       id="overlays"
@@ -58,16 +58,16 @@ export function Overlays() {
       note="A dialog keeps the focus and gives it back; on a phone it rises from the lower edge."
     >
       <States name="Dialogs, sheets and menus">
-        <Button variant="quiet" onClick={() => setShown('dialog')}>
+        <Button variant="quiet" onClick={() => setOpenOverlay('dialog')}>
           Dialog
         </Button>
-        <Button variant="quiet" onClick={() => setShown('sheet')}>
+        <Button variant="quiet" onClick={() => setOpenOverlay('sheet')}>
           Sheet
         </Button>
-        <Button variant="quiet" onClick={() => setShown('confirm')}>
+        <Button variant="quiet" onClick={() => setOpenOverlay('confirm')}>
           Confirmation
         </Button>
-        <Button variant="quiet" onClick={() => setShown('typed')}>
+        <Button variant="quiet" onClick={() => setOpenOverlay('typed')}>
           A word to type
         </Button>
         <Menu
@@ -82,7 +82,7 @@ export function Overlays() {
       </States>
       <Toasts />
       <Dialog
-        open={shown === 'dialog'}
+        open={openOverlay === 'dialog'}
         onClose={close}
         title="Invite a Dispensary"
         description="We write to them in your name and say who you are."
@@ -102,7 +102,7 @@ export function Overlays() {
           <TextField label="E-mail" type="email" />
         </div>
       </Dialog>
-      <Sheet open={shown === 'sheet'} onClose={close} title="Jump To">
+      <Sheet open={openOverlay === 'sheet'} onClose={close} title="Jump To">
         <ul>
           {cards.map((card, index) => (
             <ListRow key={card} title={card} note={index < 3 ? 'Done' : 'Ahead'} />
@@ -110,7 +110,7 @@ export function Overlays() {
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={shown === 'confirm'}
+        open={openOverlay === 'confirm'}
         onCancel={close}
         onConfirm={close}
         title="Remove Bo Lindqvist from Juniper & Main?"
@@ -118,7 +118,7 @@ export function Overlays() {
       >
         Bo keeps the account and what is earned, and no longer counts in your reports. You can invite Bo again.
       </ConfirmDialog>
-      {shown === 'typed' && (
+      {openOverlay === 'typed' && (
         <ActDialog
           title="Permanently delete Bo Lindqvist?"
           consequence="This cannot be undone."

@@ -4,7 +4,7 @@ import { ServerPicker } from '../src/ui/server-picker.tsx'
 import { type Employee, employees } from './employees.ts'
 import { Section } from './section.tsx'
 
-const optionOf = ({ name, email }: Employee) => ({ value: email, label: name, note: email })
+const toOption = ({ name, email }: Employee) => ({ value: email, label: name, note: email })
 
 const found = async (filter: string) => {
   await new Promise(done => setTimeout(done, 600))
@@ -16,15 +16,21 @@ const searchNothing = () => ({ queryKey: ['showcase', 'none'], queryFn: async ()
 const refused = new ApiProblem({ code: 'NOT_ALLOWED', status: 403 })
 const searchRefused = () => ({ queryKey: ['showcase', 'failed'], queryFn: () => Promise.reject(refused) })
 
-const nobody = { value: null, onChange: () => undefined, optionOf }
+const nobody = { value: null, onChange: () => undefined, optionOf: toOption }
 
 function Chosen() {
   const [one, setOne] = useState<Employee | null>(employees[0] ?? null)
   const [several, setSeveral] = useState<readonly Employee[]>(employees.slice(0, 3))
   return (
     <>
-      <ServerPicker label="Manager" {...{ search, optionOf }} value={one} onChange={setOne} />
-      <ServerPicker label="Employees" multiple {...{ search, optionOf }} value={several} onChange={setSeveral} />
+      <ServerPicker label="Manager" {...{ search, optionOf: toOption }} value={one} onChange={setOne} />
+      <ServerPicker
+        label="Employees"
+        multiple
+        {...{ search, optionOf: toOption }}
+        value={several}
+        onChange={setSeveral}
+      />
     </>
   )
 }

@@ -30,8 +30,8 @@ const isOfEveryScreen = /assets\/(rolldown-runtime|react|start)-/
 export const preloadsOf = (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
   if (hostType === 'html') return files
   return arrivalNames.some(name => page.startsWith(`assets/${name}-`))
-    ? files.filter(each => !isOfEveryScreen.test(each))
-    : files.filter(each => each.endsWith('.css'))
+    ? files.filter(file => !isOfEveryScreen.test(file))
+    : files.filter(file => file.endsWith('.css'))
 }
 
 const file = (name: string) => new URL(`../dist/.vite/${name}`, import.meta.url)

@@ -41,7 +41,7 @@ const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
 ]
 
 /** All modules that loading `start` loads, without those that `passes` excludes and what only they load. */
-function reachOf(start: string, context: Context, passes: (id: string) => boolean): Ids {
+function findReachable(start: string, context: Context, passes: (id: string) => boolean): Ids {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id) || passes(id)) return
@@ -57,10 +57,10 @@ function pageReaches(context: Context) {
   if (gone) throw new Error(`web/vite/chunks.ts names ${gone}, which no page loads.`)
   // The contract's endpoints refer to their schemas; a learner's screens call endpoints without using the schemas.
   const isShapes = (id: string) => id.endsWith('?shapes')
-  const start = reachOf(entry, context, isShapes)
-  const first = new Set([...start, ...reachOf(courses, context, isShapes)])
-  const soon = new Set(soonAfter.flatMap(id => [...reachOf(id, context, each => first.has(each) || isShapes(each))]))
-  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id) || isShapes(id)), soon }
+  const start = findReachable(entry, context, isShapes)
+  const first = new Set([...start, ...findReachable(courses, context, isShapes)])
+  const soon = new Set(soonAfter.flatMap(id => [...findReachable(id, context, id => first.has(id) || isShapes(id))]))
+  return { start, courses: first, viewer: findReachable(viewer, context, id => first.has(id) || isShapes(id)), soon }
 }
 
 const outside = (id: string, soon: Ids) =>
@@ -69,7 +69,7 @@ const outside = (id: string, soon: Ids) =>
 /** Names the chunk of a module that a learner's two pages load; null leaves it to the pages that use it. */
 function chunkNames() {
   let reaches: ReturnType<typeof pageReaches> | undefined
-  const groupOf = (id: string, context: Context) => {
+  const chooseGroup = (id: string, context: Context) => {
     reaches ??= pageReaches(context)
     if (reaches.start.has(id)) return 'start'
     if (reaches.courses.has(id)) return 'courses'
@@ -81,7 +81,7 @@ function chunkNames() {
   }
   return (id: string, context: Context): string | null => {
     if (isReact.test(id)) return 'react'
-    return pages.has(id) ? null : groupOf(id, context)
+    return pages.has(id) ? null : chooseGroup(id, context)
   }
 }
 

@@ -22,9 +22,9 @@ export const importByFile = (code: string, files: ReadonlyMap<string, string>) =
       .map(name => name.trim())
       .filter(Boolean)
       .map(name => {
-        const [taken = name, given = taken] = name.split(/\s+as\s+/)
-        const file = files.get(taken)
-        return file ? `import ${given} from '${icons}/icons/${file}';` : `import { ${name} } from '${icons}';`
+        const [iconName = name, localName = iconName] = name.split(/\s+as\s+/)
+        const file = files.get(iconName)
+        return file ? `import ${localName} from '${icons}/icons/${file}';` : `import { ${name} } from '${icons}';`
       })
       .join(''),
   )

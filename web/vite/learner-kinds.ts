@@ -14,7 +14,7 @@ function authorParts({ declaration }: Node) {
   return [id.typeAnnotation, ...init.properties.filter(({ key }) => !learnerRules.has(key?.name ?? ''))]
 }
 
-function statementOf(code: string, node: Node) {
+function readStatement(code: string, node: Node) {
   const cuts = authorParts(node)
   const declared = (node.declaration ?? node).declarations?.map(({ id }) => id) ?? []
   const imported = node.specifiers?.map(({ local }) => local) ?? []
@@ -29,12 +29,12 @@ function statementOf(code: string, node: Node) {
 
 /** A module of the kinds of card with the rules that a learner's page needs, and what those use. */
 export function reduceToLearner(code: string): string {
-  const statements = nodesIn(code).map(node => statementOf(code, node))
+  const statements = nodesIn(code).map(node => readStatement(code, node))
   const kinds = statements.filter(({ isKind }) => isKind)
-  const kept = new Set(kinds.length > 0 ? kinds : statements.filter(({ isExport }) => isExport))
-  for (const { words } of kept)
-    for (const statement of statements) if (statement.names.some(name => words.has(name))) kept.add(statement)
-  const texts = statements.filter(statement => kept.has(statement)).map(({ text }) => text)
+  const keptKinds = new Set(kinds.length > 0 ? kinds : statements.filter(({ isExport }) => isExport))
+  for (const { words } of keptKinds)
+    for (const statement of statements) if (statement.names.some(name => words.has(name))) keptKinds.add(statement)
+  const texts = statements.filter(statement => keptKinds.has(statement)).map(({ text }) => text)
   return texts.join('\n').replaceAll(/(?<=from '\.\/kinds(?:\/[\w-]+)?\.ts)(?=')/g, '?learner')
 }
 

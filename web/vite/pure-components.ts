@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
 const created = /= (\w+\.(?:forwardRef|memo)\()/g
-const named = /^\w+\.displayName = .*$/gm
+const displayNameLine = /^\w+\.displayName = .*$/gm
 
 /** Marks the components of a library as free of side effects, so that the build drops those that nothing uses. */
-export const withPureComponents = (code: string) => code.replace(named, '').replace(created, '= /* @__PURE__ */ $1')
+export const withPureComponents = (code: string) =>
+  code.replace(displayNameLine, '').replace(created, '= /* @__PURE__ */ $1')
 
 /**
  * The router creates and names its components, such as its forms, when it is loaded. So each phone would load them all,

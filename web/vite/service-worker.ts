@@ -13,8 +13,8 @@ const readJson = async (file: string) =>
 
 /** Precaches what a learner needs; an administrator's pages are cached when they are first opened. */
 const onlyLearnerFiles: ManifestTransform = async entries => {
-  const wanted = offlineFiles(await readJson('manifest.json'), await readJson('contents.json'))
-  return { manifest: entries.filter(entry => shell.test(entry.url) || wanted.has(entry.url)) }
+  const expectedFiles = offlineFiles(await readJson('manifest.json'), await readJson('contents.json'))
+  return { manifest: entries.filter(entry => shell.test(entry.url) || expectedFiles.has(entry.url)) }
 }
 
 const workbox: Workbox = {

@@ -27,7 +27,7 @@ const serverSlots = new Set(['params', 'query', 'body', 'response', 'summary', '
 const isEndpoint = (node: Node | null | undefined): node is Node =>
   node?.type === 'CallExpression' && node.callee?.name === 'endpoint'
 
-const endpointsOf = (node: Node): Node[] =>
+const findEndpoints = (node: Node): Node[] =>
   (node.declaration?.declarations ?? [])
     .flatMap(({ init }) => [init, ...(init?.properties ?? []).map(property => property.value)])
     .filter(isEndpoint)
@@ -42,19 +42,19 @@ export function textWithout(code: string, { start, end }: Span, cuts: readonly S
 export function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
   if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
   const { type, name }: { type?: unknown; name?: unknown } = part
-  const inside = Object.values(part).flatMap(each => wordsOf(each, cuts))
+  const inside = Object.values(part).flatMap(value => wordsOf(value, cuts))
   return type === 'Identifier' && typeof name === 'string' ? [name, ...inside] : inside
 }
 
-function statementOf(code: string, node: Node): Statement {
-  const endpoints = endpointsOf(node)
+function readStatement(code: string, node: Node): Statement {
+  const endpoints = findEndpoints(node)
   const slots = endpoints.flatMap(call => call.arguments?.[0]?.properties ?? [])
   const cuts = slots.filter(slot => serverSlots.has(slot.key?.name ?? ''))
   const text = textWithout(code, node, cuts)
-  const given = node.declaration ?? node
-  const declared = (given.declarations ?? []).map(({ id }) => id)
+  const declaration = node.declaration ?? node
+  const declared = (declaration.declarations ?? []).map(({ id }) => id)
   const imported = (node.specifiers ?? []).map(({ local }) => local)
-  const names = [given.id, ...declared, ...imported].flatMap(binding => binding?.name ?? [])
+  const names = [declaration.id, ...declared, ...imported].flatMap(binding => binding?.name ?? [])
   return { text, names, words: new Set(wordsOf(node, cuts)), from: node.source?.value, isTable: endpoints.length > 0 }
 }
 
@@ -85,7 +85,7 @@ function shapeNames(statements: readonly Statement[], folder: string): Set<strin
  * table of endpoints, or one that cannot be split.
  */
 export function splitContract(code: string, file: string): { plain: string; shapes: string } | null {
-  const statements = nodesIn(code).map(node => statementOf(code, node))
+  const statements = nodesIn(code).map(node => readStatement(code, node))
   const tables = statements.filter(statement => statement.isTable)
   const others = statements.filter(statement => !statement.isTable)
   const shapes = shapeNames(statements, dirname(file))

@@ -28,14 +28,14 @@ export function placeBeside(anchor: Box, popup: Size, { side, align, screen }: P
   }
 }
 
-type Anchored = Placement & {
+type AnchorOptions = Placement & {
   isOpen: boolean
   anchor: RefObject<HTMLElement | null>
   popup: RefObject<HTMLElement | null>
 }
 
 /** Positions an open popup beside its anchor while anything scrolls. */
-export function useAnchored({ isOpen, anchor, popup, side, align }: Anchored): void {
+export function useAnchored({ isOpen, anchor, popup, side, align }: AnchorOptions): void {
   useLayoutEffect(() => {
     if (!isOpen) return
     const place = () => {

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 const sizes = { s: 'size-8 text-[0.8125rem]', m: 'size-11 text-base', l: 'size-18 text-title-m' } as const
 
 /** Initials: the first letters of the first and the last word. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return [first, others.at(-1) ?? ''].map(word => ([...word][0] ?? '').toLocaleUpperCase()).join('')
 }
@@ -19,7 +19,7 @@ export function Avatar({ name, src, size = 's', className }: Props) {
       aria-hidden
       className={clsx(box, 'grid select-none place-items-center bg-accent-soft font-bold text-accent-ink')}
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   )
 }

@@ -15,8 +15,8 @@ type Props = {
 export function CheckboxGroup({ label, options, value, onChange, error, hideLabel }: Props) {
   const id = useId()
   const change = (option: string, isPicked: boolean) => {
-    const picked = new Set(isPicked ? [...value, option] : value.filter(other => other !== option))
-    onChange(options.map(each => each.value).filter(each => picked.has(each)))
+    const selected = new Set(isPicked ? [...value, option] : value.filter(other => other !== option))
+    onChange(options.map(candidate => candidate.value).filter(candidate => selected.has(candidate)))
   }
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

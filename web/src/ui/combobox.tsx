@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldTexts } from './field.tsx'
-import { matching } from './picker/matching.ts'
+import { filterOptions } from './picker/matching.ts'
 import { Picker } from './picker/picker.tsx'
 import type { OneChoice, PickerLook, PickerOption } from './picker/picker-types.ts'
 
@@ -11,5 +11,5 @@ type Props = FieldTexts & PickerLook & OneChoice<PickerOption> & { options: read
 /** A select with a search field, for a list that is all here; the server's are for `ServerPicker`. */
 export function Combobox({ options, ...props }: Props) {
   const [text, setText] = useState('')
-  return <Picker {...props} items={matching(options, text)} optionOf={itself} onSearch={setText} />
+  return <Picker {...props} items={filterOptions(options, text)} optionOf={itself} onSearch={setText} />
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { initialsOf } from './avatar.tsx'
+import { toInitials } from './avatar.tsx'
 
 type Props = { name: string; logoUrl: string | null; className?: string }
 
@@ -17,6 +17,6 @@ export const CompanyLogo = ({ name, logoUrl, className }: Props) =>
         className,
       )}
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   )

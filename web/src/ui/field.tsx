@@ -68,12 +68,12 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 
 /** The error below a control. It appears and disappears only while nothing is pressed, so that no press is lost. */
 export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
-  const shown = useStableWhilePressed(children)
-  if (!shown) return null
+  const content = useStableWhilePressed(children)
+  if (!content) return null
   return (
     <p id={id} className={clsx('flex items-start gap-1.5 text-bad text-small', className)}>
       <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-      <span>{shown}</span>
+      <span>{content}</span>
     </p>
   )
 }

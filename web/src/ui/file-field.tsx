@@ -67,9 +67,9 @@ export function FileField({ file, progress, onPick, onRemove, accept, disabled, 
             tabIndex={-1}
             className="sr-only"
             onChange={event => {
-              const [picked] = event.target.files ?? []
+              const [file] = event.target.files ?? []
               event.target.value = ''
-              if (picked) onPick(picked)
+              if (file) onPick(file)
             }}
           />
           <span className="flex gap-2">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { useFormat } from '../platform/i18n/format.ts'
-import { minorOf, textOfMinor } from './number-text.ts'
+import { parseMinor, textOfMinor } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 import { useNumberText } from './use-number-text.ts'
 
@@ -18,7 +18,7 @@ export function MoneyField({ value, onChange, currency = 'USD', onBlur, error, .
   const { region, number } = useFormat()
   const print = (minor: number) => textOfMinor(minor, region)
   const { text, type, leave, isUnreadable } = useNumberText(value, onChange, {
-    parse: each => minorOf(each, region),
+    parse: text => parseMinor(text, region),
     print,
   })
   const [cents, thousands] = [print(1050), number(12_500)]

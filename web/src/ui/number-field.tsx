@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormat } from '../platform/i18n/format.ts'
-import { wholeOf } from './number-text.ts'
+import { parseWhole } from './number-text.ts'
 import { TextField } from './text-field.tsx'
 import { useNumberText } from './use-number-text.ts'
 
@@ -18,7 +18,7 @@ export function NumberField({ value, onChange, unit, onBlur, error, ...rest }: P
   const { t } = useLingui()
   const { region, number } = useFormat()
   const { text, type, leave, isUnreadable } = useNumberText(value, onChange, {
-    parse: each => wholeOf(each, region),
+    parse: text => parseWhole(text, region),
     print: number,
   })
   const [small, large] = [number(20), number(12_500)]

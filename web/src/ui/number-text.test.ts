@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minorOf, textOfMinor, wholeOf } from './number-text.ts'
+import { parseMinor, parseWhole, textOfMinor } from './number-text.ts'
 
 describe('a whole number', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a whole number', () => {
     ['12,50', null],
     ['ten', null],
   ])('quality: “%s” is the whole number %s', (text, value) => {
-    expect(wholeOf(text, 'en-US')).toBe(value)
+    expect(parseWhole(text, 'en-US')).toBe(value)
   })
 
   test.each([
@@ -22,7 +22,7 @@ describe('a whole number', () => {
     ['1.250', 1250],
     ['12,5', null],
   ])('quality: “%s” is the whole number %s in Spanish', (text, value) => {
-    expect(wholeOf(text, 'es-US')).toBe(value)
+    expect(parseWhole(text, 'es-US')).toBe(value)
   })
 })
 
@@ -46,7 +46,7 @@ describe('an amount', () => {
     ['1.200,05', null],
     ['-5', null],
   ])('quality: “%s” is %s cents in English', (text, cents) => {
-    expect(minorOf(text, 'en-US')).toBe(cents)
+    expect(parseMinor(text, 'en-US')).toBe(cents)
   })
 
   test.each([
@@ -62,28 +62,30 @@ describe('an amount', () => {
     ['1,200,05', null],
     ['1,2345', null],
   ])('quality: “%s” is %s cents in Spanish, whichever country', (text, cents) => {
-    expect([minorOf(text, 'es-US'), minorOf(text, 'es-ES')]).toEqual([cents, cents])
+    expect([parseMinor(text, 'es-US'), parseMinor(text, 'es-ES')]).toEqual([cents, cents])
   })
 
   const regions = fc.constantFrom('en-US', 'es-US', 'es-MX', 'es-ES', 'es-AR', 'es-CO', 'es-CR')
   const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
   test('quality: is read as it is written, in every region', () => {
-    fc.assert(fc.property(regions, amounts, (region, cents) => minorOf(textOfMinor(cents, region), region) === cents))
+    fc.assert(
+      fc.property(regions, amounts, (region, cents) => parseMinor(textOfMinor(cents, region), region) === cents),
+    )
   })
 
   test('quality: is read as it is shown, with the thousands and cents of every region', () => {
     fc.assert(
       fc.property(regions, amounts, (region, cents) => {
         const shown = new Intl.NumberFormat(region, { minimumFractionDigits: 2 }).format(cents / 100)
-        return minorOf(shown, region) === cents
+        return parseMinor(shown, region) === cents
       }),
     )
   })
 
   test('quality: never becomes a hundred times as much by a comma in English', () => {
     const behind = fc.stringMatching(/^\d{1,2}$|^\d{4,6}$/)
-    fc.assert(fc.property(fc.nat(), behind, (whole, part) => minorOf(`${whole},${part}`, 'en-US') === null))
+    fc.assert(fc.property(fc.nat(), behind, (whole, part) => parseMinor(`${whole},${part}`, 'en-US') === null))
   })
 
   test('quality: is written with both digits of the cents, and the comma of the region', () => {

@@ -1,10 +1,10 @@
 /** What separates thousands, and cents. English has one way; in Spanish it depends on the country, so both are read. */
-const separatorsOf = (region: string) => (region.startsWith('es') ? ['.,', ',.'] : [',.'])
+const listSeparators = (region: string) => (region.startsWith('es') ? ['.,', ',.'] : [',.'])
 
 /** The digits of a typed number, before and behind what separates cents; null where it is none. */
-function digitsOf(text: string, region: string) {
+function parseDigits(text: string, region: string) {
   const bare = text.trim().replace(/^(?:US)?\$\s*|\s*\$$/g, '')
-  for (const [thousands, cents] of separatorsOf(region)) {
+  for (const [thousands, cents] of listSeparators(region)) {
     // Thousands are always three digits: “10,50” would otherwise become 1,050.
     const [, whole, part] =
       bare.match(`^(-?(?:\\d*|\\d{1,3}(?:[${thousands}\\s]\\d{3})+))(?:[${cents}](\\d{0,2}))?$`) ?? []
@@ -14,14 +14,14 @@ function digitsOf(text: string, region: string) {
 }
 
 /** A typed whole number; null where it is none. */
-export function wholeOf(text: string, region: string): number | null {
-  const { whole = '', part } = digitsOf(text, region) ?? {}
+export function parseWhole(text: string, region: string): number | null {
+  const { whole = '', part } = parseDigits(text, region) ?? {}
   return part === undefined && /^-?\d{1,15}$/.test(whole) ? Number(whole) : null
 }
 
 /** A typed amount in minor units: “12.5” is 1250 cents; null where it is none. */
-export function minorOf(text: string, region: string): number | null {
-  const { whole = '', part = '' } = digitsOf(text, region) ?? {}
+export function parseMinor(text: string, region: string): number | null {
+  const { whole = '', part = '' } = parseDigits(text, region) ?? {}
   if (!/^\d{0,13}$/.test(whole) || whole + part === '') return null
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

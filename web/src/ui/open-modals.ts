@@ -12,7 +12,7 @@ function change(next: readonly HTMLDialogElement[]) {
 /** The element that had the focus when a modal opened. */
 const openers = new Map<HTMLDialogElement, HTMLElement | null>()
 
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+const getFocused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 /**
  * The element to focus after a modal closes; if it was in a modal that has closed too, the element focused before that
@@ -30,7 +30,7 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement
   // While the page cannot scroll, the space of its scrollbar stays reserved.
   if (open.length === 0) page.classList.toggle('has-scrollbar', window.innerWidth > page.clientWidth)
-  openers.set(dialog, focused())
+  openers.set(dialog, getFocused())
   dialog.showModal()
   change([...open, dialog])
   return () => {

@@ -25,7 +25,7 @@ export const PageFrame = ({ width, className, children }: Props) => (
   </div>
 )
 
-type Head = {
+type PageHeadProps = {
   title: ReactNode
   /** What stands below the title. */
   note?: ReactNode
@@ -34,7 +34,7 @@ type Head = {
 }
 
 /** The title of a page, with what can be done there beside it or, where that is narrow, below. */
-export const PageHead = ({ title, note, children }: Head) => (
+export const PageHead = ({ title, note, children }: PageHeadProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
     <div className="wrap-anywhere min-w-0">
       <h1 className="text-title-l">{title}</h1>

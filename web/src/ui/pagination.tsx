@@ -13,13 +13,13 @@ type Paging = {
 }
 
 /** The first and last item on a page, counted from 1; 0 to 0 when the list is empty. */
-export const rangeOf = ({ page, limit, total }: Paging) =>
+export const formatRange = ({ page, limit, total }: Paging) =>
   total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * limit + 1, to: Math.min(page * limit, total) }
 
 /** Which part of a list is shown: 1–9 of 22. */
 function PageRange(paging: Paging) {
   const format = useFormat()
-  const { from, to } = rangeOf(paging)
+  const { from, to } = formatRange(paging)
   const [first, last, all] = [from, to, paging.total].map(format.number)
   return (
     <span className="num whitespace-nowrap text-ink-2 text-small">

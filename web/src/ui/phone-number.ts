@@ -30,9 +30,9 @@ type PhoneEdit = { before: string; text: string; caret: number; deletes: 'backwa
 /** The digits after an edit of the displayed text, and the number of digits before the caret. */
 export function editPhone({ before, text, caret, deletes }: PhoneEdit): { digits: string; caretDigits: number } {
   const digits = phoneDigits(text)
-  const left = text.slice(0, caret).replace(/\D/g, '').length
+  const digitsBefore = text.slice(0, caret).replace(/\D/g, '').length
   const dropped = text.replace(/\D/g, '').length > digits.length && /^\D*1/.test(text) ? 1 : 0
-  const caretDigits = Math.min(Math.max(left - dropped, 0), digits.length)
+  const caretDigits = Math.min(Math.max(digitsBefore - dropped, 0), digits.length)
   // A bracket or a dash was deleted, which the formatting adds again: delete the digit before it.
   if (deletes && digits === before) {
     const gone = deletes === 'backward' ? caretDigits - 1 : caretDigits

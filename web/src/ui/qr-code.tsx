@@ -11,12 +11,12 @@ type Props = {
   className?: string
 }
 
-const correctionOf = (text: string) => (text.length > 120 ? 'low' : 'quartile')
+const chooseCorrection = (text: string) => (text.length > 120 ? 'low' : 'quartile')
 
 /** A text as a QR code, sharp at every size; dark on white in every theme, as scanners expect. */
 export function QrCode({ text, label, logo, className }: Props) {
   const { path, size, square } = useMemo(() => {
-    const qr = logo === undefined ? makeQr(text, correctionOf(text)) : makePrintedQr(text, logo !== null)
+    const qr = logo === undefined ? makeQr(text, chooseCorrection(text)) : makePrintedQr(text, logo !== null)
     return { path: pathOfQr(qr), size: qr.size, square: qr.logo }
   }, [text, logo])
   return (

@@ -18,7 +18,7 @@ export const makeQr = (text: string, correction: Correction): Qr => {
 }
 
 /** The middle of a code for a logo: at most a fifth of the width of its modules. */
-function middleOf({ size }: Qr): Square {
+function findMiddle({ size }: Qr): Square {
   const width = size - 2 * quietZone
   const largest = Math.floor(width / 5)
   // Of the same parity as the code, so that it stands exactly in the middle.
@@ -32,7 +32,7 @@ const isInside = ({ at, side }: Square, x: number, y: number) => x >= at && x < 
 export function makePrintedQr(text: string, hasLogo: boolean): Qr {
   const qr = makeQr(text, hasLogo ? 'high' : 'medium')
   if (!hasLogo) return qr
-  const logo = middleOf(qr)
+  const logo = findMiddle(qr)
   const modules = qr.modules.map((row, y) => row.map((isDark, x) => isDark && !isInside(logo, x, y)))
   return { ...qr, modules, logo }
 }

@@ -26,15 +26,15 @@ const firstField = 'input, select, textarea, button'
 function useRowFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [wanted, setWanted] = useState<{ index: number; count: number } | null>(null)
+  const [pendingFocus, setPendingFocus] = useState<{ index: number; count: number } | null>(null)
   useEffect(() => {
-    if (wanted?.count !== count) return
-    const row = list.current?.children[wanted.index]
+    if (pendingFocus?.count !== count) return
+    const row = list.current?.children[pendingFocus.index]
     const target = row?.querySelector<HTMLElement>(firstField) ?? addButton.current
     target?.focus()
-    setWanted(null)
-  }, [wanted, count])
-  return { list, addButton, setWanted }
+    setPendingFocus(null)
+  }, [pendingFocus, count])
+  return { list, addButton, setWanted: setPendingFocus }
 }
 
 /** Rows of the same fields that can be added and removed. The focus follows, and it is read out. */

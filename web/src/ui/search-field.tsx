@@ -22,19 +22,19 @@ export function SearchField({ label, placeholder, value, onSearch, delay = 500, 
   const { t } = useLingui()
   const [text, setText] = useState(value)
   // What was searched for and is not in the address yet, after what is in it.
-  const sent = useRef([value])
+  const sentValues = useRef([value])
   const input = useRef<HTMLInputElement>(null)
 
   const send = (next: string) => {
-    if (next.trim() === sent.current.at(-1)) return
-    sent.current.push(next.trim())
+    if (next.trim() === sentValues.current.at(-1)) return
+    sentValues.current.push(next.trim())
     onSearch(next.trim())
   }
 
   useEffect(() => {
     // After navigation the text follows the address, except when one of its own searches changed the address.
-    const own = sent.current.lastIndexOf(value)
-    sent.current = own < 0 ? [value] : sent.current.slice(own)
+    const own = sentValues.current.lastIndexOf(value)
+    sentValues.current = own < 0 ? [value] : sentValues.current.slice(own)
     if (own < 0) setText(value)
   }, [value])
 

@@ -16,7 +16,7 @@ type Props = {
 type Segment = 'done' | 'now' | 'ahead'
 
 /** The state of each card's segment, or null when there are too many for segments. */
-export function segmentsOf(total: number, done: number): Segment[] | null {
+export function toSegments(total: number, done: number): Segment[] | null {
   if (total > mostSegments) return null
   return Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'now' : 'ahead'))
 }
@@ -42,7 +42,7 @@ const Line = ({ done, total }: { done: number; total: number }) => (
 
 /** The progress line at the top of a course: a segment per card, or one continuous line when there are many. */
 export function SegmentedProgress({ total, done, label, className }: Props) {
-  const segments = segmentsOf(total, done)
+  const segments = toSegments(total, done)
   return (
     <div
       role="progressbar"

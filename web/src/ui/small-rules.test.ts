@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './avatar.tsx'
+import { toInitials } from './avatar.tsx'
 import { nextOrder, togglePicked } from './list/list-types.ts'
-import { rangeOf } from './pagination.tsx'
+import { formatRange } from './pagination.tsx'
 import { seedOf } from './poster-art.tsx'
 import { withinPercent } from './progress-bar.tsx'
 
@@ -11,7 +11,7 @@ test.each([
   ['bo', 'B'],
   ['  ', ''],
 ])('%s is abbreviated to %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(toInitials(name)).toBe(initials)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
     { from: 0, to: 0 },
   ],
 ])('page %j shows %j', (paging, range) => {
-  expect(rangeOf(paging)).toEqual(range)
+  expect(formatRange(paging)).toEqual(range)
 })
 
 test.each([

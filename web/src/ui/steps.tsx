@@ -77,17 +77,17 @@ function useWay() {
     show: (step: number) =>
       from(step, ({ place, trail }) => ({ place: step, reached: step, trail: [...trail, place] })),
     goTo: (step: number) =>
-      setWay(({ trail }) => ({ place: step, reached: step, trail: trail.filter(each => each < step) })),
+      setWay(({ trail }) => ({ place: step, reached: step, trail: trail.filter(index => index < step) })),
   }
 }
 
 /** The title of a step gets the focus whenever the step changes. */
 function useFocusedTitle(place: number) {
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(place)
+  const shownStep = useRef(place)
   useEffect(() => {
-    if (shown.current !== place) title.current?.focus()
-    shown.current = place
+    if (shownStep.current !== place) title.current?.focus()
+    shownStep.current = place
   }, [place])
   return title
 }

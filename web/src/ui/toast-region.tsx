@@ -55,7 +55,7 @@ export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const lines = (tone: Toast['tone']) =>
-    toasts.filter(each => each.tone === tone).map(each => <ToastLine key={each.id} toast={each} />)
+    toasts.filter(toast => toast.tone === tone).map(toast => <ToastLine key={toast.id} toast={toast} />)
   return createPortal(
     <section
       aria-label={t`Messages`}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-type Turned = {
+type PageTurn = {
   /** Counted from 1. */
   page: number
   limit: number
@@ -16,7 +16,7 @@ type Turned = {
  * Navigates to the last page of a list when the address asks for a later one. Returns whether it is navigating: the
  * loaded page is empty, but the list is not.
  */
-export function useLastPage({ page, limit, found: { data, isPlaceholderData }, turnTo }: Turned): boolean {
+export function useLastPage({ page, limit, found: { data, isPlaceholderData }, turnTo }: PageTurn): boolean {
   const total = data?.paging.total ?? 0
   const last = Math.max(1, Math.ceil(total / limit))
   const isBehind = data !== undefined && !isPlaceholderData && page > last

@@ -6,7 +6,7 @@ export type AddressChange = Record<string, string | undefined>
 
 const longestFilter = 100
 
-const changed = (before: URLSearchParams, change: AddressChange) => {
+const applyChange = (before: URLSearchParams, change: AddressChange) => {
   const after = new URLSearchParams(before)
   for (const [name, value] of Object.entries(change))
     if (value) after.set(name, value)
@@ -15,7 +15,7 @@ const changed = (before: URLSearchParams, change: AddressChange) => {
 }
 
 /** Which page an address asks for, counted from 1. */
-const pageIn = (params: URLSearchParams, name = 'page'): number =>
+const readPage = (params: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.trunc(Number(params.get(name))) || 1)
 
 /** How the address names a page; the first is left out. */
@@ -36,13 +36,13 @@ export function useListAddress(pageName = 'page') {
     latest.current = next
     setParams(next, { replace })
   }
-  const put = (next: AddressChange, replace = false) => go(changed(latest.current, next), replace)
+  const put = (next: AddressChange, replace = false) => go(applyChange(latest.current, next), replace)
   const change = (next: AddressChange, replace = false) => put({ [pageName]: undefined, ...next }, replace)
   return {
     params,
     /** What is searched for. */
     filter: (params.get('filter') ?? '').trim().slice(0, longestFilter),
-    page: pageIn(params, pageName),
+    page: readPage(params, pageName),
     /** Changes what is named, and nothing else. */
     put,
     /** Asks anew, from the first page on. */

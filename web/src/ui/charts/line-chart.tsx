@@ -38,8 +38,8 @@ const Axis = ({ end, axis }: { end: number; axis: Props['axis'] }) =>
   ))
 
 const dot = 'absolute -translate-1/2 rounded-full border-2 border-surface bg-accent'
-const placeOf = (left: number, percent: number, end: number) => ({
-  left: `${left}%`,
+const toPosition = (x: number, percent: number, end: number) => ({
+  left: `${x}%`,
   top: `${100 - (100 * percent) / end}%`,
 })
 
@@ -53,7 +53,7 @@ const Said = ({ point, left, end }: SaidProps) => (
       left > 80 ? '-translate-x-full' : left >= 20 && '-translate-x-1/2',
       point.percent > end * 0.7 ? 'mt-3' : '-mt-3 -translate-y-full',
     )}
-    style={placeOf(left, point.percent, end)}
+    style={toPosition(left, point.percent, end)}
   >
     <b className="num font-semibold">{point.value}</b>
     <span className="num ml-1.5 whitespace-nowrap text-ink-2">{point.name}</span>
@@ -65,7 +65,7 @@ const Said = ({ point, left, end }: SaidProps) => (
 const Newest = ({ point, end }: { point: Point; end: number }) => (
   <b
     className="num absolute -mt-2 -translate-x-full -translate-y-full font-semibold text-dense"
-    style={placeOf(100, point.percent, end)}
+    style={toPosition(100, point.percent, end)}
   >
     {point.value}
   </b>
@@ -102,7 +102,7 @@ export function LineChart({ label, points, axis }: Props) {
     const { left, width } = currentTarget.getBoundingClientRect()
     setPointed(Math.min(points.length - 1, Math.max(0, Math.round(((clientX - left) / width) * (points.length - 1)))))
   }
-  const [first, last, shown] = [points[0], points.at(-1), pointed === null ? null : points[pointed]]
+  const [first, last, shownPoint] = [points[0], points.at(-1), pointed === null ? null : points[pointed]]
   return (
     <div
       role="img"
@@ -115,15 +115,15 @@ export function LineChart({ label, points, axis }: Props) {
           <path d={`${line}V100H0Z`} className="fill-accent-soft" />
           <path d={line} vectorEffect="non-scaling-stroke" strokeWidth={2.5} className="fill-none stroke-accent" />
         </svg>
-        {points.map((each, index) => (
+        {points.map((point, index) => (
           <span
-            key={each.key}
+            key={point.key}
             className={clsx(dot, index === (pointed ?? points.length - 1) ? 'size-3.5' : 'size-2.5')}
-            style={placeOf(leftOf(index, points.length), each.percent, end)}
+            style={toPosition(leftOf(index, points.length), point.percent, end)}
           />
         ))}
-        {shown && pointed !== null && <Said point={shown} left={leftOf(pointed, points.length)} end={end} />}
-        {last && !shown && <Newest point={last} end={end} />}
+        {shownPoint && pointed !== null && <Said point={shownPoint} left={leftOf(pointed, points.length)} end={end} />}
+        {last && !shownPoint && <Newest point={last} end={end} />}
       </div>
       <Words points={points} />
     </div>

@@ -8,7 +8,7 @@ const NumberText = ({ value }: { value: number }) => useFormat().number(value)
 const DateText = ({ day }: { day: string }) => useFormat().date(day)
 
 /** What a column shows of a row. */
-export function contentOf<Row>({ cell, number, date, time }: ListColumn<Row>, row: Row): ReactNode {
+export function renderContent<Row>({ cell, number, date, time }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row)
   const [count, day, moment] = [number?.(row) ?? null, date?.(row), time?.(row)]
   if (count !== null) return <NumberText value={count} />

@@ -2,28 +2,28 @@ import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from '../link.tsx'
 import { UpdatingList } from '../updating-list.tsx'
-import { contentOf } from './cell-content.tsx'
+import { renderContent } from './cell-content.tsx'
 import type { CardPlace, ListColumn, RowOptions } from './list-types.ts'
 import { PickAll, PickRow } from './picks.tsx'
 import { DetailsButton, RowMenu } from './row-parts.tsx'
 
 type CardProps<Row> = RowOptions<Row> & { row: Row }
 
-const cardContentOf = <Row,>(column: ListColumn<Row>, row: Row) =>
-  column.cardCell ? column.cardCell(row) : contentOf(column, row)
+const renderCardContent = <Row,>(column: ListColumn<Row>, row: Row) =>
+  column.cardCell ? column.cardCell(row) : renderContent(column, row)
 
 /** The columns that stand at one place of a card, with what they show there; what shows nothing is left out. */
-function placed<Row>(columns: readonly ListColumn<Row>[], row: Row, place: CardPlace) {
+function listPlaced<Row>(columns: readonly ListColumn<Row>[], row: Row, place: CardPlace) {
   return columns
     .filter(({ card = 'fact' }) => card === place)
-    .map(column => ({ id: column.id, heading: column.heading, content: cardContentOf(column, row) }))
+    .map(column => ({ id: column.id, heading: column.heading, content: renderCardContent(column, row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
 }
 
 function CardTitle<Row>({ row, columns, rowLink }: Pick<CardProps<Row>, 'row' | 'columns' | 'rowLink'>) {
   const title = columns.find(column => column.card === 'title')
   if (!title) return null
-  const content = cardContentOf(title, row)
+  const content = renderCardContent(title, row)
   const below = (title.cardBelow ?? title.below)?.(row)
   return (
     <>
@@ -65,13 +65,13 @@ function CardHead<Row>({ row, columns, rowKey, rowName, rowLink, rowMenu, cardPi
       {cardPicture?.(row)}
       <div className="min-w-0 flex-1">
         <CardTitle {...{ row, columns, rowLink }} />
-        {placed(columns, row, 'note').map(({ id, content }) => (
+        {listPlaced(columns, row, 'note').map(({ id, content }) => (
           <div key={id} className="break-words text-ink-2 text-small">
             {content}
           </div>
         ))}
       </div>
-      {placed(columns, row, 'mark').map(({ id, content }) => (
+      {listPlaced(columns, row, 'mark').map(({ id, content }) => (
         <div key={id} className="num shrink-0 text-small">
           {content}
         </div>
@@ -90,12 +90,12 @@ function ListCard<Row>({ row, ...options }: CardProps<Row>) {
   const isPicked = selection?.picked.has(rowKey(row)) ?? false
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [facts, foot] = [placed(columns, row, 'fact'), placed(columns, row, 'foot')]
+  const [facts, foot] = [listPlaced(columns, row, 'fact'), listPlaced(columns, row, 'foot')]
   return (
     <li className={clsx('border-line border-b last:border-b-0', isPicked && 'bg-accent-soft')}>
       <div className="relative isolate grid grid-cols-1 gap-2.5 px-4 py-3.5">
         <CardHead row={row} {...options} />
-        {placed(columns, row, 'body').map(({ id, content }) => (
+        {listPlaced(columns, row, 'body').map(({ id, content }) => (
           // Buttons stand above the link that covers the card.
           <div key={id} className="has-[button]:relative">
             {content}

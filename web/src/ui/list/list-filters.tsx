@@ -37,7 +37,7 @@ export const FilterSelects = ({ request, filters }: Props) =>
 export function filterWords({ label, all, options, chip }: ListFilter, value: string) {
   if (chip) return chip(value)
   if (value === '') return all ?? label
-  const option = options?.find(each => each.value === value)
+  const option = options?.find(candidate => candidate.value === value)
   return `${label}: ${option?.label ?? '…'}`
 }
 

@@ -4,7 +4,7 @@ import { PageFrame, PageHead } from '../page-frame.tsx'
 import { ShownTogether } from '../shown-together.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { captionOf, type ListProps, ListView, type TitledList } from './list.tsx'
+import { type ListProps, ListView, type TitledList, toCaption } from './list.tsx'
 import { filterWords } from './list-filters.tsx'
 
 type CountProps<Row> = Pick<ListProps<Row>, 'list' | 'filters'> & {
@@ -65,7 +65,7 @@ export const ListPage = <Row,>({ width = 320, title, caption, note, count, actio
     </PageHead>
     <ShownTogether above={above}>
       <Card radius="m" className="mt-5">
-        <ListView {...props} caption={captionOf({ title, caption })} />
+        <ListView {...props} caption={toCaption({ title, caption })} />
       </Card>
     </ShownTogether>
   </PageFrame>

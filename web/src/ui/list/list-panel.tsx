@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { captionOf, ListPages, ListView, type TitledList } from './list.tsx'
+import { ListPages, ListView, type TitledList, toCaption } from './list.tsx'
 
 type Props<Row> = TitledList<Row> & {
   /** The name of the panel in the address of the page. */
@@ -30,7 +30,7 @@ export function ListPanel<Row>({ id, title, caption, note, actions, ...props }: 
           {actions}
         </div>
       </div>
-      <ListView {...props} caption={captionOf({ title, caption })} pages={null} />
+      <ListView {...props} caption={toCaption({ title, caption })} pages={null} />
     </Card>
   )
 }

@@ -7,15 +7,15 @@ import type { MenuItem } from '../menu-entry.tsx'
  */
 export type CardPlace = 'title' | 'note' | 'mark' | 'body' | 'foot' | 'fact' | 'none'
 
-type Nothing = { cell?: never; number?: never; date?: never; time?: never }
+type NoContent = { cell?: never; number?: never; date?: never; time?: never }
 
 /** What a cell shows: anything, or a value as it usually reads. A null shows nothing. */
 type CellContent<Row> =
-  | (Omit<Nothing, 'cell'> & { cell: (row: Row) => ReactNode })
-  | (Omit<Nothing, 'number'> & { number: (row: Row) => number | null })
-  | (Omit<Nothing, 'date'> & { date: (row: Row) => string | null })
+  | (Omit<NoContent, 'cell'> & { cell: (row: Row) => ReactNode })
+  | (Omit<NoContent, 'number'> & { number: (row: Row) => number | null })
+  | (Omit<NoContent, 'date'> & { date: (row: Row) => string | null })
   /** Relative to now. */
-  | (Omit<Nothing, 'time'> & { time: (row: Row) => string | null })
+  | (Omit<NoContent, 'time'> & { time: (row: Row) => string | null })
 
 /** A column of a list, and how it reads on a card. */
 export type ListColumn<Row> = CellContent<Row> & {
@@ -65,8 +65,8 @@ export const nextOrder = (order: Order | undefined, sort: string): Order =>
   order?.sort === sort && order.direction === 'asc' ? { sort, direction: 'desc' } : { sort, direction: 'asc' }
 
 /** The selection after a press on the checkbox of a row. */
-export function togglePicked(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const after = new Set(picked)
+export function togglePicked(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const after = new Set(keys)
   if (!after.delete(key)) after.add(key)
   return after
 }

@@ -13,7 +13,7 @@ import { ListSkeleton, ListTable } from './list-table.tsx'
 import type { RowOptions } from './list-types.ts'
 import type { List } from './use-list.ts'
 
-type Paged = Pick<List<unknown>, 'request' | 'total' | 'isMore'>
+type PagedList = Pick<List<unknown>, 'request' | 'total' | 'isMore'>
 
 type Empty = { icon?: LucideIcon; title: ReactNode; text?: ReactNode }
 
@@ -50,11 +50,11 @@ export type ListProps<Row> = Omit<RowOptions<Row>, 'rowKey'> & {
 export type TitledList<Row> = Omit<ListProps<Row>, 'caption'> &
   ({ title: string; caption?: string } | { title: ReactNode; caption: string })
 
-export const captionOf = ({ title, caption }: { title: ReactNode; caption?: string }) =>
+export const toCaption = ({ title, caption }: { title: ReactNode; caption?: string }) =>
   caption ?? (typeof title === 'string' ? title : '')
 
 /** The pages of a list; nothing where there is only one. */
-export const ListPages = ({ list: { request, total = 0, isMore } }: { list: Paged }) => (
+export const ListPages = ({ list: { request, total = 0, isMore } }: { list: PagedList }) => (
   <Pagination
     page={request.page}
     limit={request.pageSize}
@@ -63,7 +63,7 @@ export const ListPages = ({ list: { request, total = 0, isMore } }: { list: Page
   />
 )
 
-const isPaged = ({ request, total = 0 }: Paged) => total > request.pageSize || request.page > 1
+const isPaged = ({ request, total = 0 }: PagedList) => total > request.pageSize || request.page > 1
 
 function Toolbar<Row>({ list, search, searchDelay, filters = [], toolbar, pages }: ListProps<Row>) {
   const { request } = list
@@ -136,16 +136,16 @@ const LoadingBar = () => (
   </div>
 )
 
-function idOf(row: unknown) {
+function getId(row: unknown) {
   if (typeof row === 'object' && row && 'id' in row) return String(row.id)
   throw new TypeError('The rows of this list have no id: it needs a rowKey.')
 }
 
 function Rows<Row>({ rows, ...props }: ListProps<Row> & { rows: readonly Row[] }) {
-  const { list, rowKey = idOf, errorTitle, empty, noMatch } = props
+  const { list, rowKey = getId, errorTitle, empty, noMatch } = props
   const isNarrow = useIsNarrow()
   const isStale = list.isStale && list.error === null
-  const shown = { ...props, rows, rowKey, isStale }
+  const tableProps = { ...props, rows, rowKey, isStale }
   return (
     <div className="relative">
       {isStale && <LoadingBar />}
@@ -153,9 +153,9 @@ function Rows<Row>({ rows, ...props }: ListProps<Row> & { rows: readonly Row[] }
       {rows.length === 0 ? (
         <Nothing {...{ list, empty, noMatch }} />
       ) : isNarrow ? (
-        <ListCards {...shown} />
+        <ListCards {...tableProps} />
       ) : (
-        <ListTable {...shown} order={list.request.order} onSort={list.request.sortBy} />
+        <ListTable {...tableProps} order={list.request.order} onSort={list.request.sortBy} />
       )}
     </div>
   )

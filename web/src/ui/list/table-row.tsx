@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { TextLink } from '../text-link.tsx'
-import { contentOf, isNumeric } from './cell-content.tsx'
+import { isNumeric, renderContent } from './cell-content.tsx'
 import type { ListColumn, RowOptions } from './list-types.ts'
 import { PickRow } from './picks.tsx'
 import { DetailsButton, RowMenu } from './row-parts.tsx'
@@ -20,7 +20,7 @@ const OneLine = ({ children }: { children: ReactNode }) => (
 
 function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'> & { column: ListColumn<Row> }) {
   const below = column.below?.(row)
-  const whole = contentOf(column, row)
+  const whole = renderContent(column, row)
   const content = column.truncate ? <OneLine>{whole}</OneLine> : whole
   return (
     <td className={clsx(cell, isNumeric(column) && 'num whitespace-nowrap text-right')}>

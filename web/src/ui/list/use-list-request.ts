@@ -15,7 +15,7 @@ export const oneOf = <const Value extends string>(
 ): FilterSpec<Value> => ({ accepts: text => values.some(value => value === text), initial })
 
 type Specs = Record<string, FilterSpec>
-type Chosen<F extends Specs> = { [Name in keyof F]: F[Name] extends FilterSpec<infer Value> ? Value | '' : never }
+type FilterValues<F extends Specs> = { [Name in keyof F]: F[Name] extends FilterSpec<infer Value> ? Value | '' : never }
 
 const longestText = 254
 /** URL value that turns off a filter with a default. */
@@ -37,8 +37,8 @@ const readOrder = <Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   initial: Order['direction'],
 ): Order<Sort> => ({
-  sort: sorts.find(each => each === params.get('sort')) ?? sorts[0],
-  direction: directions.find(each => each === params.get('direction')) ?? initial,
+  sort: sorts.find(sortName => sortName === params.get('sort')) ?? sorts[0],
+  direction: directions.find(candidate => candidate === params.get('direction')) ?? initial,
 })
 
 type Options<F extends Specs, Sort extends string> = {
@@ -67,15 +67,17 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
 }: Options<F, Sort>) {
   const { params, filter, page, put, change, search, turnTo } = useListAddress(pageName)
   const names: (keyof F & string)[] = Object.keys(filters)
-  const specOf = (name: keyof F & string): FilterSpec => required(filters[name], 'filter')
-  const chosen = Object.fromEntries(names.map(name => [name, readFilter(params, name, specOf(name))])) as Chosen<F>
-  const changed: readonly string[] = names.filter(name => chosen[name] !== specOf(name).initial)
+  const getSpec = (name: keyof F & string): FilterSpec => required(filters[name], 'filter')
+  const filterValues = Object.fromEntries(
+    names.map(name => [name, readFilter(params, name, getSpec(name))]),
+  ) as FilterValues<F>
+  const changed: readonly string[] = names.filter(name => filterValues[name] !== getSpec(name).initial)
   const [first] = sorts
   const untouched: AddressChange = Object.fromEntries(['filter', ...names].map(name => [name, undefined]))
   return {
     params,
     filter,
-    chosen,
+    chosen: filterValues,
     page,
     pageSize,
     part: { limit: pageSize, offset: (page - 1) * pageSize },
@@ -84,7 +86,7 @@ export function useListRequest<F extends Specs = Record<never, never>, Sort exte
     changed,
     isFiltered: filter !== '' || changed.length > 0,
     search,
-    choose: (name: keyof F & string, value: string) => change({ [name]: toParam(value, specOf(name)) }),
+    choose: (name: keyof F & string, value: string) => change({ [name]: toParam(value, getSpec(name)) }),
     /** Back to the default. */
     reset: (name: keyof F & string) => change({ [name]: undefined }),
     sortBy: ({ sort, direction }: Order) => change({ sort, direction }),

@@ -5,7 +5,7 @@ import type { ListRequest } from './use-list-request.ts'
 /** A list that is too long to count has no paging. */
 export type Answer<Row> = { items: readonly Row[]; paging?: { total: number; isMore?: boolean | undefined } }
 
-type Found<A> = { data: A | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+type ListQuery<A> = { data: A | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 /** The latest value that was not undefined. */
 export function useLatest<T>(value: T | undefined) {
@@ -18,7 +18,7 @@ export function useLatest<T>(value: T | undefined) {
  * The rows of a list request. Previous rows stay until the next ones are loaded, also when loading fails; a page after the
  * last leads to the last.
  */
-export function useList<Row>(request: ListRequest, found: Found<Answer<Row>>) {
+export function useList<Row>(request: ListRequest, found: ListQuery<Answer<Row>>) {
   const data = useLatest(found.data)
   const isStale = found.data === undefined && data !== undefined
   const { page, pageSize, turnTo } = request

@@ -26,7 +26,7 @@ const sides = ['right', 'left'] as const
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < lineHeight
 
-function boxOf({ city: { name }, side, gap }: CityLabel, { x, y }: Pixels): Box {
+function toBox({ city: { name }, side, gap }: CityLabel, { x, y }: Pixels): Box {
   // A dot that shows belongs to the box; one below a pin does not.
   const [near, far] = [gap === besidePin ? gap : -dotRadius, gap + name.length * letterWidth]
   return side === 'right' ? { left: x + near, right: x + far, y } : { left: x - far, right: x - near, y }
@@ -34,9 +34,9 @@ function boxOf({ city: { name }, side, gap }: CityLabel, { x, y }: Pixels): Box 
 
 /** The largest cities whose names fit into the view and overlap nothing. `cities` are sorted, largest first. */
 export function chooseLabels(cities: readonly City[], { size, project, pins }: View): CityLabel[] {
-  const taken = pins.map(({ x, y }): Box => ({ left: x - pinRadius, right: x + pinRadius, y }))
+  const occupied = pins.map(({ x, y }): Box => ({ left: x - pinRadius, right: x + pinRadius, y }))
   const isFree = (box: Box) =>
-    box.left >= edge.left && box.right <= size.x - edge.right && !taken.some(each => overlaps(each, box))
+    box.left >= edge.left && box.right <= size.x - edge.right && !occupied.some(other => overlaps(other, box))
   const labels: CityLabel[] = []
   for (const city of cities) {
     const at = project(city)
@@ -44,9 +44,9 @@ export function chooseLabels(cities: readonly City[], { size, project, pins }: V
     if (at.x < 0 || at.x > size.x || at.y < edge.top || at.y > size.y - edge.bottom) continue
     const isCovered = pins.some(pin => Math.hypot(pin.x - at.x, pin.y - at.y) < pinRadius)
     const options = sides.map((side): CityLabel => ({ city, side, gap: isCovered ? besidePin : besideDot }))
-    const label = options.find(each => isFree(boxOf(each, at)))
+    const label = options.find(option => isFree(toBox(option, at)))
     if (!label) continue
-    taken.push(boxOf(label, at))
+    occupied.push(toBox(label, at))
     labels.push(label)
   }
   return labels

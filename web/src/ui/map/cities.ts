@@ -20,7 +20,7 @@ export function findNearestCity({ lat, lng }: LatLng): City | null {
     city,
     degrees: Math.hypot(city.lat - lat, (city.lng - lng) * eastPerNorth),
   }))
-  const nearest = withDistance.reduce((best, each) => (each.degrees < best.degrees ? each : best))
+  const nearest = withDistance.reduce((best, city) => (city.degrees < best.degrees ? city : best))
   return nearest.degrees <= 2 ? nearest.city : null
 }
 
@@ -30,7 +30,7 @@ type MapView = { middle: LatLng; zoom: number }
 const [countryZoom, stateZoom, cityZoom] = [4, 6, 14]
 const country: MapView = { middle: { lat: 39.5, lng: -98.35 }, zoom: countryZoom }
 
-const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+const average = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
 /** Shows a city's streets, or its whole state when the city is not on the list; without a city, the country. */
 export function findCityView(city: Pick<City, 'name' | 'state'> | null): MapView {

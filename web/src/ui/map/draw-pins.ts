@@ -13,7 +13,7 @@ import {
 import { printPoint } from '../point-text.ts'
 import type { Ground } from './ground.ts'
 import { makeMap } from './make-map.ts'
-import { keptPoint, movedPoint } from './moved-point.ts'
+import { clampPoint, movePoint } from './moved-point.ts'
 
 /** A place on the map: its number in the list, from 1. */
 export type Pin = { number: number; name: string; point: LatLng; isChosen: boolean }
@@ -52,7 +52,7 @@ function addGrid(map: LeafletMap, minZoom: number) {
 }
 
 const look = 'grid! place-items-center rounded-full border-2 border-surface font-semibold text-small shadow-2'
-const chosenLook = ['bg-accent', 'text-on-accent', 'z-1000!']
+const selectedClasses = ['bg-accent', 'text-on-accent', 'z-1000!']
 const otherLook = ['bg-ink', 'text-surface']
 
 /** Shows where a pin is and whether it is the chosen one. Its element stays: it may have the focus. */
@@ -61,8 +61,8 @@ function updatePin(drawn: Marker, pin: Pin, { nameOf }: MapWords) {
   const element = drawn.getElement()
   if (!element) return
   element.setAttribute('aria-label', nameOf(pin))
-  element.classList.remove(...chosenLook, ...otherLook)
-  element.classList.add(...(pin.isChosen ? chosenLook : otherLook))
+  element.classList.remove(...selectedClasses, ...otherLook)
+  element.classList.add(...(pin.isChosen ? selectedClasses : otherLook))
 }
 
 function addPin(map: LeafletMap, { number, point }: Pin, latest: () => PinMapOptions): Marker {
@@ -71,13 +71,13 @@ function addPin(map: LeafletMap, { number, point }: Pin, latest: () => PinMapOpt
   const element = drawn.getElement()
   element?.addEventListener('keydown', event => {
     const pressed = { key: event.key, isLarge: event.shiftKey, zoom: map.getZoom() }
-    const moved = event.altKey ? null : movedPoint(drawn.getLatLng(), pressed)
+    const moved = event.altKey ? null : movePoint(drawn.getLatLng(), pressed)
     if (!moved) return
     event.preventDefault()
     latest().onMove(number, moved, true)
   })
   drawn.on('dragstart click', () => latest().onChoose(number))
-  drawn.on('dragend', () => latest().onMove(number, keptPoint(drawn.getLatLng()), false))
+  drawn.on('dragend', () => latest().onMove(number, clampPoint(drawn.getLatLng()), false))
   return drawn
 }
 
@@ -91,7 +91,7 @@ function showAll(map: LeafletMap, ground: Ground, { pins, middle, zoom = fromFar
   return map.fitBounds(bounds, { padding: [40, 40], maxZoom: Math.min(15, ground.maxZoom) })
 }
 
-const chosenOf = ({ pins }: PinMapOptions) => pins.find(({ isChosen }) => isChosen)
+const findChosenPin = ({ pins }: PinMapOptions) => pins.find(({ isChosen }) => isChosen)
 
 /** Brings the chosen pin into sight when another one was chosen, or when it was moved by numbers. */
 function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefined) {
@@ -101,9 +101,9 @@ function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefine
 }
 
 /** Shows more or less around the chosen pin, else around the middle. */
-function zoomAround(map: LeafletMap, chosen: Pin | undefined, by: 1 | -1) {
-  const around = chosen && map.getBounds().contains(chosen.point) ? chosen.point : map.getCenter()
-  map.setZoomAround(around, map.getZoom() + by)
+function zoomAround(map: LeafletMap, focusPin: Pin | undefined, by: 1 | -1) {
+  const centre = focusPin && map.getBounds().contains(focusPin.point) ? focusPin.point : map.getCenter()
+  map.setZoomAround(centre, map.getZoom() + by)
 }
 
 function makeBareMap(element: HTMLElement, ground: Ground, first: PinMapOptions) {
@@ -119,35 +119,35 @@ function makeBareMap(element: HTMLElement, ground: Ground, first: PinMapOptions)
  * other pins.
  */
 export function drawPins(element: HTMLElement, ground: Ground, read: () => PinMapOptions) {
-  let chosen = chosenOf(read())
+  let selectedPin = findChosenPin(read())
   const drawn = new Map<number, Marker>()
   const map = makeBareMap(element, ground, read())
   const drawPins = () => {
     const { pins, words } = read()
     const numbers = new Set(pins.map(({ number }) => number))
-    for (const [number, each] of drawn) if (!numbers.has(number) && drawn.delete(number)) each.remove()
+    for (const [number, marker] of drawn) if (!numbers.has(number) && drawn.delete(number)) marker.remove()
     for (const pin of pins) {
-      const known = drawn.get(pin.number) ?? addPin(map, pin, read)
-      drawn.set(pin.number, known)
-      updatePin(known, pin, words)
+      const pinMarker = drawn.get(pin.number) ?? addPin(map, pin, read)
+      drawn.set(pin.number, pinMarker)
+      updatePin(pinMarker, pin, words)
     }
   }
   drawPins()
   ground.add(map)
-  map.on('click', ({ latlng }) => read().onPress(keptPoint(latlng)))
+  map.on('click', ({ latlng }) => read().onPress(clampPoint(latlng)))
   map.on('keydown', ({ originalEvent: { key, target } }: LeafletKeyboardEvent) => {
-    if (key === 'Enter' && target === element) read().onPress(keptPoint(map.getCenter()))
+    if (key === 'Enter' && target === element) read().onPress(clampPoint(map.getCenter()))
   })
   return {
     update: () => {
-      const before = chosen
-      chosen = chosenOf(read())
+      const before = selectedPin
+      selectedPin = findChosenPin(read())
       drawPins()
-      showMoved(map, before, chosen)
+      showMoved(map, before, selectedPin)
     },
     showAll: () => showAll(map, ground, read()),
-    zoomBy: (by: 1 | -1) => zoomAround(map, chosenOf(read()), by),
-    middle: () => keptPoint(map.getCenter()),
+    zoomBy: (by: 1 | -1) => zoomAround(map, findChosenPin(read()), by),
+    middle: () => clampPoint(map.getCenter()),
     remove: () => map.remove(),
   }
 }

@@ -1,6 +1,6 @@
 import { latLng } from 'leaflet'
 import { expect, test } from 'vitest'
-import { keptPoint, movedPoint } from './moved-point.ts'
+import { clampPoint, movePoint } from './moved-point.ts'
 
 const denver = { lat: 39.7392, lng: -104.9903 }
 const metresFrom = (point: typeof denver | null) => latLng(denver).distanceTo(point ?? denver)
@@ -8,13 +8,13 @@ const metresFrom = (point: typeof denver | null) => latLng(denver).distanceTo(po
 test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])(
   'CARD-009 %s moves a pin by a metre, with Shift by ten, and on a map from far away by a pixel',
   key => {
-    expect(metresFrom(movedPoint(denver, { key, isLarge: false, zoom: 20 }))).toBeCloseTo(1, 0)
-    expect(metresFrom(movedPoint(denver, { key, isLarge: true, zoom: 20 }))).toBeCloseTo(10, 0)
-    expect(metresFrom(movedPoint(denver, { key, isLarge: false, zoom: 10 }))).toBeCloseTo(117.6, -1)
+    expect(metresFrom(movePoint(denver, { key, isLarge: false, zoom: 20 }))).toBeCloseTo(1, 0)
+    expect(metresFrom(movePoint(denver, { key, isLarge: true, zoom: 20 }))).toBeCloseTo(10, 0)
+    expect(metresFrom(movePoint(denver, { key, isLarge: false, zoom: 10 }))).toBeCloseTo(117.6, -1)
   },
 )
 
 test('CARD-009 other keys move nothing, and a pin stays within the world', () => {
-  expect(movedPoint(denver, { key: 'a', isLarge: false, zoom: 12 })).toBeNull()
-  expect(keptPoint({ lat: 91, lng: -181 })).toEqual({ lat: 85, lng: -180 })
+  expect(movePoint(denver, { key: 'a', isLarge: false, zoom: 12 })).toBeNull()
+  expect(clampPoint({ lat: 91, lng: -181 })).toEqual({ lat: 85, lng: -180 })
 })

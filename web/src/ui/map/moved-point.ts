@@ -10,21 +10,21 @@ const directions: Record<string, readonly [east: number, north: number]> = {
 }
 
 const shrink = (lat: number) => Math.cos((lat * Math.PI) / 180)
-const rounded = (degrees: number) => Number(degrees.toFixed(6))
-const within = (degrees: number, most: number) => rounded(Math.max(-most, Math.min(most, degrees)))
+const round = (degrees: number) => Number(degrees.toFixed(6))
+const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)))
 
 /** A point as it is kept: within the world, to about a tenth of a metre. */
-export const keptPoint = ({ lat, lng }: LatLng): LatLng => ({ lat: within(lat, 85), lng: within(lng, 180) })
+export const clampPoint = ({ lat, lng }: LatLng): LatLng => ({ lat: within(lat, 85), lng: within(lng, 180) })
 
 /** How many metres an arrow key moves a pin: one, or what a pixel of the map stands for where that is more. */
-const stepOf = (lat: number, zoom: number) => Math.max(1, (metresAround * shrink(lat)) / 2 ** (zoom + 8))
+const getStep = (lat: number, zoom: number) => Math.max(1, (metresAround * shrink(lat)) / 2 ** (zoom + 8))
 
-type Pressed = { key: string; isLarge: boolean; zoom: number }
+type KeyPress = { key: string; isLarge: boolean; zoom: number }
 
 /** A point after an arrow key, ten times as far with `isLarge`; null = the key moves nothing. */
-export function movedPoint({ lat, lng }: LatLng, { key, isLarge, zoom }: Pressed): LatLng | null {
+export function movePoint({ lat, lng }: LatLng, { key, isLarge, zoom }: KeyPress): LatLng | null {
   const [east, north] = directions[key] ?? []
   if (east === undefined || north === undefined) return null
-  const degrees = (stepOf(lat, zoom) * (isLarge ? 10 : 1)) / metresOfDegree
-  return keptPoint({ lat: lat + north * degrees, lng: lng + (east * degrees) / shrink(lat) })
+  const degrees = (getStep(lat, zoom) * (isLarge ? 10 : 1)) / metresOfDegree
+  return clampPoint({ lat: lat + north * degrees, lng: lng + (east * degrees) / shrink(lat) })
 }

@@ -20,7 +20,7 @@ const drawLabel = ({ city, side, gap }: CityLabel) => {
   return marker(city, { icon, pane: cityPane, interactive: false, keyboard: false })
 }
 
-function pinsOf(map: LeafletMap) {
+function findPins(map: LeafletMap) {
   const pins: Point[] = []
   map.eachLayer(layer => {
     const isPin = layer instanceof CircleMarker || (layer instanceof Marker && layer.options.pane !== cityPane)
@@ -30,14 +30,14 @@ function pinsOf(map: LeafletMap) {
 }
 
 /** The largest cities of the country: a hundred from far away, twice as many with each step nearer. */
-const citiesAt = (zoom: number) => cities.slice(0, 100 * 2 ** (zoom - 3))
+const listCities = (zoom: number) => cities.slice(0, 100 * 2 ** (zoom - 3))
 
 /** Keeps the names of the largest cities on a map while it moves. */
 function addCities(map: LeafletMap) {
   const layer = layerGroup().addTo(map)
   const draw = () => {
     const project = (city: City) => map.latLngToContainerPoint(city)
-    const labels = chooseLabels(citiesAt(map.getZoom()), { size: map.getSize(), project, pins: pinsOf(map) })
+    const labels = chooseLabels(listCities(map.getZoom()), { size: map.getSize(), project, pins: findPins(map) })
     layer.clearLayers()
     for (const label of labels) drawLabel(label).addTo(layer)
   }

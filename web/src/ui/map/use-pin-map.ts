@@ -18,8 +18,8 @@ export function usePinMap(options: PinMapOptions) {
     drawn.current = drawPins(box.current, ground, () => latest.current)
     return () => void drawn.current?.remove()
   }, [ground])
-  const told = JSON.stringify(options.pins)
+  const pinsKey = JSON.stringify(options.pins)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when there are other pins
-  useEffect(() => drawn.current?.update(), [told])
+  useEffect(() => drawn.current?.update(), [pinsKey])
   return { box, drawn, isBroken }
 }

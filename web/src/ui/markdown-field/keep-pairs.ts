@@ -15,12 +15,12 @@ function findLoneMark({ from, to, inner }: Span, start: number, end: number): [n
 /** Deleting words on both sides of a mark leaves the mark: alone, the other one would be shown as typed. */
 const keepMarks = EditorState.changeFilter.of(change => {
   if (!isTyped(change)) return true
-  const kept: [number, number][] = []
+  const ranges: [number, number][] = []
   const spans = spansBefore(change)
   change.changes.iterChangedRanges((start, end) => {
-    for (const span of spans) kept.push(...findLoneMark(span, start, end))
+    for (const span of spans) ranges.push(...findLoneMark(span, start, end))
   })
-  return kept.sort(([a], [b]) => a - b).flat()
+  return ranges.sort(([a], [b]) => a - b).flat()
 })
 
 /** A link goes with its last word, as nobody sees its address. */

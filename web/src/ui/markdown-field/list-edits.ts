@@ -1,4 +1,4 @@
-import { type Edit, type Selected, splice } from './markdown-edits.ts'
+import { type Edit, splice, type TextSelection } from './markdown-edits.ts'
 
 /** What an item begins with: spaces and quote marks, then a bullet or a number. */
 const marker = /^([ \t]*(?:> ?)*[ \t]*)(?:([-*+])|(\d{1,9})([.)]))(?:[ \t]+|$)/
@@ -46,45 +46,45 @@ function renumber(rest: string, before: string, first: number) {
 }
 
 /** Ends the list or the quote: what follows an empty line is no part of it. */
-function endList({ text }: Selected, { from, to }: { from: number; to: number }): Selected {
+function endList({ text }: TextSelection, { from, to }: { from: number; to: number }): TextSelection {
   const gap = isBlank(text, from - 1) ? '' : '\n'
   return { text: splice({ text, start: from, end: to }, gap), start: from + gap.length, end: from + gap.length }
 }
 
 /** Enter in a list or a quote goes on with it, in an empty line ends it; null = an ordinary line break. */
-export function continueList(given: Selected): Selected | null {
-  const { text, start, end } = given
+export function continueList(selection: TextSelection): TextSelection | null {
+  const { text, start, end } = selection
   const line = readLine(text, start)
   const { before, bullet, number, point, isItem, content } = line
   if ((!isItem && !before.includes('>')) || start < content) return null
-  if (start === end && text.slice(content, line.to).trim() === '') return endList(given, line)
+  if (start === end && text.slice(content, line.to).trim() === '') return endList(selection, line)
   const next = Number(number) + 1
   const opening = `\n${before}${isItem ? (bullet ?? `${next}${point}`) : ''}${isItem ? ' ' : ''}`
   const rest = text.slice(end)
-  const written = text.slice(0, start) + opening
+  const prefix = text.slice(0, start) + opening
   return {
-    text: written + (number === undefined ? rest : renumber(rest, before, next + 1)),
-    start: written.length,
-    end: written.length,
+    text: prefix + (number === undefined ? rest : renumber(rest, before, next + 1)),
+    start: prefix.length,
+    end: prefix.length,
   }
 }
 
 /** Backspace at the start of an item makes it a plain line; null = deletes as usual. */
-export function leaveList({ text, start, end }: Selected): Selected | null {
+export function leaveList({ text, start, end }: TextSelection): TextSelection | null {
   const line = readLine(text, start)
   if (start !== end || start !== line.content || line.content === line.from) return null
   return { text: splice({ text, start: line.from, end: start }, ''), start: line.from, end: line.from }
 }
 
 /** Delete at the end of a line takes the next item into it, without its bullet; null = deletes as usual. */
-export function joinNextItem({ text, start, end }: Selected): Selected | null {
+export function joinNextItem({ text, start, end }: TextSelection): TextSelection | null {
   if (start !== end || text[end] !== '\n') return null
   const { content, from } = readLine(text, end + 1)
   return content === from ? null : { text: splice({ text, start, end: content }, ''), start, end: start }
 }
 
 /** The lines that the selection touches. */
-const selectedLines = ({ text, start, end }: Selected) => ({
+const selectedLines = ({ text, start, end }: TextSelection) => ({
   from: readLine(text, start).from,
   to: readLine(text, end).to,
 })
@@ -102,11 +102,11 @@ function drawItems(lines: readonly string[], print: (index: number) => string) {
 
 /** Makes every selected line an item, or plain lines of items of this kind, apart from the items around them. */
 const items =
-  (isList: (given: Selected) => boolean, print: (index: number) => string): Edit =>
-  given => {
-    const { text, start, end } = given
-    const { from, to } = selectedLines(given)
-    const isEnding = isList(given)
+  (isList: (selection: TextSelection) => boolean, print: (index: number) => string): Edit =>
+  current => {
+    const { text, start, end } = current
+    const { from, to } = selectedLines(current)
+    const isEnding = isList(current)
     const changed = drawItems(text.slice(from, to).split('\n'), index => (isEnding ? '' : print(index))).join('\n')
     const above = isEnding && !isBlank(text, from - 1) ? '\n' : ''
     const below = isEnding && !isBlank(text, to + 1) ? '\n' : ''
@@ -117,9 +117,9 @@ const items =
   }
 
 /** Whether every selected line is an item of a kind. */
-const areItems = (pattern: RegExp) => (given: Selected) => {
-  const { from, to } = selectedLines(given)
-  const lines = given.text
+const areItems = (pattern: RegExp) => (selection: TextSelection) => {
+  const { from, to } = selectedLines(selection)
+  const lines = selection.text
     .slice(from, to)
     .split('\n')
     .filter(line => line.trim() !== '')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { completeAddress, pasteOver, readLink, removeLink, setLink } from './link-edits.ts'
 import { continueList, joinNextItem, leaveList, list, numbers } from './list-edits.ts'
-import { bold, type Edit, isShownAsTyped, italic, type Selected } from './markdown-edits.ts'
+import { bold, type Edit, isShownAsTyped, italic, type TextSelection } from './markdown-edits.ts'
 
 /** A text whose selection is written as [ and ], which Markdown would take for a link: so as « and ». */
-const read = (written: string): Selected => ({
+const read = (written: string): TextSelection => ({
   text: written.replace(/[«»]/g, ''),
   start: written.indexOf('«'),
   end: written.indexOf('»') - 1,
 })
-const written = ({ text, start, end }: Selected) =>
+const written = ({ text, start, end }: TextSelection) =>
   `${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`
 
 type Case = { name: string; edit: Edit; before: string; after: string }
@@ -64,7 +64,7 @@ test.each(edits)('$name', ({ edit, before, after }) => {
   expect(written(edit(read(before)))).toBe(after)
 })
 
-type Key = { name: string; key: (given: Selected) => Selected | null; before: string; after: string | null }
+type Key = { name: string; key: (given: TextSelection) => TextSelection | null; before: string; after: string | null }
 const pressed: [string, Key['key'], string, string | null][] = [
   ['Enter makes the next item', continueList, '- a«»', '- a\n- «»'],
   ['Enter divides an item', continueList, '  * a«»b', '  * a\n  * «»b'],

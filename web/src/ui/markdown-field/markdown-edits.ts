@@ -1,33 +1,37 @@
 import { readMarks, type Span, type SpanKind } from './read-marks.ts'
 
 /** A text and its selection. */
-export type Selected = { text: string; start: number; end: number }
-export type Edit = (given: Selected) => Selected
+export type TextSelection = { text: string; start: number; end: number }
+export type Edit = (selection: TextSelection) => TextSelection
 
-export const splice = ({ text, start, end }: Selected, middle: string) =>
+export const splice = ({ text, start, end }: TextSelection, middle: string) =>
   text.slice(0, start) + middle + text.slice(end)
 
 /** Puts a text in the place of the selection, with the cursor behind it. */
 export const insert =
   (words: string): Edit =>
-  given => ({ text: splice(given, words), start: given.start + words.length, end: given.start + words.length })
+  selection => ({
+    text: splice(selection, words),
+    start: selection.start + words.length,
+    end: selection.start + words.length,
+  })
 
 /** The selection without the spaces at its ends: marks beside a space would be shown as typed. */
-export function trimSelection({ text, start, end }: Selected): Selected {
+export function trimSelection({ text, start, end }: TextSelection): TextSelection {
   const words = text.slice(start, end)
   const from = start + words.length - words.trimStart().length
   return { text, start: from, end: Math.max(from, end - words.length + words.trimEnd().length) }
 }
 
 /** The innermost span of a kind that the selection is in; beside its marks is outside. */
-export const findSpan = (spans: readonly Span[], kind: SpanKind, { start, end }: Omit<Selected, 'text'>) =>
+export const findSpan = (spans: readonly Span[], kind: SpanKind, { start, end }: Omit<TextSelection, 'text'>) =>
   spans.findLast(
     ({ kind: own, from, to, inner }) =>
       own === kind && (start < end ? from <= start && end <= to : inner.from <= start && end <= inner.to),
   )
 
 /** Takes the marks of a span away. */
-export function unwrap({ text, start, end }: Selected, { from, to, inner }: Span): Selected {
+export function unwrap({ text, start, end }: TextSelection, { from, to, inner }: Span): TextSelection {
   const words = text.slice(inner.from, inner.to)
   const move = (at: number) => Math.min(Math.max(at, inner.from), inner.to) - (inner.from - from)
   return { text: splice({ text, start: from, end: to }, words), start: move(start), end: move(end) }
@@ -61,15 +65,23 @@ const shift = (span: Span, by: number): Span => ({
 })
 
 /** Whether a part of a span is inside of a selection, and a part outside. */
-const isCut = ({ from, to }: Span, { start, end }: Selected) =>
+const isCut = ({ from, to }: Span, { start, end }: TextSelection) =>
   from < end && to > start && !(start <= from && to <= end) && !(from <= start && end <= to)
 
 /** Marks the selection, together with spans that are partly selected. What is marked already gets plain. */
-function wrap(given: Selected, spans: readonly Span[], { kind, mark }: { kind: SpanKind; mark: string }): Selected {
-  const selected = trimSelection(given)
+function wrap(
+  selection: TextSelection,
+  spans: readonly Span[],
+  { kind, mark }: { kind: SpanKind; mark: string },
+): TextSelection {
+  const selected = trimSelection(selection)
   const { text, start, end } = selected
   if (start === end)
-    return { text: splice(given, mark + mark), start: given.start + mark.length, end: given.start + mark.length }
+    return {
+      text: splice(selection, mark + mark),
+      start: selection.start + mark.length,
+      end: selection.start + mark.length,
+    }
   const own = spans.filter(span => span.kind === kind && span.from < end && span.to > start)
   const touched = [...own, ...spans.filter(span => isCut(span, selected))]
   const from = Math.min(start, ...touched.map(span => span.from))
@@ -88,30 +100,30 @@ function wrap(given: Selected, spans: readonly Span[], { kind, mark }: { kind: S
 }
 
 /** Whether the cursor waits between two marks without words. */
-const isWaiting = ({ text, start, end }: Selected, mark: string) =>
+const isWaiting = ({ text, start, end }: TextSelection, mark: string) =>
   start === end && text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
 
 /** Marks the selection; takes the marks away where they are; at the end of marked words, goes on without them. */
-const around =
-  (kind: SpanKind, markOf: (given: Selected) => string): Edit =>
-  given => {
-    const mark = markOf(given)
-    const { text, start, end } = given
+const toggleMark =
+  (kind: SpanKind, markOf: (selection: TextSelection) => string): Edit =>
+  selection => {
+    const mark = markOf(selection)
+    const { text, start, end } = selection
     const { spans } = readMarks(text)
-    const span = findSpan(spans, kind, given)
+    const span = findSpan(spans, kind, selection)
     if (span && start === end && start === span.inner.to) return { text, start: span.to, end: span.to }
-    if (span) return unwrap(given, span)
-    if (!isWaiting(given, mark)) return wrap(given, spans, { kind, mark })
+    if (span) return unwrap(selection, span)
+    if (!isWaiting(selection, mark)) return wrap(selection, spans, { kind, mark })
     const [from, to] = [start - mark.length, end + mark.length]
     return { text: splice({ text, start: from, end: to }, ''), start: from, end: from }
   }
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-export const bold = around('bold', () => '**')
+export const bold = toggleMark('bold', () => '**')
 /** Underscores do not mark a part of a word. */
-export const italic = around('italic', given => {
-  const { text, start, end } = trimSelection(given)
+export const italic = toggleMark('italic', selection => {
+  const { text, start, end } = trimSelection(selection)
   return start < end && (isLetter(text[start - 1]) || isLetter(text[end])) ? '*' : '_'
 })
 

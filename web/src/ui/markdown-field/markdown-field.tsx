@@ -9,7 +9,7 @@ import { type ControlProps, Field, type FieldTexts } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { TextField } from '../text-field.tsx'
 import { type Link, pasteOver, readLink, removeLink, setLink } from './link-edits.ts'
-import { type Edit, insert, isShownAsTyped, type Selected } from './markdown-edits.ts'
+import { type Edit, insert, isShownAsTyped, type TextSelection } from './markdown-edits.ts'
 import { markdownOfHtml } from './markdown-of-html.ts'
 import { applyEdit, readSelected } from './text-view.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -64,11 +64,11 @@ function LinkDialog({ link, onSave, onRemove, onClose }: Props) {
 }
 
 /** What was pasted as Markdown, as its plain text; forgotten with the next change. */
-type Pasted = { plain: string; before: Selected; after: string }
+type PasteInput = { plain: string; before: TextSelection; after: string }
 
 /** Pastes rich text as Markdown and addresses as links; `takePlain` does the former again, as plain text. */
 function usePaste() {
-  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [pasted, setPasted] = useState<PasteInput | null>(null)
   const onPaste = ({ clipboardData }: ClipboardEvent, view: EditorView) => {
     const plain = clipboardData?.getData('text/plain') ?? ''
     const html = clipboardData?.getData('text/html') ?? ''

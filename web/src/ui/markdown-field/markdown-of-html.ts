@@ -2,7 +2,7 @@
  * A property of an element's style attribute, '' without it. `element.style` does not know the properties of Word, and is
  * empty where the content security policy blocks the attribute.
  */
-const styleOf = (element: Element, property: string) =>
+const getStyle = (element: Element, property: string) =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(element.getAttribute('style') ?? '')?.[1]?.trim() ?? ''
 
 /** An item of a list as copied; a number of null continues the list. */
@@ -11,9 +11,9 @@ type OpenItem = { level: number; number: number; width: number }
 
 /** Word writes items as paragraphs, with what stands before their text in an element of its own. */
 function wordItem(paragraph: Element): ListItem | null {
-  const level = /level(\d+)/i.exec(styleOf(paragraph, 'mso-list'))?.[1]
+  const level = /level(\d+)/i.exec(getStyle(paragraph, 'mso-list'))?.[1]
   if (!level) return null
-  const marker = [...paragraph.querySelectorAll('span')].find(span => /^ignore/i.test(styleOf(span, 'mso-list')))
+  const marker = [...paragraph.querySelectorAll('span')].find(span => /^ignore/i.test(getStyle(span, 'mso-list')))
   const sign = marker?.textContent?.trim() ?? ''
   // The letters of symbol fonts are bullets: only those of numbers have a point or a bracket behind them.
   const isNumbered = /\d|\p{L}[.)]/u.test(sign)
@@ -21,9 +21,9 @@ function wordItem(paragraph: Element): ListItem | null {
   return { level: Number(level), isNumbered, number: number ? Number(number) : null }
 }
 
-function levelOf(element: Element): number {
+function getLevel(element: Element): number {
   const list = element.parentElement?.closest('ul, ol')
-  return list ? levelOf(list) + 1 : 0
+  return list ? getLevel(list) + 1 : 0
 }
 
 function htmlItem(item: Element): ListItem {
@@ -31,14 +31,14 @@ function htmlItem(item: Element): ListItem {
   const place = [...(list?.children ?? [])].filter(({ tagName }) => tagName === 'LI').indexOf(item)
   return {
     // Word for the web has a list for each item.
-    level: Number(item.getAttribute('aria-level')) || levelOf(item),
+    level: Number(item.getAttribute('aria-level')) || getLevel(item),
     isNumbered: list?.tagName === 'OL',
     number: Number(list?.getAttribute('start') ?? 1) + place,
   }
 }
 
 /** The list item that an element is; null = none. */
-const listItemOf = (element: Element): ListItem | null =>
+const toListItem = (element: Element): ListItem | null =>
   element.tagName === 'LI' ? htmlItem(element) : wordItem(element)
 
 /** Opens an item below the open ones that it is inside of; says with what it begins, and how far it is indented. */
@@ -67,13 +67,13 @@ const [boldStart, boldEnd, italicStart, italicEnd] = ['\ufdd0', '\ufdd1', '\ufdd
 const isSkipped = (element: HTMLElement) =>
   skipped.has(element.tagName) ||
   element.matches(comments) ||
-  /^ignore/i.test(styleOf(element, 'mso-list')) ||
-  styleOf(element, 'display') === 'none'
+  /^ignore/i.test(getStyle(element, 'mso-list')) ||
+  getStyle(element, 'display') === 'none'
 
 /** Word and Google Docs state bold and italic by styles, also that a bold element is not bold. */
-function contextOf(element: HTMLElement, outer: Context): Context {
-  const weight = styleOf(element, 'font-weight')
-  const slant = styleOf(element, 'font-style')
+function toContext(element: HTMLElement, outer: Context): Context {
+  const weight = getStyle(element, 'font-weight')
+  const slant = getStyle(element, 'font-style')
   return {
     ...outer,
     isBold: weight ? /^(?:bold|[6-9]00)/.test(weight) : outer.isBold || element.matches('b, strong'),
@@ -123,7 +123,7 @@ function drawBlock(element: HTMLElement, context: Context) {
 
 function drawElement(element: HTMLElement, context: Context): string {
   const { tagName } = element
-  const item = listItemOf(element)
+  const item = toListItem(element)
   if (item) return drawItem(element, context, item)
   if (tagName === 'UL' || tagName === 'OL') return drawList(element, context)
   if (tagName === 'TR') return drawRow(element, context)
@@ -138,11 +138,11 @@ const drawInside = (node: Node, context: Context): string =>
 function draw(node: Node, context: Context): string {
   if (node.nodeType === Node.TEXT_NODE) return drawText(node.textContent ?? '', context)
   if (!(node instanceof HTMLElement) || isSkipped(node)) return ''
-  return drawElement(node, contextOf(node, context))
+  return drawElement(node, toContext(node, context))
 }
 
 /** Words of the same kind beside each other share their marks. */
-const marked = (text: string) =>
+const printMarks = (text: string) =>
   text
     .replace(/\ufdd1( *)\ufdd0/g, '$1')
     .replace(/\ufdd3( *)\ufdd2/g, '$1')
@@ -151,7 +151,7 @@ const marked = (text: string) =>
 
 /** Copied HTML as Markdown: bold, italic, lists, links and paragraphs; everything else as its text. */
 export const markdownOfHtml = (html: string) =>
-  marked(
+  printMarks(
     drawInside(new DOMParser().parseFromString(html, 'text/html').body, { isBold: false, isItalic: false, items: [] }),
   )
     .replace(/ +/g, ' ')

@@ -58,7 +58,8 @@ function readAddress(text: string, { from, to, node }: Node): Span[] {
 
 function countParents(node: SyntaxNode, name: string) {
   let count = 0
-  for (let each: SyntaxNode | null = node; each; each = each.parent) if (each.name === name) count += 1
+  for (let ancestor: SyntaxNode | null = node; ancestor; ancestor = ancestor.parent)
+    if (ancestor.name === name) count += 1
   return count
 }
 

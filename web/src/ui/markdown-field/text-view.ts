@@ -5,7 +5,7 @@ import { cursorKeys, cursorPlaces } from './cursor-keys.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { continueList, joinNextItem, leaveList } from './list-edits.ts'
 import { looks } from './looks.ts'
-import { bold, type Edit, insert, italic, type Selected } from './markdown-edits.ts'
+import { bold, type Edit, insert, italic, type TextSelection } from './markdown-edits.ts'
 
 const adopted = new Set<StyleModule>()
 
@@ -76,7 +76,7 @@ function findChange(before: string, after: string) {
 }
 
 /** The text and what is selected in it. */
-export function readSelected({ state }: EditorView): Selected {
+export function readSelected({ state }: EditorView): TextSelection {
   const { from, to } = state.selection.main
   return { text: state.doc.toString(), start: from, end: to }
 }
@@ -89,10 +89,10 @@ export function readText(field: HTMLElement): string {
 
 /** Changes the text by an edit, as a step of its own. */
 export function applyEdit(view: EditorView, edit: Edit) {
-  const given = readSelected(view)
-  const { text, start, end } = edit(given)
+  const selection = readSelected(view)
+  const { text, start, end } = edit(selection)
   view.dispatch({
-    changes: findChange(given.text, text),
+    changes: findChange(selection.text, text),
     selection: { anchor: start, head: end },
     userEvent: 'format',
     scrollIntoView: true,
@@ -114,31 +114,32 @@ export function showText(view: EditorView, text: string) {
 }
 
 /** A key that changes the text as typing does; null = the browser's own way. */
-const typed = (edit: (given: Selected) => Selected | null, userEvent: string) => (view: EditorView) => {
-  const given = readSelected(view)
-  const next = edit(given)
-  if (!next) return false
-  view.dispatch({
-    changes: findChange(given.text, next.text),
-    selection: { anchor: next.start, head: next.end },
-    userEvent,
-    scrollIntoView: true,
-  })
-  return true
-}
+const toCommand =
+  (edit: (selection: TextSelection) => TextSelection | null, userEvent: string) => (view: EditorView) => {
+    const selection = readSelected(view)
+    const next = edit(selection)
+    if (!next) return false
+    view.dispatch({
+      changes: findChange(selection.text, next.text),
+      selection: { anchor: next.start, head: next.end },
+      userEvent,
+      scrollIntoView: true,
+    })
+    return true
+  }
 
-const edited = (edit: Edit) => (view: EditorView) => {
+const toViewCommand = (edit: Edit) => (view: EditorView) => {
   applyEdit(view, edit)
   return true
 }
 
 const keys: KeyBinding[] = [
-  { key: 'Mod-b', run: edited(bold) },
-  { key: 'Mod-i', run: edited(italic) },
-  { key: 'Enter', run: typed(given => continueList(given) ?? insert('\n')(given), 'input.type') },
-  { key: 'Shift-Enter', run: typed(insert('\n'), 'input.type') },
-  { key: 'Backspace', run: typed(leaveList, 'delete.backward') },
-  { key: 'Delete', run: typed(joinNextItem, 'delete.forward') },
+  { key: 'Mod-b', run: toViewCommand(bold) },
+  { key: 'Mod-i', run: toViewCommand(italic) },
+  { key: 'Enter', run: toCommand(selection => continueList(selection) ?? insert('\n')(selection), 'input.type') },
+  { key: 'Shift-Enter', run: toCommand(insert('\n'), 'input.type') },
+  { key: 'Backspace', run: toCommand(leaveList, 'delete.backward') },
+  { key: 'Delete', run: toCommand(joinNextItem, 'delete.forward') },
   ...cursorKeys,
 ]
 
@@ -182,6 +183,11 @@ export const textView: Extension = [
 
 /** Whether somebody else than the owner of the value changed the text, and whether that is a step of its own. */
 export function readUpdate({ docChanged, transactions }: ViewUpdate) {
-  const isOwn = docChanged && !transactions.some(each => each.annotation(isGiven))
-  return { isOwn, isWhole: transactions.some(each => each.isUserEvent('format') || each.isUserEvent('input.paste')) }
+  const isOwn = docChanged && !transactions.some(transaction => transaction.annotation(isGiven))
+  return {
+    isOwn,
+    isWhole: transactions.some(
+      transaction => transaction.isUserEvent('format') || transaction.isUserEvent('input.paste'),
+    ),
+  }
 }

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react'
 import { IconButton } from '../icon-button.tsx'
 import { isBulleted, isNumbered, list, numbers } from './list-edits.ts'
-import { bold, type Edit, findSpan, italic, type Selected } from './markdown-edits.ts'
+import { bold, type Edit, findSpan, italic, type TextSelection } from './markdown-edits.ts'
 import { readMarks } from './read-marks.ts'
 
 type Props = {
-  selected: Selected | null
+  selected: TextSelection | null
   apply: (edit: Edit) => void
   onLink: () => void
 }
 
 /** What the selection is, for the buttons that are pressed by it. */
-function readPressed(selected: Selected | null) {
+function readPressed(selected: TextSelection | null) {
   if (!selected) return null
   const { spans } = readMarks(selected.text)
   return {

@@ -2,7 +2,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Selected } from './markdown-edits.ts'
+import type { TextSelection } from './markdown-edits.ts'
 import { readSelected, readUpdate, showText, textView } from './text-view.ts'
 
 type Options = {
@@ -23,7 +23,7 @@ function focusByLabel(view: EditorView, id: string | undefined) {
 }
 
 /** What the view takes from its component, as it is at that moment. */
-function connect(latest: RefObject<Options>, onSelect: (selected: Selected) => void): Extension {
+function connect(latest: RefObject<Options>, onSelect: (selected: TextSelection) => void): Extension {
   const openLink = () => {
     latest.current.onLink()
     return true
@@ -44,7 +44,7 @@ function connect(latest: RefObject<Options>, onSelect: (selected: Selected) => v
 /** The view of a text in the element that takes `host`, and what is selected in it once it had the focus. */
 export function useTextView(options: Options) {
   const [view, setView] = useState<EditorView | null>(null)
-  const [selected, setSelected] = useState<Selected | null>(null)
+  const [selected, setSelected] = useState<TextSelection | null>(null)
   const latest = useRef(options)
   latest.current = options
   const host = useCallback((parent: HTMLElement | null) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './matching.ts'
+import { filterOptions } from './matching.ts'
 
 const options = [
   { value: '1', label: 'Boulder', note: 'Colorado' },
@@ -15,5 +15,5 @@ test.each([
   ['COLO', ['1', '2']],
   ['nowhere', []],
 ])('“%s” finds %j, what begins with it first', (text, values) => {
-  expect(matching(options, text).map(option => option.value)).toEqual(values)
+  expect(filterOptions(options, text).map(option => option.value)).toEqual(values)
 })

@@ -10,10 +10,10 @@ const plain = (text: string) =>
 /**
  * The options whose label or note contains the text, ignoring accents and case; those that begin with it come first.
  */
-export function matching(options: readonly PickerOption[], text: string): readonly PickerOption[] {
-  const wanted = plain(text)
-  if (!wanted) return options
-  const found = options.filter(({ label, note = '' }) => plain(`${label} ${note}`).includes(wanted))
-  const begins = (option: PickerOption) => plain(option.label).startsWith(wanted)
+export function filterOptions(options: readonly PickerOption[], text: string): readonly PickerOption[] {
+  const needle = plain(text)
+  if (!needle) return options
+  const found = options.filter(({ label, note = '' }) => plain(`${label} ${note}`).includes(needle))
+  const begins = (option: PickerOption) => plain(option.label).startsWith(needle)
   return [...found.filter(begins), ...found.filter(option => !begins(option))]
 }

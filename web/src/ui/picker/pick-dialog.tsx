@@ -15,22 +15,22 @@ type Props<T> = {
   /** What is said where nothing was chosen. */
   missing: string
   /** A line below the field about what is chosen so far. */
-  hintOf?: (chosen: readonly T[]) => ReactNode
+  hintOf?: (selected: readonly T[]) => ReactNode
   /** What follows from what is chosen so far. */
-  children?: (chosen: readonly T[]) => ReactNode
+  children?: (selected: readonly T[]) => ReactNode
   busy: boolean
   error: Error | null
-  onPick: (chosen: readonly T[]) => unknown
+  onPick: (selected: readonly T[]) => unknown
   onClose: () => void
 }
 
 /** Picks several items of a list that the server searches, and adds them. */
 export function PickDialog<T>({ label, placeholder, search, optionOf, missing, hintOf, children, ...props }: Props<T>) {
   const box = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<readonly T[]>([])
+  const [selected, setSelected] = useState<readonly T[]>([])
   const [isMissing, setMissing] = useState(false)
   const submit = () => {
-    if (chosen.length > 0) return props.onPick(chosen)
+    if (selected.length > 0) return props.onPick(selected)
     setMissing(true)
     return box.current?.focus()
   }
@@ -51,15 +51,15 @@ export function PickDialog<T>({ label, placeholder, search, optionOf, missing, h
         ref={box}
         search={search}
         optionOf={optionOf}
-        value={chosen}
+        value={selected}
         onChange={next => {
           setMissing(false)
-          setChosen(next)
+          setSelected(next)
         }}
         error={isMissing && missing}
-        hint={hintOf?.(chosen)}
+        hint={hintOf?.(selected)}
       />
-      {children?.(chosen)}
+      {children?.(selected)}
     </FormDialog>
   )
 }

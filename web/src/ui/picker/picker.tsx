@@ -15,7 +15,7 @@ const LazyBox = lazyComponent(async () => (await loadPicker()).PickerBox)
 
 type PickerProps<T> = FieldTexts & Omit<BoxProps<T>, 'control' | 'isResumed'> & Choice<T>
 
-const chosenIn = <T,>({ multiple, value }: Choice<T>): readonly T[] => {
+const listChosen = <T,>({ multiple, value }: Choice<T>): readonly T[] => {
   if (multiple) return value
   return value === null ? [] : [value]
 }
@@ -23,7 +23,7 @@ const chosenIn = <T,>({ multiple, value }: Choice<T>): readonly T[] => {
 /** The field until its list has loaded. */
 const WaitingBox = <T,>(props: Props<T>) => {
   const { control, ref, optionOf, placeholder, disabled, onFocus, onBlur } = props
-  const labels = chosenIn(props).map(item => optionOf(item).label)
+  const labels = listChosen(props).map(item => optionOf(item).label)
   return (
     <input
       {...control}
