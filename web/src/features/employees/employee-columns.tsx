@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { isCounted, nameOf, statusOf } from './employee-labels.ts'
+import { getEmployeeName, getStatusLabel, isCounted } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** How far an employee is trained: a bar and the percent. */
@@ -18,7 +18,7 @@ function Trained({ employee }: { employee: Employee }) {
       </span>
     )
   const percent = percentTrained(employee)
-  const name = nameOf(employee)
+  const name = getEmployeeName(employee)
   return (
     <span className="flex items-center gap-3">
       <ProgressBar label={t`Percent trained: ${name}`} value={percent} className="min-w-24 flex-1" />
@@ -28,7 +28,7 @@ function Trained({ employee }: { employee: Employee }) {
 }
 
 /** The jobs of an employee on one line. */
-export const rolesOf = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
+export const listRoleNames = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
 
 const CompletedCourses = ({ employee }: { employee: Employee }) => {
   const { coursesCompletedCount: completed, coursesPurchasedCount: assigned } = employee
@@ -47,12 +47,12 @@ export function useEmployeeColumns(): ListColumn<Employee>[] {
       id: 'name',
       heading: t`Name`,
       sort: 'name',
-      cell: nameOf,
+      cell: getEmployeeName,
       below: employee => employee.email,
       card: 'title',
-      cardBelow: employee => rolesOf(employee) || employee.email,
+      cardBelow: employee => listRoleNames(employee) || employee.email,
     },
-    { id: 'roles', heading: t`Roles`, cell: rolesOf, card: 'none' },
+    { id: 'roles', heading: t`Roles`, cell: listRoleNames, card: 'none' },
     {
       id: 'trained',
       heading: t`Trained`,
@@ -72,7 +72,7 @@ export function useEmployeeColumns(): ListColumn<Employee>[] {
     {
       id: 'state',
       heading: t`Status`,
-      cell: employee => <StatusChip label={statusOf(employee)} />,
+      cell: employee => <StatusChip label={getStatusLabel(employee)} />,
       card: 'foot',
     },
   ]

@@ -40,7 +40,7 @@ type Props = {
   onSaved: () => void
 }
 
-const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole[]): EmployeeValues => ({
+const toFormValues = (employee: Employee | undefined, roles: readonly DispensaryRole[]): EmployeeValues => ({
   firstName: employee?.firstName ?? '',
   lastName: employee?.lastName ?? '',
   email: employee?.email ?? '',
@@ -51,7 +51,7 @@ const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole
 })
 
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
-  const initialValues = valuesOf(employee, roles)
+  const initialValues = toFormValues(employee, roles)
   const schema = employee ? z.extend(ChangedEmployee, keptNames(employee)) : NewEmployee
   const form = useContractForm(schema as typeof FormEmployee, {
     defaultValues: initialValues,

@@ -15,8 +15,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { useStorePage } from '../organizations/store-page.public.ts'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
-import { rolesOf } from './employee-columns.tsx'
-import { isCounted, nameOf, statusOf } from './employee-labels.ts'
+import { listRoleNames } from './employee-columns.tsx'
+import { getEmployeeName, getStatusLabel, isCounted } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
@@ -51,7 +51,7 @@ function Actions({ employee }: { employee: Employee }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { menuOf, dialog } = useEmployeeActions({ isOnPage: true })
-  const name = nameOf(employee)
+  const name = getEmployeeName(employee)
   const menu = menuOf(employee)
   if (!employee.may.edit) return null
   return (
@@ -102,7 +102,7 @@ function Details({ employee }: { employee: Employee }) {
 
 /** Name and contact of an employee, and the manager's actions. */
 export function EmployeeHead({ employee }: { employee: Employee }) {
-  const name = nameOf(employee)
+  const name = getEmployeeName(employee)
   const places = employee.locations.map(place => place.name).join(', ')
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -112,8 +112,8 @@ export function EmployeeHead({ employee }: { employee: Employee }) {
           <h1 className="break-words text-title-l leading-tight">{name}</h1>
           {employee.email && <p className="truncate text-ink-2">{employee.email}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
-            <StatusChip label={statusOf(employee)} />
-            {[rolesOf(employee), places].filter(Boolean).join(' · ')}
+            <StatusChip label={getStatusLabel(employee)} />
+            {[listRoleNames(employee), places].filter(Boolean).join(' · ')}
           </p>
           <Details employee={employee} />
         </div>

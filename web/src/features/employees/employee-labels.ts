@@ -5,10 +5,11 @@ import type { ChipTone } from '../../ui/chip.tsx'
 
 export type StatusLabel = { text: MessageDescriptor; tone: ChipTone }
 
-export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+export const getEmployeeName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
 
 /** The dispensary of an employee with only one: a change applies to it alone; with several, to all of them. */
-export const onlyDispensaryOf = ({
+export const getOnlyDispensary = ({
   locations: [only, ...others],
 }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
   only && others.length === 0 ? { dispensaryId: only.id } : {}
@@ -22,7 +23,7 @@ export const isBehind = (employee: Employee) =>
   employee.may.edit && isCounted(employee) && employee.coursesCompletedCount < employee.coursesPurchasedCount
 
 /** The status of an employee, in a word or two. */
-export function statusOf(employee: Employee): StatusLabel {
+export function getStatusLabel(employee: Employee): StatusLabel {
   if (employee.endedAt) return { text: msg`Former employee`, tone: 'neutral' }
   if (employee.isDisabled) return { text: msg`Disabled`, tone: 'bad' }
   if (employee.isInvited) return { text: msg`Invited`, tone: 'wait' }
@@ -42,4 +43,4 @@ const states: Record<EmployeeItem['state'], StatusLabel> = {
 }
 
 /** The status of an employee in one course. */
-export const stateOf = ({ state }: Pick<EmployeeItem, 'state'>): StatusLabel => states[state]
+export const getStateLabel = ({ state }: Pick<EmployeeItem, 'state'>): StatusLabel => states[state]

@@ -7,7 +7,7 @@ import { control, mount, openMenu, press, settle } from '../../testing/mount.tsx
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { EmployeePage } from './employee-page.tsx'
-import { idOf, listed, sampleEmployee, sampleItem } from './testing/sample-employees.ts'
+import { idOf, sampleEmployee, sampleItem, toListBody } from './testing/sample-employees.ts'
 
 const page = () => document.body.textContent ?? ''
 const track = { id: idOf(41), name: 'First week', posterImage: null, totalCourses: 2, coursesCompleted: 1 }
@@ -22,8 +22,8 @@ const finished = sampleItem({
 const serve = (employee: Employee = sampleEmployee(), items: EmployeeItem[] = [finished, sampleItem()]) =>
   fakeServer({
     [`GET /employees/${idOf(21)}`]: () => answer(employee),
-    [`GET /employees/${idOf(21)}/tracks`]: () => answer(listed([track])),
-    [`GET /employees/${idOf(21)}/tracks/${idOf(41)}/items`]: () => answer(listed(items)),
+    [`GET /employees/${idOf(21)}/tracks`]: () => answer(toListBody([track])),
+    [`GET /employees/${idOf(21)}/tracks/${idOf(41)}/items`]: () => answer(toListBody(items)),
     [`DELETE /admin/card-courses/${idOf(51)}/user-submissions/${idOf(21)}`]: () => done,
   })
 
@@ -112,7 +112,7 @@ test('EMP-012 API-045 from the page an invitation is sent again, and the person 
   const path = `/employees/${idOf(21)}`
   const sent = fakeServer({
     [`GET ${path}`]: () => answer(invited),
-    [`GET ${path}/tracks`]: () => answer(listed([])),
+    [`GET ${path}/tracks`]: () => answer(toListBody([])),
     [`POST ${path}/invitation`]: () => done,
     [`DELETE /admin/dispensaries${path}`]: () => done,
   })

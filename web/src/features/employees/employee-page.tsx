@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
-import { nameOf } from './employee-labels.ts'
+import { getEmployeeName } from './employee-labels.ts'
 import { TrackCard } from './training/track-card.tsx'
 
 const Waiting = () => (
@@ -87,7 +87,7 @@ function Training({ employee, tracks }: { employee: Employee; tracks: readonly E
 function Content({ id }: { id: string }) {
   const person = useQuery(read(employees.get, { params: { id } }))
   const tracks = useQuery(read(employees.tracks, { params: { id } }))
-  usePageTitle(person.data && nameOf(person.data))
+  usePageTitle(person.data && getEmployeeName(person.data))
   return (
     <QueryStates query={person} {...states}>
       {employee => (

@@ -6,7 +6,7 @@ import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { shownToasts } from '../../ui/toast-store.ts'
 import { EmployeesPage } from './employees-page.tsx'
-import { budtender, idOf, listed, manager, sampleEmployee } from './testing/sample-employees.ts'
+import { budtender, idOf, manager, sampleEmployee, toListBody } from './testing/sample-employees.ts'
 
 const page = () => document.body.textContent ?? ''
 const invited = sampleEmployee({
@@ -20,7 +20,7 @@ const invited = sampleEmployee({
 
 const serve = (employees = [sampleEmployee(), invited], total = employees.length) =>
   fakeServer({
-    'GET /employees': () => answer(listed(employees, total)),
+    'GET /employees': () => answer(toListBody(employees, total)),
     'GET /dispensary-roles': () => answer({ items: [budtender, manager] }),
   })
 
@@ -58,7 +58,7 @@ test('EMP-008 EMP-011 CONST-009 the list says who works here and how far each is
 })
 
 test('EMP-009 of very many people it says that there are more than so many', async () => {
-  const { items, paging } = listed([sampleEmployee()], 10_000)
+  const { items, paging } = toListBody([sampleEmployee()], 10_000)
   fakeServer({
     'GET /employees': () => answer({ items, paging: { ...paging, isMore: true } }),
     'GET /dispensary-roles': () => answer({ items: [] }),
@@ -102,7 +102,7 @@ test('EMP-009 a page behind the last leads to the last, which takes its place in
   fakeServer({
     'GET /employees': async ({ search }) => {
       await new Promise<void>(go => held.push(go))
-      return answer(listed(people(search), 61))
+      return answer(toListBody(people(search), 61))
     },
     'GET /dispensary-roles': () => answer({ items: [budtender, manager] }),
   })
@@ -126,10 +126,10 @@ test('EMP-008 a filter that nobody matches says so and is taken away', async () 
 })
 
 test('EMP-008 a list that does not come says so and comes when asked again', async () => {
-  const replies = [refusal('INTERNAL'), answer(listed([sampleEmployee()]))]
+  const replies = [refusal('INTERNAL'), answer(toListBody([sampleEmployee()]))]
   fakeServer({
     'GET /employees': () => replies.shift() ?? refusal('INTERNAL'),
-    'GET /admin/sign-up-requests': () => answer(listed([])),
+    'GET /admin/sign-up-requests': () => answer(toListBody([])),
   })
   await open()
   expect(page()).toContain('The employees could not be loaded')
@@ -161,7 +161,7 @@ test('EMP-008 on a phone each employee is a card', async () => {
 
 test('EMP-012 API-045 removing asks first, naming person and store and what is kept', async () => {
   const sent = fakeServer({
-    'GET /employees': () => answer(listed([sampleEmployee()])),
+    'GET /employees': () => answer(toListBody([sampleEmployee()])),
     [`DELETE /admin/dispensaries/employees/${idOf(21)}`]: () => done,
   })
   await open()
@@ -184,7 +184,7 @@ test('EMP-012 a person who works at several stores is removed from all that are 
     { id: idOf(32), name: 'Juniper Pearl' },
   ]
   const sent = fakeServer({
-    'GET /employees': () => answer(listed([sampleEmployee({ locations })])),
+    'GET /employees': () => answer(toListBody([sampleEmployee({ locations })])),
     [`DELETE /admin/dispensaries/employees/${idOf(21)}`]: () => done,
   })
   await open()
@@ -198,7 +198,7 @@ test('EMP-012 a person who works at several stores is removed from all that are 
 test('EMP-012 an invitation is sent again from the list', async () => {
   const fern = { ...invited, may: { edit: true, remove: true, invite: true } }
   const sent = fakeServer({
-    'GET /employees': () => answer(listed([fern])),
+    'GET /employees': () => answer(toListBody([fern])),
     [`POST /employees/${idOf(22)}/invitation`]: () => done,
   })
   await open()

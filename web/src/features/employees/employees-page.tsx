@@ -50,10 +50,10 @@ function EmployeeCount({ total, isMore }: { total: number; isMore: boolean }) {
   return isMore ? <Trans>More than {most} people</Trans> : <Plural value={total} one="# person" other="# people" />
 }
 
-const Actions = ({ shown }: { shown: EmployeeList }) => (
+const Actions = ({ employees }: { employees: EmployeeList }) => (
   <>
-    <JoinLink dispensaryId={shown.dispensaryId} />
-    <ListActions shown={shown} />
+    <JoinLink dispensaryId={employees.dispensaryId} />
+    <ListActions employees={employees} />
     <ImportLink />
     <AddLink />
   </>
@@ -62,20 +62,20 @@ const Actions = ({ shown }: { shown: EmployeeList }) => (
 /** The employees of a dispensary: how far each is trained, and who needs help. */
 export function EmployeesPage() {
   const { t } = useLingui()
-  const shown = useEmployeeList()
-  const filters = useEmployeeFilters(shown)
+  const employees = useEmployeeList()
+  const filters = useEmployeeFilters(employees)
   const { rows, dialog } = useEmployeeRows()
   return (
     <>
       <ListPage
-        list={shown.list}
+        list={employees.list}
         title={<Trans>Employees</Trans>}
         caption={t`Employees`}
         count={(total, isMore) => <EmployeeCount {...{ total, isMore }} />}
-        actions={<Actions shown={shown} />}
-        above={<Questions dispensaryId={shown.dispensaryId} />}
+        actions={<Actions employees={employees} />}
+        above={<Questions dispensaryId={employees.dispensaryId} />}
         search={t`Filter by name or e-mail`}
-        toolbar={<DispensaryFilter {...shown} />}
+        toolbar={<DispensaryFilter {...employees} />}
         filters={filters}
         {...rows}
         empty={{

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { nameOf } from './employee-labels.ts'
+import { getEmployeeName } from './employee-labels.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 
@@ -68,7 +68,7 @@ type Props = {
 /** The invitation link of an employee, on the manager's own screen: for stores where mail does not arrive. */
 export function InvitationDialog({ employee, isMailed, onClose }: Props) {
   const sending = useLink()
-  const name = nameOf(employee)
+  const name = getEmployeeName(employee)
   const { email, id } = employee
   const ask = () => sending.mutate({ params: { id } })
   const requestLink = useEffectEvent(ask)

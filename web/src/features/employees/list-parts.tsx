@@ -29,7 +29,7 @@ function RemindButton({ dispensaryId }: { dispensaryId: string | undefined }) {
 }
 
 /** What can be done with the whole list. */
-export const ListActions = ({ shown: { list, query, dispensaryId } }: { shown: EmployeeList }) => (
+export const ListActions = ({ employees: { list, query, dispensaryId } }: { employees: EmployeeList }) => (
   <>
     <ExportMenu
       disabled={!list.total}

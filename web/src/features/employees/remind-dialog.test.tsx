@@ -4,7 +4,7 @@ import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
-import { idOf, listed, sampleEmployee } from './testing/sample-employees.ts'
+import { idOf, sampleEmployee, toListBody } from './testing/sample-employees.ts'
 
 const eli = sampleEmployee()
 const ana = sampleEmployee({ id: idOf(22), firstName: 'Ana', lastName: 'Ruiz' })
@@ -19,7 +19,7 @@ const outcomes = [
 
 const open = async (behaviours: Parameters<typeof fakeServer>[0] = {}, user = person(['ROLE_DISPENSARY_ADMIN'])) => {
   const sent = fakeServer({
-    'GET /employees': () => answer(listed([eli, ana, done, invited])),
+    'GET /employees': () => answer(toListBody([eli, ana, done, invited])),
     'POST /employees/reminders': () => answer({ items: outcomes, isMore: false }),
     ...behaviours,
   })
@@ -53,13 +53,13 @@ test('EMP-012 reminds those who stay chosen', async () => {
 
 test('EMP-012 a manager who has courses left is not among those to remind', async () => {
   const user = person(['ROLE_DISPENSARY_ADMIN'])
-  await open({ 'GET /employees': () => answer(listed([{ ...eli, id: user.id }, ana])) }, user)
+  await open({ 'GET /employees': () => answer(toListBody([{ ...eli, id: user.id }, ana])) }, user)
   expect(words()).not.toContain('Eli Brandt')
   expect(words()).toContain('Ana Ruiz')
 })
 
 test('EMP-012 says so where nobody is behind', async () => {
-  await open({ 'GET /employees': () => answer(listed([done])) })
+  await open({ 'GET /employees': () => answer(toListBody([done])) })
   expect(words()).toContain('No one is behind')
   expect(control('Remind all who are behind').hasAttribute('disabled')).toBe(true)
 })

@@ -13,7 +13,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { isBehind, nameOf } from './employee-labels.ts'
+import { getEmployeeName, isBehind } from './employee-labels.ts'
 import { outcomeLabels } from './reminder-labels.ts'
 
 type Props = { dispensaryId: string | undefined; onClose: () => void }
@@ -31,7 +31,7 @@ function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolea
             key={person.id}
             className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
           >
-            <span className="font-medium">{nameOf(person)}</span>
+            <span className="font-medium">{getEmployeeName(person)}</span>
             <span className="text-ink-2 text-small">{i18n._(outcomeLabels[person.outcome])}</span>
           </li>
         ))}
@@ -50,30 +50,33 @@ function useReminding({ dispensaryId }: Props) {
   const found = useQuery(read(employees.list, { query }))
   const send = useSend(reminders.send)
   const behind = (found.data?.items ?? []).filter(employee => isBehind(employee) && employee.id !== ownId)
-  const chosen = behind.filter(({ id }) => !deselected.has(id))
+  const selected = behind.filter(({ id }) => !deselected.has(id))
   const choose = (ids: readonly string[]) =>
     setDeselected(new Set(behind.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)))
   const remind = () =>
-    send.mutate({ query: { dispensaryId }, body: deselected.size === 0 ? {} : { userIds: chosen.map(({ id }) => id) } })
+    send.mutate({
+      query: { dispensaryId },
+      body: deselected.size === 0 ? {} : { userIds: selected.map(({ id }) => id) },
+    })
   const failure = send.error && (say(send.error.message) || t`That did not work. Please try again.`)
-  return { found, behind, chosen, choose, remind, sent: send.data, isSending: send.isPending, failure }
+  return { found, behind, selected, choose, remind, sent: send.data, isSending: send.isPending, failure }
 }
 
 function People({
   behind,
-  chosen,
+  selected,
   choose,
 }: {
   behind: readonly Employee[]
-  chosen: readonly Employee[]
+  selected: readonly Employee[]
   choose: (ids: readonly string[]) => void
 }) {
   const { t } = useLingui()
   return (
     <CheckboxGroup
       label={t`Who is behind`}
-      options={behind.map(employee => ({ value: employee.id, label: nameOf(employee) }))}
-      value={chosen.map(({ id }) => id)}
+      options={behind.map(employee => ({ value: employee.id, label: getEmployeeName(employee) }))}
+      value={selected.map(({ id }) => id)}
       onChange={choose}
     />
   )
@@ -92,7 +95,7 @@ const NobodyIsBehind = () => (
 )
 
 function Content(reminding: ReturnType<typeof useReminding>) {
-  const { found, behind, chosen, choose, sent, failure } = reminding
+  const { found, behind, selected, choose, sent, failure } = reminding
   if (sent) return <Outcomes sent={sent} />
   return (
     <QueryStates
@@ -103,7 +106,7 @@ function Content(reminding: ReturnType<typeof useReminding>) {
     >
       {() => (
         <>
-          <People behind={behind} chosen={chosen} choose={choose} />
+          <People behind={behind} selected={selected} choose={choose} />
           {failure && (
             <p role="alert" className="py-2 text-bad text-small">
               {failure}
@@ -118,8 +121,8 @@ function Content(reminding: ReturnType<typeof useReminding>) {
 /** Reminds some or all employees who are behind, and shows the result for each. */
 export function RemindDialog(props: Props) {
   const reminding = useReminding(props)
-  const { behind, chosen, remind, sent, isSending } = reminding
-  const isAll = chosen.length === behind.length
+  const { behind, selected, remind, sent, isSending } = reminding
+  const isAll = selected.length === behind.length
   return (
     <Dialog
       open
@@ -136,11 +139,11 @@ export function RemindDialog(props: Props) {
             {sent ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {!sent && (
-            <Button disabled={chosen.length === 0} busy={isSending} onClick={remind}>
+            <Button disabled={selected.length === 0} busy={isSending} onClick={remind}>
               {isAll ? (
                 <Trans>Remind all who are behind</Trans>
               ) : (
-                <Plural value={chosen.length} one="Remind # person" other="Remind # people" />
+                <Plural value={selected.length} one="Remind # person" other="Remind # people" />
               )}
             </Button>
           )}

@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { EmployeeForm, type EmployeeValues } from './employee-form.tsx'
 import { BackToList } from './employee-head.tsx'
-import { nameOf, onlyDispensaryOf } from './employee-labels.ts'
+import { getEmployeeName, getOnlyDispensary } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
 /** The employee that the navigation passed along; none = a new one is added. */
@@ -37,9 +37,9 @@ function useDispensary() {
   return { id, dispensaries, isPending: mine.isPending, choose: (next: string) => setParams({ dispensaryId: next }) }
 }
 
-type Chosen = ReturnType<typeof useDispensary>
+type DispensarySelection = ReturnType<typeof useDispensary>
 
-function DispensaryChoice({ store }: { store: Chosen }) {
+function DispensaryChoice({ store }: { store: DispensarySelection }) {
   const { t } = useLingui()
   if (store.dispensaries.length < 2) return null
   return (
@@ -54,11 +54,11 @@ function DispensaryChoice({ store }: { store: Chosen }) {
 
 /** The roles to choose from: those of the store, and those that the employee has, which may be archived by now. */
 const withOwn = (roles: readonly DispensaryRole[], employee: Employee | undefined) => {
-  const known = new Set(roles.map(({ id }) => id))
-  return [...roles, ...(employee?.roles.filter(({ id }) => !known.has(id)) ?? [])]
+  const knownRoleIds = new Set(roles.map(({ id }) => id))
+  return [...roles, ...(employee?.roles.filter(({ id }) => !knownRoleIds.has(id)) ?? [])]
 }
 
-type FormProps = { employee?: Employee; store: Chosen }
+type FormProps = { employee?: Employee; store: DispensarySelection }
 
 function useSave({ employee, store }: FormProps) {
   const create = useSend(employees.create, [employees.list, employmentInvitations.asked])
@@ -69,7 +69,7 @@ function useSave({ employee, store }: FormProps) {
     const { id } = employee
     return update.mutateAsync({
       params: { id },
-      query: onlyDispensaryOf(employee),
+      query: getOnlyDispensary(employee),
       body: { firstName, lastName, roles, ...details, id },
     })
   }
@@ -88,16 +88,16 @@ function Form({ employee, store }: FormProps) {
   const isOwnProfile = useUser()?.id === employee?.id
   const save = useSave({ employee, store })
   const [invited, setInvited] = useState<Employee | null>(null)
-  const asked = useRef<string | null>(null)
+  const requestedId = useRef<string | null>(null)
   const send = async (values: EmployeeValues) => {
-    const saved = await save(values)
-    asked.current = saved.isAsked ? values.email : null
-    if (!employee && saved.may.invite) setInvited(saved)
+    const handleSaved = await save(values)
+    requestedId.current = handleSaved.isAsked ? values.email : null
+    if (!employee && handleSaved.may.invite) setInvited(handleSaved)
   }
   const dispensaryId = employee ? employee.locations[0]?.id : store.id
   const roles = useQuery(read(employees.roles, { query: { dispensaryId } }))
-  const saved = () => {
-    const email = asked.current
+  const handleSaved = () => {
+    const email = requestedId.current
     toast.success(
       email ? t`We asked ${email}. They appear in your list once they say yes.` : t`Employee successfully Added!`,
       { brief: employee !== undefined },
@@ -114,7 +114,7 @@ function Form({ employee, store }: FormProps) {
             roles={withOwn(items, employee)}
             areRolesFixed={employee && isOwnProfile}
             onSend={send}
-            onSaved={saved}
+            onSaved={handleSaved}
           />
         )}
       </QueryStates>
@@ -132,7 +132,7 @@ export function SaveEmployeePage() {
     <PageFrame width={160}>
       <BackToList store={employee?.locations[0]} />
       <h1 id={id} className="text-title-l">
-        {employee ? nameOf(employee) : <Trans>Add an employee</Trans>}
+        {employee ? getEmployeeName(employee) : <Trans>Add an employee</Trans>}
       </h1>
       <p className="mt-0.5 text-ink-2">
         {employee ? (

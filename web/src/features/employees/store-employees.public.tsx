@@ -16,19 +16,19 @@ type Props = {
 /** The people of one store, as a part of its page. */
 export function StoreEmployees({ dispensaryId, add }: Props) {
   const { t } = useLingui()
-  const shown = useEmployeeList(dispensaryId)
-  const filters = useEmployeeFilters(shown)
+  const employees = useEmployeeList(dispensaryId)
+  const filters = useEmployeeFilters(employees)
   const { rows, dialog } = useEmployeeRows()
   return (
     <div className="grid gap-5">
       <QuestionsOfStore dispensaryId={dispensaryId} />
       <ListPanel
-        list={shown.list}
+        list={employees.list}
         title={<Trans>Employees</Trans>}
         caption={t`Employees`}
         actions={
           <>
-            <ListActions shown={shown} />
+            <ListActions employees={employees} />
             {add}
           </>
         }

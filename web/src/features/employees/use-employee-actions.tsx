@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { isBehind, nameOf, onlyDispensaryOf } from './employee-labels.ts'
+import { getEmployeeName, getOnlyDispensary, isBehind } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { useRemindOne } from './reminders/use-remind.public.ts'
 
@@ -21,10 +21,10 @@ function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
   const { t } = useLingui()
   const toast = useToast()
   const remove = useSend(employees.remove, [employees.list, employees.get])
-  const [name, place] = [nameOf(employee), employee.locations.map(location => location.name).join(', ')]
+  const [name, place] = [getEmployeeName(employee), employee.locations.map(location => location.name).join(', ')]
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ params: { id: employee.id }, query: onlyDispensaryOf(employee) })
+      await remove.mutateAsync({ params: { id: employee.id }, query: getOnlyDispensary(employee) })
       toast.success(t`${name} was removed.`)
       onRemoved?.()
     } catch (error) {
@@ -90,7 +90,7 @@ export function useEmployeeActions({
   const remind = useRemindOne()
   const ownId = useUser()?.id
   const edit = (employee: Employee) => navigate('/dispensary-employees/save', { state: { employee } })
-  const menuOf = (employee: Employee): MenuItem[] => [
+  const buildMenu = (employee: Employee): MenuItem[] => [
     ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/dispensary-employees/${employee.id}` }]),
     ...(employee.may.edit && !isOnPage ? [{ label: t`Edit`, icon: Pencil, onSelect: () => void edit(employee) }] : []),
     ...(isBehind(employee) && employee.id !== ownId
@@ -124,5 +124,5 @@ export function useEmployeeActions({
       )}
     </>
   )
-  return { menuOf, dialog }
+  return { menuOf: buildMenu, dialog }
 }

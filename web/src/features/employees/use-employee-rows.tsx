@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
-import { nameOf } from './employee-labels.ts'
+import { getEmployeeName } from './employee-labels.ts'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
 /** How employees stand in a list, with what can be done with each; the dialogs of that must be rendered, too. */
@@ -12,10 +12,10 @@ export function useEmployeeRows() {
   const rows = {
     columns,
     rowKey: ({ id }: Employee) => id,
-    rowName: nameOf,
+    rowName: getEmployeeName,
     rowLink: ({ id }: Employee) => `/dispensary-employees/${id}`,
     rowMenu: menuOf,
-    cardPicture: (employee: Employee) => <Avatar name={nameOf(employee)} />,
+    cardPicture: (employee: Employee) => <Avatar name={getEmployeeName(employee)} />,
     noMatch: {
       title: <Trans>No one matches this filter</Trans>,
       text: <Trans>Try a shorter part of the name, or another role.</Trans>,

@@ -11,10 +11,10 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-type Asked = Omit<AskedPerson, 'dispensary'>
+type AskedPersonRow = Omit<AskedPerson, 'dispensary'>
 type Act = { mutate: () => void; isPending: boolean; error: Error | null }
 
-function State({ person: { isExpired, isRefused } }: { person: Asked }) {
+function State({ person: { isExpired, isRefused } }: { person: AskedPersonRow }) {
   if (isRefused)
     return (
       <Chip>
@@ -25,7 +25,7 @@ function State({ person: { isExpired, isRefused } }: { person: Asked }) {
 }
 
 /** Somebody who was asked whether they work at a store or a brand, with the question withdrawn or sent again. */
-export function AskedLine(props: { person: Asked; place?: string; again: Act; withdraw: Act }) {
+export function AskedLine(props: { person: AskedPersonRow; place?: string; again: Act; withdraw: Act }) {
   const { t } = useLingui()
   const { person, place, again, withdraw } = props
   const { email } = person
@@ -64,7 +64,7 @@ type ListProps<Person> = {
 }
 
 /** Who has an account and was asked whether they work here; nothing at all while nobody is. */
-export function AskedList<Person extends Asked>({ search, children }: ListProps<Person>) {
+export function AskedList<Person extends AskedPersonRow>({ search, children }: ListProps<Person>) {
   const { found, items, total, pages } = usePanelList(10, search)
   useHoldBack(found.isLoading)
   if (total === 0) return null

@@ -23,11 +23,11 @@ export function OwnStore() {
   if (!data || stores.length < 2) return null
   const choose = (dispensaryId: string) => {
     const name = stores.find(({ id }) => id === dispensaryId)?.name ?? ''
-    const said = () => {
+    const showNotice = () => {
       toast.success(t`${name} is your store now.`)
       return cache.invalidateQueries()
     }
-    mutate({ body: { dispensaryId } }, { onSuccess: said })
+    mutate({ body: { dispensaryId } }, { onSuccess: showNotice })
   }
   return (
     <SettingsGroup title={<Trans>My store</Trans>}>

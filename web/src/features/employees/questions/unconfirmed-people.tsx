@@ -12,14 +12,14 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-const nameOf = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
+const getName = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
 
 type Answer = (people: readonly Unconfirmed[], isEmployed: boolean) => void
 type LineProps = { person: Unconfirmed; showsDispensary: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
 
 function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: LineProps) {
   const { t } = useLingui()
-  const name = nameOf(person)
+  const name = getName(person)
   return (
     <WaitingLine
       avatar={<Avatar name={name} />}
@@ -53,7 +53,7 @@ function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: Li
 
 function Title({ people, total }: { people: readonly Unconfirmed[]; total: number }) {
   const [only] = people
-  const name = only ? nameOf(only) : ''
+  const name = only ? getName(only) : ''
   if (total === 1) return <Trans>{name} joined using the poster. Do they work here?</Trans>
   return (
     <Plural
@@ -76,11 +76,13 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   } = usePanelList(10, range => read(employees.unconfirmed, { query: { dispensaryId, ...range } }))
   const { mutate, isPending, error } = useSend(employees.confirm, [employees.unconfirmed, employees.list])
   const answer: Answer = (people, isEmployed) =>
-    mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), isEmployed } })
+    mutate({
+      body: { people: people.map(person => ({ id: person.id, dispensaryId: person.dispensary.id })), isEmployed },
+    })
   useHoldBack(found.isLoading)
   if (total === 0) return null
-  const showsDispensary = new Set(people.map(each => each.dispensary.id)).size > 1
-  const name = personToReject ? nameOf(personToReject) : ''
+  const showsDispensary = new Set(people.map(person => person.dispensary.id)).size > 1
+  const name = personToReject ? getName(personToReject) : ''
   return (
     <>
       <WaitingPanel

@@ -5,7 +5,7 @@ import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from '../employee-labels.ts'
+import { getEmployeeName } from '../employee-labels.ts'
 import { outcomeLabels } from '../reminder-labels.ts'
 
 /** Reminds one person, and shows the result. */
@@ -14,7 +14,7 @@ export function useRemindOne() {
   const toast = useToast()
   const { mutateAsync } = useSend(reminders.send)
   return async (employee: Pick<Employee, 'id' | 'firstName' | 'lastName'>) => {
-    const name = nameOf(employee)
+    const name = getEmployeeName(employee)
     try {
       const { items } = await mutateAsync({ query: {}, body: { userIds: [employee.id] } })
       const outcome = items[0]?.outcome ?? 'NOTHING_LEFT'

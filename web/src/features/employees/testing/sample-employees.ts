@@ -3,7 +3,7 @@ import { employmentFields } from '@trellis/contract/employees/employment-fields.
 import { partOf } from '@trellis/contract/entity-fields.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
 
-export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
+export const idOf = (index: number) => `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`
 
 export const budtender = { id: idOf(91), label: 'Budtender', role: 'ROLE_STUDENT' }
 export const manager = { id: idOf(92), label: 'Manager', role: 'ROLE_DISPENSARY_ADMIN' }
@@ -44,7 +44,7 @@ export const sampleItem = (rest: Partial<EmployeeItem> = {}): EmployeeItem => ({
   ...rest,
 })
 
-export const listed = <T>(items: T[], total = items.length, offset = 0) => ({
+export const toListBody = <T>(items: T[], total = items.length, offset = 0) => ({
   items,
   paging: pagingOf(total, offset, 30),
 })

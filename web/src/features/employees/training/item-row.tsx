@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { noonOf } from '../../tracks/noon-of-day.public.ts'
-import { nameOf, stateOf } from '../employee-labels.ts'
+import { getEmployeeName, getStateLabel } from '../employee-labels.ts'
 import { StatusChip } from '../status-chip.tsx'
 
 type Props = { employee: Employee; item: EmployeeItem; quiz: EmployeeItem['usedUp'][number] }
@@ -21,7 +21,7 @@ function QuizWithoutTries({ employee, item, quiz }: Props) {
   const format = useFormat()
   const toast = useToast()
   const give = useSend(employees.grantTries, [employees.items, employees.get, employees.list])
-  const [name, title] = [nameOf(employee), quiz.title]
+  const [name, title] = [getEmployeeName(employee), quiz.title]
   const date = quiz.askedAt && format.date(quiz.askedAt)
   const send = async () => {
     try {
@@ -143,7 +143,7 @@ export function ItemRow({ employee, item, onReset }: { employee: Employee; item:
         )}
       </div>
       <div className="flex items-start gap-2.5 max-sm:col-start-2">
-        <StatusChip label={stateOf(item)} />
+        <StatusChip label={getStateLabel(item)} />
         {item.mayReset && (
           <Button variant="ghost" size="s" className="-my-1.5" aria-label={t`Reset ${title}`} onClick={onReset}>
             <RotateCcw aria-hidden />

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from '../employee-labels.ts'
+import { getEmployeeName } from '../employee-labels.ts'
 import { ItemRow } from './item-row.tsx'
 
 type ResetDialogProps = { employee: Employee; item: EmployeeItem; onClose: () => void }
@@ -27,7 +27,7 @@ function ResetDialog({ employee, item, onClose }: ResetDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
   const reset = useSend(employees.resetCourse, [employees.items, employees.tracks, employees.get, employees.list])
-  const [name, course] = [nameOf(employee), item.courseTitle]
+  const [name, course] = [getEmployeeName(employee), item.courseTitle]
   const confirm = async () => {
     try {
       await reset.mutateAsync({ params: { id: item.courseId, userId: employee.id } })
@@ -68,7 +68,7 @@ type Props = { employee: Employee; track: EmployeeTrack }
 function Items({ employee, track }: Props) {
   const [resetting, setResetting] = useState<EmployeeItem | null>(null)
   const found = useQuery(read(employees.items, { params: { id: employee.id, trackId: track.id } }))
-  const loading = (
+  const loadingRow = (
     <Loading>
       <div className="px-4">
         <SkeletonRows rows={Math.min(track.totalCourses, 4)} />
@@ -77,7 +77,7 @@ function Items({ employee, track }: Props) {
   )
   return (
     <>
-      <QueryStates query={found} loading={loading} errorTitle={<Trans>The courses could not be loaded</Trans>}>
+      <QueryStates query={found} loading={loadingRow} errorTitle={<Trans>The courses could not be loaded</Trans>}>
         {({ items }) => (
           <ul>
             {items.map(item => (
