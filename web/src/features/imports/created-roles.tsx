@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRole, ImportRun } from '@trellis/contract/imports/imports.ts'
 
-const namesOf = (roles: readonly ImportRole[]) => roles.map(({ name }) => name).join(', ')
+const joinNames = (roles: readonly ImportRole[]) => roles.map(({ name }) => name).join(', ')
 
 /** The roles that an import created, or found by the time that it was applied; once it is undone, which of them stay. */
 export function CreatedRoles({ run: { state, roles } }: { run: ImportRun }) {
   const { t } = useLingui()
   const isUndone = state === 'UNDONE'
-  const created = namesOf(roles.filter(({ isNew }) => isNew))
-  const found = namesOf(roles.filter(({ isNew }) => !isNew))
-  const deleted = namesOf(roles.filter(({ isNew, isThere }) => isNew && !isThere))
-  const kept = namesOf(roles.filter(({ isNew, isThere }) => isNew && isThere))
+  const created = joinNames(roles.filter(({ isNew }) => isNew))
+  const found = joinNames(roles.filter(({ isNew }) => !isNew))
+  const deleted = joinNames(roles.filter(({ isNew, isThere }) => isNew && !isThere))
+  const kept = joinNames(roles.filter(({ isNew, isThere }) => isNew && isThere))
   const lines = isUndone
     ? [
         deleted && t`Roles deleted: ${deleted}.`,

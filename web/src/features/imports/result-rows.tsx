@@ -20,7 +20,7 @@ import { UpdatingList } from '../../ui/updating-list.tsx'
 import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
 
 /** The page of the person or store that a row brought in, changed or found. */
-const linkOf = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place }: ImportRun) => {
+const buildLink = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place }: ImportRun) => {
   if (rewardId) return `/fulfilment/${rewardId}`
   if (storeId) return `/dispensaries-admin/${storeId}`
   if (!personId) return null
@@ -29,11 +29,11 @@ const linkOf = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place
   return brandId ? `/brands/${brandId}/employees/${personId}` : null
 }
 
-const nameOf = (cells: ImportRow['cells']) =>
+const getName = (cells: ImportRow['cells']) =>
   cells ? (cells.name ?? cells.reward ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
 
 function Name({ row, run }: { row: ImportRow; run: ImportRun }) {
-  const [name, to] = [nameOf(row.cells), linkOf(row, run)]
+  const [name, to] = [getName(row.cells), buildLink(row, run)]
   return to ? <TextLink to={to}>{name}</TextLink> : name
 }
 
@@ -72,10 +72,10 @@ export function ResultRows({ run }: { run: ImportRun }) {
   }))
   if (run.state === 'APPLYING') return null
   const options = importResults
-    .filter(each => run.results[each])
-    .map(each => ({ value: each, label: i18n._(resultLabels[each]) }))
+    .filter(outcome => run.results[outcome])
+    .map(outcome => ({ value: outcome, label: i18n._(resultLabels[outcome]) }))
   const filter = (value: string) => {
-    setResult(importResults.find(each => each === value) ?? null)
+    setResult(importResults.find(outcome => outcome === value) ?? null)
     setPage(1)
   }
   return (

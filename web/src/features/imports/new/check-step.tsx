@@ -13,7 +13,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { outcomeLabels } from '../import-labels.ts'
 import { type EditedCell, Grid } from './grid.tsx'
-import { type GridFilter, gridRows, nextProblem, type Problem, problemsFirst, problemsOf } from './grid-rules.ts'
+import { type GridFilter, gridRows, listProblems, nextProblem, type Problem, problemsFirst } from './grid-rules.ts'
 import { ProblemList } from './problem-list.tsx'
 import { TwinChoices } from './twin-choices.tsx'
 import { hasOwnProblem, twinGroups } from './twins.ts'
@@ -71,7 +71,7 @@ const firstField = (kind: ImportKind): ImportField => {
 /** The columns to show: hire date and number only where the list has them. */
 const shownFields = (kind: ImportKind, { rows }: Check) => {
   const empty = payrollFields.filter(field => [...rows.values()].every(({ cells }) => !cells?.[field]))
-  return termsOf(kind).fields.filter(field => !empty.some(each => each === field))
+  return termsOf(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
 }
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
@@ -90,7 +90,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const problems = useMemo(() => problemsOf(check.rows), [check.rows])
+  const problems = useMemo(() => listProblems(check.rows), [check.rows])
   const twins = useMemo(() => twinGroups(check.rows.values()), [check.rows])
   const attempt = async (work: () => Promise<unknown>) => {
     setError(null)
@@ -142,7 +142,7 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
   const grid = useGrid({ kind, check, changed })
   const rows = gridRows(check.rows, grid.order, grid.filter)
   const fields = useMemo(() => shownFields(kind, check), [kind, check])
-  const shown = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
+  const pageRows = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works wherever the focus is in here
     <div className="grid grid-cols-1 gap-4" onKeyDown={grid.undo}>
@@ -162,7 +162,7 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
       <Grid
         {...{ kind, fields, places, fallback }}
         roles={[...new Set([...roles, ...check.newRoles])]}
-        rows={shown}
+        rows={pageRows}
         edited={grid.edited}
         onEdit={grid.setEdited}
         onSave={grid.save}

@@ -30,7 +30,7 @@ export const problemsFirst = (rows: Rows) =>
 export type Problem = { number: number; field: ImportField | null; sentence: string }
 
 /** What keeps rows from being imported, in the order of the list. */
-export const problemsOf = (rows: Rows): Problem[] =>
+export const listProblems = (rows: Rows): Problem[] =>
   [...rows.values()]
     .filter(row => !row.isLeftOut && row.outcome === 'CANNOT')
     .sort((one, other) => one.number - other.number)

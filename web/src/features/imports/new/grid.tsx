@@ -24,7 +24,7 @@ type Props = {
 
 const placeLabel = ({ name, city }: ImportPlace) => (city ? `${name}, ${city}` : name)
 
-const optionsOf = (field: ImportField, { roles, places }: Pick<Props, 'roles' | 'places'>) => {
+const listOptions = (field: ImportField, { roles, places }: Pick<Props, 'roles' | 'places'>) => {
   if (field === 'role') return roles.map(role => ({ value: role, label: say(role) }))
   return field === 'place' ? places.map(place => ({ value: place.id, label: placeLabel(place) })) : null
 }
@@ -52,7 +52,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
             name={columnLabel(props.kind, field)}
             text={cells?.[field] ?? ''}
             shown={shownText(field, cells?.[field] ?? '', props)}
-            options={optionsOf(field, props)}
+            options={listOptions(field, props)}
             isWrong={!isLeftOut && outcome === 'CANNOT' && notes.some(note => note.field === field)}
             isEdited={edited?.number === number && edited.field === field}
             onEdit={() => onEdit({ number, field })}

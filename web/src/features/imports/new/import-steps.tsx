@@ -15,12 +15,12 @@ import type { List } from './use-list.ts'
 import { hasOpenOwners, OwnerValues } from './values/owner-values.tsx'
 import { hasOpenValues, ValuesStep } from './values/values-step.tsx'
 
-const shown = 6
+const previewRows = 6
 
 /** Which line of the list is its header. */
 function HeaderStep({ list }: { list: List }) {
   const { t } = useLingui()
-  const lines = list.lines.slice(0, Math.max(shown, (list.header ?? 0) + 1)).map((line, at) => ({
+  const lines = list.lines.slice(0, Math.max(previewRows, (list.header ?? 0) + 1)).map((line, at) => ({
     value: String(at),
     label: <span className="wrap-anywhere">{line.cells.filter(Boolean).join(' · ')}</span>,
   }))

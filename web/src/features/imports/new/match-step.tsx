@@ -9,7 +9,7 @@ import type { List } from './use-list.ts'
 import type { RowFilter } from './use-row-filter.ts'
 
 /** The fields that columns can be taken for; both names in one column only where they have none of their own. */
-const usesOf = ({ kind, columns }: List): ColumnUse[] => {
+const listUses = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
   if (kind === 'stores' || kind === 'rewards') return [...termsOf(kind).fields]
   return [...termsOf(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
@@ -49,7 +49,7 @@ export function MatchStep({ list, rowFilter, error }: { list: List; rowFilter: R
     <>
       {error && <FailureLine error={new Error(error)} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {usesOf(list).map(use => (
+        {listUses(list).map(use => (
           <FieldSelect key={use} list={list} use={use} />
         ))}
       </div>

@@ -54,8 +54,8 @@ const readChoices = async (
   const choices = await call(imports.choices, { query: { kind } })
   const first = choices.places.find(({ id }) => id === placeId)
   if (first || placeId === null || termsOf(kind).places === null) return { ...choices, place: first ?? null }
-  const named = await call(imports.places, { body: { kind, names: [placeId] } })
-  return { ...choices, place: named.items[0]?.places[0] ?? null }
+  const matches = await call(imports.places, { body: { kind, names: [placeId] } })
+  return { ...choices, place: matches.items[0]?.places[0] ?? null }
 }
 
 /** Brings a list in: chosen, read, checked and corrected before anything is changed; or goes on with a checked one. */
@@ -63,7 +63,7 @@ export function NewImportPage() {
   const { i18n } = useLingui()
   const [params, setParams] = useSearchParams()
   const kinds = useKinds()
-  const kind = kinds.find(each => each === params.get('kind')) ?? kinds[0] ?? 'employees'
+  const kind = kinds.find(allowed => allowed === params.get('kind')) ?? kinds[0] ?? 'employees'
   const draft = params.get('draft')
   const placeId = params.get('placeId')
   // Who chooses another kind only now keeps the file or the cells.

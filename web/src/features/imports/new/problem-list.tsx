@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { columnLabel } from '../import-labels.ts'
 import type { Problem } from './grid-rules.ts'
 
-const shown = 10
+const maxShown = 10
 
 type Props = {
   kind: ImportKind
@@ -20,7 +20,7 @@ type Props = {
 export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Props) {
   const { t } = useLingui()
   const numbers = [...new Set(problems.map(({ number }) => number))]
-  const more = problems.length - shown
+  const more = problems.length - maxShown
   if (problems.length === 0) return null
   return (
     <section aria-label={t`Problems`} className="grid gap-2 rounded-m bg-bad-soft px-4 py-3">
@@ -28,7 +28,7 @@ export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Pro
         <Plural value={numbers.length} one="# row cannot be imported." other="# rows cannot be imported." />
       </p>
       <ul className="grid gap-0.5">
-        {problems.slice(0, shown).map(problem => {
+        {problems.slice(0, maxShown).map(problem => {
           const { number, field, sentence } = problem
           const name = field ? columnLabel(kind, field) : ''
           return (

@@ -48,8 +48,8 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
   })
   const { decision, decide, failure, changed, apply } = useDecision(check)
   const { kind, place } = run
-  const known = [...choices.places, ...places, ...(place ? [place] : [])]
-  const all = [...new Map(known.map(each => [each.id, each])).values()]
+  const candidates = [...choices.places, ...places, ...(place ? [place] : [])]
+  const all = [...new Map(candidates.map(item => [item.id, item])).values()]
   const steps = [
     {
       title: t`Check`,

@@ -8,7 +8,7 @@ import type { RowFilter } from './use-row-filter.ts'
 /** A column with more values tells people apart, not groups of them. */
 const mostValues = 20
 
-const valuesOf = (list: List, at: number) => {
+const listValues = (list: List, at: number) => {
   const filled = distinctValues(list.body, at)
   const empty = list.body.filter(line => (line.cells[at] ?? '').trim() === '').length
   return empty === 0 ? filled : [...filled, { text: '', rows: empty }]
@@ -17,24 +17,24 @@ const valuesOf = (list: List, at: number) => {
 /** The columns that group rows: with several values, and not too many. */
 const groupingColumns = (list: List) =>
   Array.from({ length: list.width }, (_, at) => at).filter(at => {
-    const { length } = valuesOf(list, at)
+    const { length } = listValues(list, at)
     return length > 1 && length <= mostValues
   })
 
 function Values({ rowFilter, at }: { rowFilter: RowFilter; at: number }) {
   const { t } = useLingui()
   const { whole, without, setWithout } = rowFilter
-  const options = valuesOf(whole, at).map(({ text, rows }) => ({
+  const options = listValues(whole, at).map(({ text, rows }) => ({
     value: valueKey(text),
     label: text || t`(empty)`,
     hint: <Plural value={rows} one="# row" other="# rows" />,
   }))
-  const taken = options.map(({ value }) => value).filter(value => !without.includes(value))
+  const values = options.map(({ value }) => value).filter(value => !without.includes(value))
   return (
     <CheckboxGroup
       label={t`Rows to import`}
       options={options}
-      value={taken}
+      value={values}
       onChange={next => setWithout(options.map(({ value }) => value).filter(value => !next.includes(value)))}
     />
   )

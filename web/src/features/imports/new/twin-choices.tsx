@@ -4,10 +4,10 @@ import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const shown = 10
+const maxShown = 10
 
 /** The text of a row as it is told apart from its twins; a store is known by its id, which says nothing. */
-const textOf = (kind: ImportKind, { cells }: ImportRow) =>
+const printRow = (kind: ImportKind, { cells }: ImportRow) =>
   termsOf(kind)
     .fields.filter(field => field !== 'place')
     .map(field => (field === 'role' ? say(cells?.role ?? '') : (cells?.[field] ?? '')))
@@ -23,24 +23,24 @@ type Props = {
 /** Asks which of several rows of the same person, store or reward is kept. */
 export function TwinChoices({ kind, groups, onLeaveOut }: Props) {
   const { t } = useLingui()
-  const more = groups.length - shown
+  const more = groups.length - maxShown
   if (groups.length === 0) return null
   return (
     <section aria-label={t`Which row do you keep?`} className="grid gap-3 rounded-m bg-wait-soft px-4 py-3 text-dense">
       <p className="font-semibold">
         <Trans>Which row do you keep?</Trans>
       </p>
-      {groups.slice(0, shown).map(group => (
+      {groups.slice(0, maxShown).map(group => (
         <ul key={group[0]?.number} className="grid gap-1">
           {group.map(row => {
             const { number } = row
-            const others = group.filter(each => each !== row).map(each => each.number)
+            const others = group.filter(other => other !== row).map(other => other.number)
             return (
               <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Button variant="quiet" size="s" onClick={() => onLeaveOut(others)}>
                   <Trans>Keep row {number}</Trans>
                 </Button>
-                <span className="wrap-anywhere">{textOf(kind, row)}</span>
+                <span className="wrap-anywhere">{printRow(kind, row)}</span>
               </li>
             )
           })}

@@ -8,7 +8,7 @@ import type { ListRow } from '../reading/list-rows.ts'
 import type { Columns } from '../reading/match-columns.ts'
 import { mergeRows, type Rows, useRows } from './use-rows.ts'
 
-type Begun = {
+type StartedCheck = {
   kind: ImportKind
   fileName: string | null
   placeId: string | null
@@ -19,9 +19,9 @@ type Begun = {
 
 /** How many rows have each outcome, without those that are left out. */
 export const countOutcomes = (rows: Rows) => {
-  const kept = [...rows.values()].filter(row => !row.isLeftOut)
+  const rowsToApply = [...rows.values()].filter(row => !row.isLeftOut)
   const counts = { NEW: 0, JOINS: 0, CHANGES: 0, SAME: 0, LOOK: 0, CANNOT: 0 } satisfies Record<ImportOutcome, number>
-  for (const { outcome } of kept) counts[outcome] += 1
+  for (const { outcome } of rowsToApply) counts[outcome] += 1
   return counts
 }
 
@@ -54,7 +54,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
   const saving = useRef(Promise.resolve(true))
   const params = { id: id ?? '' }
 
-  const begin = async (begun: Begun, list: readonly ListRow[]) => {
+  const begin = async (begun: StartedCheck, list: readonly ListRow[]) => {
     if (id !== null) await call(imports.remove, { params })
     const run = await call(imports.begin, { body: begun })
     setId(run.id)
@@ -74,13 +74,13 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
   const write = async ({ number, cells }: Edit) =>
     take((await call(imports.check, { params, body: { rows: [{ number, cells }] } })).items)
   const edit = (change: Edit) => {
-    const written = write(change)
+    const request = write(change)
     const before = saving.current
-    saving.current = written.then(
+    saving.current = request.then(
       () => before,
       () => false,
     )
-    return written
+    return request
   }
 
   return {
@@ -90,7 +90,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
     newRoles,
     /** How many rows were sent; null = no check is running. */
     done,
-    begin: (begun: Begun, list: readonly ListRow[]) => attempts.run({ begun, list }, () => begin(begun, list)),
+    begin: (begun: StartedCheck, list: readonly ListRow[]) => attempts.run({ begun, list }, () => begin(begun, list)),
     edit: async (number: number, cells: ImportCells) => {
       const before = rows.get(number)?.cells
       if (before) setEdits([...edits, { number, cells: before }])

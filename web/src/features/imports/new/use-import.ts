@@ -8,10 +8,10 @@ import { say } from '../../../platform/i18n/say.ts'
 import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
-import { headerText, type List, type Remembered, useList } from './use-list.ts'
+import { headerText, type List, type SavedMappings, useList } from './use-list.ts'
 import { useRowFilter } from './use-row-filter.ts'
-import { dateOrderOf } from './values/date-order.tsx'
-import { newRolesOf } from './values/new-roles.ts'
+import { detectDateOrder } from './values/date-order.tsx'
+import { listNewRoles } from './values/new-roles.ts'
 import type { Owners } from './values/owner-values.tsx'
 import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
 
@@ -50,7 +50,7 @@ export type Choices = {
   /** Whether the list may create roles. */
   mayCreateRoles: boolean
   places: readonly ImportPlace[]
-  mappings: Remembered
+  mappings: SavedMappings
   hasMailServer: boolean
 }
 
@@ -81,11 +81,11 @@ const onlyOnes = (places: PlacesByName) =>
 
 const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
 
-const rowsOf = (list: List) => {
+const toRows = (list: List) => {
   const { kind, body, columns, values } = list
   if (kind === 'rewards') return listRewards(body, columns)
   if (kind === 'stores') return listStores(body, columns, values)
-  const order = dateOrderOf(list)
+  const order = detectDateOrder(list)
   return listRows(body, { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order })
 }
 
@@ -109,7 +109,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
       const mapping = header === '' ? undefined : { header, columns: list.columns }
       forgetChanges()
       await saveChoices(list, { roles: choices.roles, places, placeId: place?.id ?? null })
-      await check.begin({ ...begun, newRoles: newRolesOf(list, choices.roles), mapping }, rowsOf(list))
+      await check.begin({ ...begun, newRoles: listNewRoles(list, choices.roles), mapping }, toRows(list))
     })
   const missingColumns: { readonly [K in ImportKind]?: string } = {
     stores: t`Choose the columns of the name and of the address with city, state and ZIP code.`,
@@ -146,8 +146,8 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
         const found = await findNamed(list, 'place')
         setPlaces(found)
         setOwners({ chain: await findNamed(list, 'chain'), reseller: await findNamed(list, 'reseller') })
-        const known = { roles: choices.roles, places: found, placeId: place?.id ?? null }
-        const before = await recallChoices(list, known)
+        const choicesInput = { roles: choices.roles, places: found, placeId: place?.id ?? null }
+        const before = await recallChoices(list, choicesInput)
         setRecalled(before.places)
         list.setValues({ role: before.values.role, place: { ...before.values.place, ...onlyOnes(found) } })
       })

@@ -1,15 +1,15 @@
 import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { DateOrder } from '@trellis/contract/imports/read-day.ts'
 import { useRef, useState } from 'react'
-import type { Encoding, Lettering } from '../reading/decode-text.ts'
+import type { Encoding, EncodingSample } from '../reading/decode-text.ts'
 import { noValues, type Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
 import type { Line, Reading, Sheet } from '../reading/read-table.ts'
 
 /** Columns that somebody chose before, by the header of their list. */
-export type Remembered = readonly { header: string; columns: Columns }[]
+export type SavedMappings = readonly { header: string; columns: Columns }[]
 
-type Chosen = {
+type ListDraft = {
   fileName: string | null
   sheets: readonly Sheet[]
   sheet: number
@@ -25,14 +25,14 @@ type Chosen = {
   /** Cells of a workbook whose number may be shown otherwise. */
   unclearCells: readonly string[]
   /** The ways to read the letters of the file, where that is in doubt. */
-  letterings: readonly Lettering[]
+  letterings: readonly EncodingSample[]
   /** The way that was chosen. */
   encoding: Encoding | null
 }
 
-type TakenFile = Pick<Chosen, 'fileName' | 'sheets' | 'isDamaged' | 'unclearCells' | 'letterings' | 'encoding'>
+type FileDraft = Pick<ListDraft, 'fileName' | 'sheets' | 'isDamaged' | 'unclearCells' | 'letterings' | 'encoding'>
 
-const none: Chosen = {
+const none: ListDraft = {
   fileName: null,
   sheets: [],
   sheet: 0,
@@ -48,70 +48,75 @@ const none: Chosen = {
 }
 
 const noLines: readonly Line[] = []
-const linesOf = ({ sheets, sheet }: Pick<Chosen, 'sheets' | 'sheet'>) => sheets[sheet]?.lines ?? noLines
+const getLines = ({ sheets, sheet }: Pick<ListDraft, 'sheets' | 'sheet'>) => sheets[sheet]?.lines ?? noLines
 
 /** The text by which the columns of a header are remembered. */
 export const headerText = (header: readonly string[]) => header.join('|').slice(0, 4000)
 
-const headerOf = (lines: readonly Line[], header: number | null) =>
+const getHeader = (lines: readonly Line[], header: number | null) =>
   header === null ? [] : (lines[header]?.cells ?? [])
 
-type Knowing = { kind: ImportKind; remembered: Remembered }
+type WithColumnsInput = { kind: ImportKind; remembered: SavedMappings }
 
-const withColumns = (chosen: Chosen, header: number | null, { kind, remembered }: Knowing): Chosen => {
-  const lines = linesOf(chosen)
-  const cells = headerOf(lines, header)
+const withColumns = (draft: ListDraft, header: number | null, { kind, remembered }: WithColumnsInput): ListDraft => {
+  const lines = getLines(draft)
+  const cells = getHeader(lines, header)
   const matched = matchColumns(cells, lines.slice(header === null ? 0 : header + 1), kind)
-  const known = remembered.find(each => cells.length > 0 && each.header === headerText(cells))
-  return { ...chosen, header, columns: known?.columns ?? matched.columns, guessed: known ? [] : matched.guessed }
+  const savedMapping = remembered.find(mapping => cells.length > 0 && mapping.header === headerText(cells))
+  return {
+    ...draft,
+    header,
+    columns: savedMapping?.columns ?? matched.columns,
+    guessed: savedMapping ? [] : matched.guessed,
+  }
 }
 
-const widthOf = (lines: readonly Line[]) =>
+const countColumns = (lines: readonly Line[]) =>
   lines.slice(0, 200).reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
 /** The list that is being brought in, as far as it is known in the browser. */
-export function useList(kind: ImportKind, remembered: Remembered) {
-  const [chosen, setChosen] = useState(none)
+export function useList(kind: ImportKind, remembered: SavedMappings) {
+  const [draft, setDraft] = useState(none)
   const latest = useRef(none)
   const reading = useRef<Promise<unknown> | null>(null)
-  const lines = linesOf(chosen)
-  const put = (next: Chosen) => {
+  const lines = getLines(draft)
+  const put = (next: ListDraft) => {
     latest.current = next
-    setChosen(next)
+    setDraft(next)
   }
-  const takeSheet = (file: TakenFile, sheet: number) => {
+  const takeSheet = (file: FileDraft, sheet: number) => {
     const next = { ...none, ...file, sheet }
-    put(withColumns(next, findHeader(linesOf(next), kind), { kind, remembered }))
+    put(withColumns(next, findHeader(getLines(next), kind), { kind, remembered }))
   }
   return {
     kind,
-    ...chosen,
+    ...draft,
     lines,
-    headings: headerOf(lines, chosen.header),
-    width: widthOf(lines),
+    headings: getHeader(lines, draft.header),
+    width: countColumns(lines),
     /** The lines below the header. */
-    body: lines.slice(chosen.header === null ? 0 : chosen.header + 1),
+    body: lines.slice(draft.header === null ? 0 : draft.header + 1),
     take: (reading: Extract<Reading, { sheets: unknown }>, fileName: string | null) => {
       const { sheets, isDamaged = false, unclearCells = [], letterings = [], encoding = null } = reading
       const filled = sheets.findIndex(({ lines: found }) => found.length > 0)
       takeSheet({ fileName, sheets, isDamaged, unclearCells, letterings, encoding }, Math.max(0, filled))
     },
     chooseSheet: (sheet: number) => {
-      const { fileName, sheets, isDamaged, unclearCells, letterings, encoding } = chosen
+      const { fileName, sheets, isDamaged, unclearCells, letterings, encoding } = draft
       takeSheet({ fileName, sheets, isDamaged, unclearCells, letterings, encoding }, sheet)
     },
-    chooseHeader: (header: number | null) => put(withColumns(chosen, header, { kind, remembered })),
+    chooseHeader: (header: number | null) => put(withColumns(draft, header, { kind, remembered })),
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
-      const { [use]: _before, ...others } = chosen.columns
+      const { [use]: _before, ...others } = draft.columns
       const columns = at === undefined ? others : { ...others, [use]: at }
-      const { dateOrder } = use === 'hiredOn' ? none : chosen
-      put({ ...chosen, columns, dateOrder, guessed: chosen.guessed.filter(each => each !== use) })
+      const { dateOrder } = use === 'hiredOn' ? none : draft
+      put({ ...draft, columns, dateOrder, guessed: draft.guessed.filter(otherUse => otherUse !== use) })
     },
     chooseValue: (field: keyof Values, text: string, to: string) => {
-      const { values } = chosen
-      put({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
+      const { values } = draft
+      put({ ...draft, values: { ...values, [field]: { ...values[field], [text]: to } } })
     },
-    chooseDateOrder: (dateOrder: DateOrder) => put({ ...chosen, dateOrder }),
+    chooseDateOrder: (dateOrder: DateOrder) => put({ ...draft, dateOrder }),
     /** Takes values for words of the list, where nothing was chosen for them. */
     setValues: ({ role, place }: Pick<Values, 'role' | 'place'>) => {
       const { values } = latest.current
@@ -131,7 +136,7 @@ export function useList(kind: ImportKind, remembered: Remembered) {
     /** Whether there are rows below the header, once everything is read. */
     hasRows: async () => {
       await reading.current?.catch(() => undefined)
-      const found = linesOf(latest.current).length
+      const found = getLines(latest.current).length
       return found > (latest.current.header === null ? 0 : latest.current.header + 1)
     },
     /** Whether it is clear how its letters are read, once everything is read. */

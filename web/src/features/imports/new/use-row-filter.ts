@@ -6,22 +6,22 @@ import type { List } from './use-list.ts'
 /** Which rows are taken: those whose cell in a column is none of these values. */
 type Filter = { lines: readonly Line[]; at: number; without: readonly string[] }
 
-const textAt = ({ cells }: Line, at: number) => valueKey(cells[at] ?? '')
+const readText = ({ cells }: Line, at: number) => valueKey(cells[at] ?? '')
 
 /** The list with only the rows that are taken, by the values of one of its columns. */
 export function useRowFilter(whole: List) {
-  const [chosen, setChosen] = useState<Filter | null>(null)
+  const [selected, setSelected] = useState<Filter | null>(null)
   // Another file or sheet has other columns.
-  const filter = chosen?.lines === whole.lines ? chosen : null
-  const isTaken = (line: Line) => !filter?.without.includes(textAt(line, filter.at))
+  const filter = selected?.lines === whole.lines ? selected : null
+  const isTaken = (line: Line) => !filter?.without.includes(readText(line, filter.at))
   return {
     list: filter ? { ...whole, body: whole.body.filter(isTaken) } : whole,
     rowFilter: {
       whole,
       at: filter?.at ?? null,
       without: filter?.without ?? [],
-      chooseColumn: (at: number | null) => setChosen(at === null ? null : { lines: whole.lines, at, without: [] }),
-      setWithout: (without: readonly string[]) => filter && setChosen({ ...filter, without }),
+      chooseColumn: (at: number | null) => setSelected(at === null ? null : { lines: whole.lines, at, without: [] }),
+      setWithout: (without: readonly string[]) => filter && setSelected({ ...filter, without }),
     },
   }
 }

@@ -2,10 +2,10 @@
 export type Encoding = 'windows-1252' | 'macintosh'
 
 /** One way to read the letters of a file, with words that it shows. */
-export type Lettering = { encoding: Encoding; words: string }
+export type EncodingSample = { encoding: Encoding; words: string }
 
 /** The text of a file; `letterings` are the ways to read it, likely first, where that is in doubt. */
-type Decoded = { text: string; letterings: readonly Lettering[] }
+type DecodeTextResult = { text: string; letterings: readonly EncodingSample[] }
 
 const starts: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -13,7 +13,7 @@ const starts: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-const isStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, nth) => bytes[nth] === byte)
+const isStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
 /** UTF-16 without a mark: of mostly Latin text, the first or the second byte of nearly each letter is zero. */
 const unmarkedUtf16 = (bytes: Uint8Array) => {
@@ -59,16 +59,16 @@ const unclearInWords = /\p{L}[‘“”žšœ–—‡†‰…ˆ˜™›‹•�
 /** The usual accents of Windows-1252, which would be signs in Mac Roman. */
 const usualInWords = /[À-ÖØ-öø-ÿ]/u
 
-const wordsOf = (text: string) => (text.match(/[^\s,;|"]*[^\0-\x7f][^\s,;|"]*/g) ?? []).slice(0, 3).join(', ')
+const sampleWords = (text: string) => (text.match(/[^\s,;|"]*[^\0-\x7f][^\s,;|"]*/g) ?? []).slice(0, 3).join(', ')
 
-const legacy = (bytes: Uint8Array): Decoded => {
+const legacy = (bytes: Uint8Array): DecodeTextResult => {
   const [windows, macintosh] = [decodeAs(bytes, 'windows-1252'), decodeAs(bytes, 'macintosh')]
   if (isMacintoshOnly(windows)) return { text: macintosh, letterings: [] }
   const [isOdd, isUsual] = [oddInWords.test(windows), usualInWords.test(windows)]
   if (isOdd && !isUsual) return { text: macintosh, letterings: [] }
   if (!isOdd && (isUsual || !unclearInWords.test(windows))) return { text: windows, letterings: [] }
-  const asWindows = { encoding: 'windows-1252', words: wordsOf(windows) } as const
-  const asMacintosh = { encoding: 'macintosh', words: wordsOf(macintosh) } as const
+  const asWindows = { encoding: 'windows-1252', words: sampleWords(windows) } as const
+  const asMacintosh = { encoding: 'macintosh', words: sampleWords(macintosh) } as const
   return { text: windows, letterings: [asWindows, asMacintosh] }
 }
 
@@ -76,7 +76,7 @@ const legacy = (bytes: Uint8Array): Decoded => {
  * The text of a file: UTF by its mark or its zeros, else UTF-8 where it is valid, else Windows-1252 or Mac Roman, by their
  * line ends and by what is unusual in words.
  */
-export const decodeText = (bytes: Uint8Array, encoding?: Encoding): Decoded => {
+export const decodeText = (bytes: Uint8Array, encoding?: Encoding): DecodeTextResult => {
   const marked = markedEncoding(bytes)
   if (marked) return { text: new TextDecoder(marked).decode(bytes), letterings: [] }
   const text = strictly(bytes)

@@ -16,7 +16,7 @@ export const noValues: Values = { role: {}, place: {}, chain: {}, reseller: {} }
 
 export const valueKey = (text: string) => text.trim().toLowerCase()
 
-const namesIn = (columns: Columns, cell: (at: number | undefined) => string) => {
+const readNames = (columns: Columns, cell: (at: number | undefined) => string) => {
   const fullName = cell(columns.fullName)
   const split = columns.fullName === undefined ? null : splitName(fullName)
   return {
@@ -54,26 +54,26 @@ export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[]
   })
 
 /** A hire date as 2025-03-14, where it can be read; else as it is, for the check to ask about. */
-const dayIn = (text: string, order: DateOrder | null) => {
+const parseDay = (text: string, order: DateOrder | null) => {
   const read = readDay(text, order)
   return typeof read === 'object' ? read.day : text
 }
 
-type Chosen = { columns: Columns; values: Values; dateOrder: DateOrder | null }
+type ListRowsOptions = { columns: Columns; values: Values; dateOrder: DateOrder | null }
 
 /** The rows of a list of people, with what was chosen for their columns and values. */
-export const listRows = (lines: readonly Line[], { columns, values, dateOrder }: Chosen): ListRow[] =>
+export const listRows = (lines: readonly Line[], { columns, values, dateOrder }: ListRowsOptions): ListRow[] =>
   lines.map(({ number, cells }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
     const role = cell(columns.role)
     const payroll = {
       ...mapFields(employmentFields, field => cell(columns[field])),
-      hiredOn: dayIn(cell(columns.hiredOn), dateOrder),
+      hiredOn: parseDay(cell(columns.hiredOn), dateOrder),
     }
     return {
       number,
       cells: {
-        ...namesIn(columns, cell),
+        ...readNames(columns, cell),
         email: cleanEmail(cell(columns.email)),
         role: values.role[valueKey(role)] ?? role,
         place: values.place[valueKey(cell(columns.place))] ?? '',
@@ -88,8 +88,8 @@ export const distinctValues = (lines: readonly Line[], at: number | undefined) =
   if (at === undefined) return []
   for (const { cells } of lines) {
     const text = (cells[at] ?? '').trim()
-    const known = counts.get(valueKey(text))
-    if (text !== '') counts.set(valueKey(text), { text: known?.text ?? text, rows: (known?.rows ?? 0) + 1 })
+    const count = counts.get(valueKey(text))
+    if (text !== '') counts.set(valueKey(text), { text: count?.text ?? text, rows: (count?.rows ?? 0) + 1 })
   }
   return [...counts.values()].sort((one, other) => other.rows - one.rows)
 }

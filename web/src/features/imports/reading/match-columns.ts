@@ -12,7 +12,7 @@ import type { Line } from './read-table.ts'
 
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
 export type Columns = { [U in ColumnUse]?: number }
-type Matched = { columns: Columns; guessed: readonly ColumnUse[] }
+type ColumnMatch = { columns: Columns; guessed: readonly ColumnUse[] }
 
 const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
   firstName: ['first name', 'first', 'given name', 'forename', 'fname', 'nombre', 'nombres', 'vorname', 'prenom'],
@@ -49,14 +49,14 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
 const usesOfBrandPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
 const usesOfPeople: readonly ColumnUse[] = [...payrollFields, ...usesOfBrandPeople]
 
-const usesOf = (kind: ImportKind): readonly ColumnUse[] => {
+const listUses = (kind: ImportKind): readonly ColumnUse[] => {
   if (kind === 'rewards') return rewardFields
   if (kind === 'brand-employees') return usesOfBrandPeople
   return kind === 'stores' ? storeFields : usesOfPeople
 }
 
 const brandAliases = ['brand', 'brand name', 'marca']
-const aliasesOf = (kind: ImportKind, use: ColumnUse) =>
+const listAliases = (kind: ImportKind, use: ColumnUse) =>
   (use === 'place' && kind === 'brand-employees' ? brandAliases : aliases[use]) ?? []
 
 /** A heading without case, accents and signs. */
@@ -70,25 +70,25 @@ const plainHeading = (heading: string) =>
     .trim()
 
 const byAlias = (kind: ImportKind) => (heading: string) =>
-  usesOf(kind).find(use => aliasesOf(kind, use).includes(plainHeading(heading)))
+  listUses(kind).find(use => listAliases(kind, use).includes(plainHeading(heading)))
 
 const words = (heading: string) => plainHeading(heading).split(' ')
 
 /** A heading that contains all words of an alias: Employee e-mail address. */
 const byLikeness = (kind: ImportKind) => (heading: string) => {
   const has = new Set(words(heading))
-  return usesOf(kind).find(use => aliasesOf(kind, use).some(alias => alias.split(' ').every(word => has.has(word))))
+  return listUses(kind).find(use => listAliases(kind, use).some(alias => alias.split(' ').every(word => has.has(word))))
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const emailColumn = (lines: readonly Line[]) => {
-  const shown = lines.slice(0, 50)
-  const width = Math.max(0, ...shown.map(({ cells }) => cells.length))
+  const sample = lines.slice(0, 50)
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   const hits = Array.from({ length: width }, (_, at) =>
-    shown.filter(({ cells }) => looksLikeEmail.test(cells[at] ?? '')),
+    sample.filter(({ cells }) => looksLikeEmail.test(cells[at] ?? '')),
   )
-  return hits.findIndex(column => column.length > 0 && column.length >= shown.length / 2)
+  return hits.findIndex(column => column.length > 0 && column.length >= sample.length / 2)
 }
 
 /** The line that is the header: the first with two names that we know, among the first ten; null = there is none. */
@@ -113,15 +113,15 @@ export function matchColumns(
   header: readonly string[],
   lines: readonly Line[],
   kind: ImportKind = 'employees',
-): Matched {
-  const taking = (use: (heading: string) => ColumnUse | undefined, before: Columns) =>
+): ColumnMatch {
+  const assignColumns = (use: (heading: string) => ColumnUse | undefined, before: Columns) =>
     header.reduce((columns, heading, at) => take(columns, use(heading), at), before)
-  const named = taking(byAlias(kind), {})
-  const alike = taking(byLikeness(kind), named)
+  const byName = assignColumns(byAlias(kind), {})
+  const alike = assignColumns(byLikeness(kind), byName)
   const found = kind === 'stores' || kind === 'rewards' ? -1 : emailColumn(lines)
   const guessed = found === -1 ? alike : take(alike, 'email', found)
   const columns = withoutSpareName(guessed)
-  return { columns, guessed: usesOf(kind).filter(use => use in columns && !(use in named)) }
+  return { columns, guessed: listUses(kind).filter(use => use in columns && !(use in byName)) }
 }
 
 /** The columns that are used for nothing. */

@@ -1,11 +1,11 @@
 /** Rows of delimited text; or the line, from 1, of the first quotation mark that fits nowhere. */
-type Delimited = { rows: string[][] } | { damagedLine: number }
+type ReadDelimitedResult = { rows: string[][] } | { damagedLine: number }
 
 const delimiters = ['\t', ';', ',', '|'] as const
 const lineEnd = /\r\n?|\n/
 
 /** The delimiter that the first lines have most often outside quotes; one column has none. */
-const delimiterOf = (text: string) => {
+const detectDelimiter = (text: string) => {
   const start = text
     .slice(0, 20_000)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
@@ -35,7 +35,7 @@ const firstSwallowing = (rows: readonly string[][], delimiter: string) => {
 }
 
 /** The line on which a row starts: cells of rows before it may have several lines. */
-const lineOf = (rows: readonly string[][], row: number) =>
+const toLineNumber = (rows: readonly string[][], row: number) =>
   rows.slice(0, row).reduce((sum, cells) => sum + 1 + linesBefore(cells.join(''), Number.POSITIVE_INFINITY), 1)
 
 const outerQuotes = /^\s*"(.*)"\s*$/
@@ -47,20 +47,20 @@ const plainCells = (line: string, delimiter: string) =>
 const loadParser = async () => (await import('papaparse')).default.parse<string[]>
 
 /** Reads text with any of the usual delimiters; quoted cells may hold line breaks. Zeros at the start of numbers stay. */
-export async function readDelimited(text: string): Promise<Delimited> {
+export async function readDelimited(text: string): Promise<ReadDelimitedResult> {
   const parse = await loadParser()
-  const delimiter = delimiterOf(text)
+  const delimiter = detectDelimiter(text)
   const { data, errors } = parse(text, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { damagedLine: linesBefore(text, broken.index ?? 0) + 1 }
   const swallowing = firstSwallowing(data, delimiter)
-  return swallowing === -1 ? { rows: data } : { damagedLine: lineOf(data, swallowing) }
+  return swallowing === -1 ? { rows: data } : { damagedLine: toLineNumber(data, swallowing) }
 }
 
 /** Reads each line for itself, so that a stray quotation mark harms no other; in its own line it is a character. */
 export async function readLineByLine(text: string): Promise<string[][]> {
   const parse = await loadParser()
-  const delimiter = delimiterOf(text)
+  const delimiter = detectDelimiter(text)
   return text.split(lineEnd).map(line => {
     const { data, errors } = parse(line, { delimiter })
     return errors.some(({ type }) => type === 'Quotes') ? plainCells(line, delimiter) : (data[0] ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workbookOf } from '../testing/workbook.ts'
+import { buildWorkbook } from '../testing/workbook.ts'
 import { readFile, readText } from './read-table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -47,12 +47,12 @@ test('quality: zeros at the start of a number stay, in text and in a workbook', 
     ['Phone', 'Zip'],
     ['0212555', '01234'],
   ])
-  const workbook = workbookOf({ People: [['Phone'], ['0212555'], [5550100]] })
+  const workbook = buildWorkbook({ People: [['Phone'], ['0212555'], [5550100]] })
   expect(await cellsOf(read(workbook, 'team.xlsx'))).toEqual([['Phone'], ['0212555'], ['5550100']])
 })
 
 test('quality: a workbook has its sheets by name, one of them empty; whatever the file is called', async () => {
-  const found = await read(workbookOf({ People: table, Notes: [] }), 'team.csv')
+  const found = await read(buildWorkbook({ People: table, Notes: [] }), 'team.csv')
   expect(found).toEqual({
     sheets: [
       {
@@ -76,7 +76,7 @@ test.each([
   ['empty', utf8('')],
   ['empty', utf8('\n\n,,\n')],
   ['too-large', new Uint8Array(5 * 1024 * 1024 + 1)],
-  ['too-large-unpacked', workbookOf({ People: table }, 20 * 1024 * 1024)],
+  ['too-large-unpacked', buildWorkbook({ People: table }, 20 * 1024 * 1024)],
   ['too-many-rows', utf8('a@b.test\n'.repeat(5021))],
 ])('quality: a file that is no list is named: %s', async (unreadable, bytes) => {
   expect(await read(bytes, 'team.csv')).toEqual({ unreadable })
@@ -182,7 +182,7 @@ test.each([
   ['00000\\-0000', 21081234, '02108-1234'],
   ['#,##0', 2108, '2108'],
 ])('quality: a number of a workbook is read with the zeros that it is shown with: %s', async (format, value, text) => {
-  const workbook = workbookOf({
+  const workbook = buildWorkbook({
     Stores: [
       ['ZIP', 'People'],
       [{ value, format }, 2108],
@@ -203,12 +203,12 @@ test.each([
   ['mmm d, yyyy', 45730, '2025-03-14'],
   ['@', 42, '42'],
 ])('quality: a number of a workbook is read as it is shown: %s', async (format, value, text) => {
-  const workbook = workbookOf({ People: [[{ value, format }, true, 0.1 + 0.2]] })
+  const workbook = buildWorkbook({ People: [[{ value, format }, true, 0.1 + 0.2]] })
   expect(await cellsOf(read(workbook, 'team.xlsx'))).toEqual([[text, 'TRUE', '0.3']])
 })
 
 test('quality: cells of a workbook whose number may be shown otherwise are named', async () => {
-  const workbook = workbookOf({
+  const workbook = buildWorkbook({
     People: [
       ['Share', 'Badge'],
       [{ value: 0.5, format: '# ?/?' }, 7],

@@ -1,6 +1,6 @@
 import { unprotectFormula } from '@trellis/contract/formula-cells.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
-import { decodeText, type Encoding, type Lettering, markedEncoding } from './decode-text.ts'
+import { decodeText, type Encoding, type EncodingSample, markedEncoding } from './decode-text.ts'
 import { readDelimited, readLineByLine } from './read-delimited.ts'
 import { showNumbers } from './workbook-numbers.ts'
 
@@ -24,7 +24,7 @@ function unpackedSize({ buffer }: Uint8Array<ArrayBuffer>): number {
   if (end === null) return 0
   if (end >= 20 && view.getUint32(end - 20, true) === locatorOfZip64) return Number.POSITIVE_INFINITY
   let [at, size] = [view.getUint32(end + 16, true), 0]
-  for (let left = view.getUint16(end + 8, true); left > 0 && at + 46 <= view.byteLength; left -= 1) {
+  for (let remaining = view.getUint16(end + 8, true); remaining > 0 && at + 46 <= view.byteLength; remaining -= 1) {
     // What is stored is copied by its packed size, the rest by the other.
     size += Math.max(view.getUint32(at + 20, true), view.getUint32(at + 24, true))
     at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0)
@@ -47,8 +47,8 @@ const signatures: readonly { kind: FileKind; bytes: readonly number[] }[] = [
 /** Text has no zero bytes, unless each letter has two bytes. */
 const isText = (bytes: Uint8Array) => markedEncoding(bytes) !== null || !bytes.subarray(0, 4096).includes(0)
 
-const fileKindOf = (bytes: Uint8Array): FileKind => {
-  const found = signatures.find(signature => signature.bytes.every((byte, nth) => bytes[nth] === byte))
+const detectFileKind = (bytes: Uint8Array): FileKind => {
+  const found = signatures.find(signature => signature.bytes.every((byte, index) => bytes[index] === byte))
   if (found) return found.kind
   return isText(bytes) ? 'text' : 'unknown'
 }
@@ -71,7 +71,7 @@ export type Manner = { hasPlainQuotes?: boolean; encoding?: Encoding | undefined
  */
 type Doubts = {
   isDamaged?: boolean
-  letterings?: readonly Lettering[]
+  letterings?: readonly EncodingSample[]
   encoding?: Encoding | undefined
   unclearCells?: readonly string[]
 }
@@ -81,20 +81,20 @@ export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable 
 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
 
-const linesOf = (rows: readonly (readonly string[])[]): Line[] =>
+const toLines = (rows: readonly (readonly string[])[]): Line[] =>
   rows
-    .map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) }))
     .filter(isFilled)
 
 /** Reads text with any of the usual delimiters. */
 export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {
   const plain = text.replace(/^\ufeff/, '')
-  if (hasPlainQuotes) return limited([{ name, lines: linesOf(await readLineByLine(plain)) }], { isDamaged: true })
+  if (hasPlainQuotes) return limitRows([{ name, lines: toLines(await readLineByLine(plain)) }], { isDamaged: true })
   const found = await readDelimited(plain)
-  return 'damagedLine' in found ? found : limited([{ name, lines: linesOf(found.rows) }])
+  return 'damagedLine' in found ? found : limitRows([{ name, lines: toLines(found.rows) }])
 }
 
-const textOf = (cell: unknown) => {
+const toText = (cell: unknown) => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return cell === null || cell === undefined ? '' : String(cell)
@@ -105,10 +105,10 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
     // Numbers stay as they are written: 007 in a cell of text, and no digit of a long one is lost.
-    const shown = await showNumbers(bytes)
-    const read = await readSheets<string>(new Blob([shown.bytes]), { parseNumber: text => text })
-    const sheets = read.map(({ sheet, data }) => ({ name: sheet, lines: linesOf(data.map(row => row.map(textOf))) }))
-    return limited(sheets, shown.unclear.length > 0 ? { unclearCells: shown.unclear } : {})
+    const withNumbers = await showNumbers(bytes)
+    const read = await readSheets<string>(new Blob([withNumbers.bytes]), { parseNumber: text => text })
+    const sheets = read.map(({ sheet, data }) => ({ name: sheet, lines: toLines(data.map(row => row.map(toText))) }))
+    return limitRows(sheets, withNumbers.unclear.length > 0 ? { unclearCells: withNumbers.unclear } : {})
   } catch {
     return { unreadable: 'broken' }
   }
@@ -117,7 +117,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
 /** A header beside the rows is allowed. */
 const mostLines = importLimits.rows + 20
 
-function limited(sheets: Sheet[], doubts: Doubts = {}): Reading {
+function limitRows(sheets: Sheet[], doubts: Doubts = {}): Reading {
   if (sheets.every(({ lines }) => lines.length === 0)) return { unreadable: 'empty' }
   return sheets.some(({ lines }) => lines.length > mostLines) ? { unreadable: 'too-many-rows' } : { sheets, ...doubts }
 }
@@ -127,7 +127,7 @@ export async function readFile(file: File, manner: Manner = {}): Promise<Reading
   if (file.size > importLimits.bytes) return { unreadable: 'too-large' }
   if (file.size === 0) return { unreadable: 'empty' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = fileKindOf(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'text') {
     const { text, letterings } = decodeText(bytes, manner.encoding)
     const reading = await readText(text, manner, file.name)

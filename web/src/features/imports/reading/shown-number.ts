@@ -6,7 +6,7 @@ const condition = /^(?:\[[^\]]*\])*\[(<=|>=|<|>|=)(-?\d+(?:\.\d+)?)\]/
 /** A quoted text, an escaped character, a gap, a currency, a color or locale, a number as it is, or one character. */
 const token = /"[^"]*"|\\.|[_*].|\[\$[^\]]*\]|\[[^\]]*\]|General|./g
 
-const sectionsOf = (code: string): Section[] =>
+const parseSections = (code: string): Section[] =>
   (code.match(section) ?? []).map(text => ({ condition: condition.exec(text), tokens: text.match(token) ?? [] }))
 
 const holds = ([, sign, limit]: readonly string[], value: number) => {
@@ -18,7 +18,7 @@ const holds = ([, sign, limit]: readonly string[], value: number) => {
 }
 
 /** The section for a value, and the value as it is written there: without its sign where the section has its own. */
-const sectionFor = (sections: readonly Section[], value: number) => {
+const chooseSection = (sections: readonly Section[], value: number) => {
   const [first, second, third] = sections
   if (first?.condition) return { chosen: holds(first.condition, value) ? first : second, value }
   if (value < 0 && second) return { chosen: second, value: -value }
@@ -27,7 +27,7 @@ const sectionFor = (sections: readonly Section[], value: number) => {
 
 const isPlace = (text: string) => /^[0#?]$/.test(text)
 
-const literalOf = (text: string) => {
+const toLiteral = (text: string) => {
   if (text.startsWith('"')) return text.slice(1, -1)
   if (text.startsWith('\\')) return text.slice(1)
   if (text.startsWith('[$')) return /^\[\$([^\]-]*)/.exec(text)?.[1] ?? ''
@@ -46,26 +46,26 @@ const fillPlaces = (tokens: readonly string[], digits: string) => {
   const first = tokens.findIndex(isPlace)
   return tokens
     .toReversed()
-    .map((text, nth) => {
+    .map((text, index) => {
       if (text === ',') return ''
-      if (!isPlace(text)) return literalOf(text)
-      const isFirst = tokens.length - 1 - nth === first
-      const taken = isFirst ? rest : rest.slice(-1)
+      if (!isPlace(text)) return toLiteral(text)
+      const isFirst = tokens.length - 1 - index === first
+      const digits = isFirst ? rest : rest.slice(-1)
       rest = isFirst ? '' : rest.slice(0, -1)
-      return taken || (text === '0' ? '0' : '')
+      return digits || (text === '0' ? '0' : '')
     })
     .toReversed()
     .join('')
 }
 
-const shown = (tokens: readonly string[], value: number) => {
+const printNumber = (tokens: readonly string[], value: number) => {
   const point = tokens.indexOf('.')
   const [whole, parts] = point === -1 ? [tokens, []] : [tokens.slice(0, point), tokens.slice(point)]
   const decimals = parts.filter(isPlace).length
   const scaled = Math.abs(tokens.includes('%') ? value * 100 : value)
   const [digits = '', fraction = ''] = scaled.toFixed(decimals).split('.')
   let at = 0
-  const after = parts.map(text => (isPlace(text) ? (fraction[at++] ?? '') : literalOf(text))).join('')
+  const after = parts.map(text => (isPlace(text) ? (fraction[at++] ?? '') : toLiteral(text))).join('')
   return `${value < 0 ? '-' : ''}${fillPlaces(whole, digits === '0' && !whole.includes('0') ? '' : digits)}${after}`
 }
 
@@ -80,9 +80,9 @@ const isPower = /[0#?]E[+-]/i
  */
 export const showNumber = (text: string, code: string): string | null => {
   if (code === '' || code === 'General' || code === '@' || isPower.test(code)) return plain(text)
-  const { chosen, value } = sectionFor(sectionsOf(code), Number(text))
+  const { chosen, value } = chooseSection(parseSections(code), Number(text))
   if (!chosen || isUnknown(chosen.tokens)) return null
   if (chosen.tokens.includes('General'))
-    return chosen.tokens.map(each => (each === 'General' ? plain(String(value)) : literalOf(each))).join('')
-  return shown(chosen.tokens, value)
+    return chosen.tokens.map(token => (token === 'General' ? plain(String(value)) : toLiteral(token))).join('')
+  return printNumber(chosen.tokens, value)
 }

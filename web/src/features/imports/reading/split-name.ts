@@ -1,20 +1,20 @@
 /** A name in two; `isUnsure`: something was left out of it, or it could be split otherwise. */
 type SplitName = { firstName: string; lastName: string; isUnsure: boolean }
 
-const setOf = (words: string) => new Set(words.split(' '))
+const toSet = (words: string) => new Set(words.split(' '))
 const plain = (word: string) => word.toLowerCase().replaceAll('.', '')
 
-const titles = setOf('dr mr mrs ms mx prof rev')
+const titles = toSet('dr mr mrs ms mx prof rev')
 /** They are a part of the last name. */
-const generations = setOf('jr sr ii iii iv')
-const degrees = setOf(
+const generations = toSet('jr sr ii iii iv')
+const degrees = toSet(
   'md phd pharmd rph cpht rn lpn lvn np aprn bsn msn crna dds dmd dvm od dpm dnp jd esq mba cpa mph edd lcsw',
 )
 /** Also names, so only after a comma. */
-const degreesAfterComma = setOf('do ma ba bs bsc ms msc pa pa-c cna v')
+const degreesAfterComma = toSet('do ma ba bs bsc ms msc pa pa-c cna v')
 /** Words that start a last name however they are written, and words that do so in small letters or before these. */
-const particles = setOf('de del della von dos der den')
-const smallParticles = setOf('van la las los le da di du do das al el bin ibn ter ten af av zu zur')
+const particles = toSet('de del della von dos der den')
+const smallParticles = toSet('van la las los le da di du do das al el bin ibn ter ten af av zu zur')
 
 const bracketed = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*|\s+(?:she|he|they|ze|xe)\/[a-z/]+/gi
 
@@ -27,7 +27,7 @@ const isAddition = (part: string) =>
 const isParticle = (word: string) => particles.has(word.toLowerCase()) || smallParticles.has(word)
 
 /** Where the last name of `First Last` starts. */
-const lastNameAt = (words: readonly string[]) => {
+const findLastName = (words: readonly string[]) => {
   const joined = words.indexOf('y')
   if (joined > 1 && joined < words.length - 1) return joined - 1
   const found = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word))
@@ -44,39 +44,39 @@ const isLong = (last: readonly string[]) => {
 /** Takes titles from the start and additions from the end, as long as names remain. */
 const trimWords = (text: string, least: number) => {
   const words = text.split(' ').filter(Boolean)
-  const taken: string[] = []
-  while (words.length > least && titles.has(plain(words[0] ?? ''))) taken.push(words.shift() ?? '')
+  const takenTitles: string[] = []
+  while (words.length > least && titles.has(plain(words[0] ?? ''))) takenTitles.push(words.shift() ?? '')
   while (words.length > least && [isGeneration, isDegree].some(is => is(words.at(-1) ?? '')))
-    taken.unshift(words.pop() ?? '')
-  return { words, taken }
+    takenTitles.unshift(words.pop() ?? '')
+  return { words, taken: takenTitles }
 }
 
 const inOrder = (text: string) => {
   const { words, taken } = trimWords(text, 1)
-  const at = lastNameAt(words)
+  const at = findLastName(words)
   const last = words.slice(at)
   return { first: words.slice(0, at), last, taken, isUnsure: isLong(last) }
 }
 
 const lastFirst = ([last = '', ...firsts]: readonly string[]) => {
-  const [family, given] = [trimWords(last, 1), trimWords(firsts.join(' '), 1)]
-  const taken = [...family.taken, ...given.taken]
-  return { first: given.words, last: family.words, taken, isUnsure: firsts.length > 1 }
+  const [familyName, givenName] = [trimWords(last, 1), trimWords(firsts.join(' '), 1)]
+  const titles = [...familyName.taken, ...givenName.taken]
+  return { first: givenName.words, last: familyName.words, taken: titles, isUnsure: firsts.length > 1 }
 }
 
 /** A full name in two: `Castillo, Avery`, or the last word, with the particles before it, as the last name. */
 export const splitName = (name: string): SplitName => {
   const text = name.replaceAll(/\s+/g, ' ').trim()
-  const shown = text.replaceAll(bracketed, ' ').trim()
-  const [start = '', ...rest] = shown.split(',').map(part => part.trim())
+  const withoutNotes = text.replaceAll(bracketed, ' ').trim()
+  const [start = '', ...rest] = withoutNotes.split(',').map(part => part.trim())
   const additions = rest.filter(part => part !== '' && isAddition(part))
   const parts = [start, ...rest.filter(part => part !== '' && !isAddition(part))]
   const { first, last, taken, isUnsure } = parts.length > 1 ? lastFirst(parts) : inOrder(start)
   const added = [...taken, ...additions.flatMap(part => part.split(' '))]
-  const kept = added.filter(isGeneration)
+  const generations = added.filter(isGeneration)
   return {
     firstName: first.join(' '),
-    lastName: [...last, ...kept].join(' '),
-    isUnsure: isUnsure || shown !== text || kept.length < added.length,
+    lastName: [...last, ...generations].join(' '),
+    isUnsure: isUnsure || withoutNotes !== text || generations.length < added.length,
   }
 }

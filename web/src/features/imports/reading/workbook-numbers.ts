@@ -20,7 +20,7 @@ const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const isOfDays = (code: string) => /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|General|E[+-]/gi, ''))
 
 /** The format of each style of a cell; null = of days and times, or none that we know. */
-const formatsOf = (xml: string): readonly (string | null)[] => {
+const readFormats = (xml: string): readonly (string | null)[] => {
   const codes = new Map(Object.entries(builtIn))
   for (const [tag] of xml.matchAll(/<numFmt\b[^>]*>/g)) {
     const [, id = ''] = /numFmtId="(\d+)"/.exec(tag) ?? []
@@ -37,12 +37,12 @@ const formatsOf = (xml: string): readonly (string | null)[] => {
 /** A cell with a number, which a formula may have computed. */
 const cell = /<c\b([^>]*)>\s*(?:<f\b[^>]*(?:\/>|>[^<]*<\/f>)\s*)?<v>(-?\d+(?:\.\d+)?(?:E[+-]?\d+)?)<\/v>\s*<\/c>/gi
 
-type Shown = { xml: string; unclear: string[] }
+type SheetWithTexts = { xml: string; unclear: string[] }
 
 /** Writes numbers as the texts that are shown, and names the cells where we cannot tell. */
-const withShownTexts = (xml: string, formats: readonly (string | null)[]): Shown => {
+const withShownTexts = (xml: string, formats: readonly (string | null)[]): SheetWithTexts => {
   const unclear: string[] = []
-  const shown = xml.replaceAll(cell, (whole, attributes: string, number: string) => {
+  const withTexts = xml.replaceAll(cell, (whole, attributes: string, number: string) => {
     const style = /\bs="(\d+)"/.exec(attributes)?.[1]
     const code = style === undefined ? 'General' : (formats[Number(style)] ?? null)
     if (code === null || /\bt="(?!n")/.test(attributes)) return whole
@@ -51,7 +51,7 @@ const withShownTexts = (xml: string, formats: readonly (string | null)[]): Shown
     if (text === null || text === number) return whole
     return `<c${attributes.replace(/\st="n"/, '')} t="inlineStr"><is><t xml:space="preserve">${encode(text)}</t></is></c>`
   })
-  return { xml: shown, unclear }
+  return { xml: withTexts, unclear }
 }
 
 type Workbook = { bytes: Uint8Array<ArrayBuffer>; unclear: readonly string[] }
@@ -61,13 +61,13 @@ export async function showNumbers(workbook: Uint8Array<ArrayBuffer>): Promise<Wo
   const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate')
   const files = unzipSync(workbook)
   const styles = files['xl/styles.xml']
-  const formats = formatsOf(styles ? strFromU8(styles) : '')
+  const formats = readFormats(styles ? strFromU8(styles) : '')
   const unclear: string[] = []
   for (const [name, bytes] of Object.entries(files)) {
     if (!name.startsWith('xl/worksheets/sheet')) continue
-    const shown = withShownTexts(strFromU8(bytes), formats)
-    unclear.push(...shown.unclear)
-    files[name] = strToU8(shown.xml)
+    const sheet = withShownTexts(strFromU8(bytes), formats)
+    unclear.push(...sheet.unclear)
+    files[name] = strToU8(sheet.xml)
   }
   return { bytes: zipSync(files, { level: 0 }), unclear }
 }

@@ -9,12 +9,12 @@ const crc32 = (bytes: Uint8Array) => {
 }
 
 const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
-  fields.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, nth) => (value >>> (8 * nth)) & 255))
+  fields.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 255))
 
 const text = (content: string) => [...new TextEncoder().encode(content)]
 
 /** A zip archive without compression; its directory may say another size of its files. */
-const zipOf = (files: Readonly<Record<string, string>>, unpacked?: number) => {
+const buildZip = (files: Readonly<Record<string, string>>, unpacked?: number) => {
   const body: number[] = []
   const directory: number[] = []
   for (const [name, content] of Object.entries(files)) {
@@ -40,7 +40,7 @@ type Formatted = { value: number; format: string }
 type Cell = string | number | boolean | Formatted
 type Rows = readonly (readonly Cell[])[]
 
-const cellOf = (cell: Cell, at: string) => {
+const printCell = (cell: Cell, at: string) => {
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.value}</v></c>`
@@ -48,32 +48,36 @@ const cellOf = (cell: Cell, at: string) => {
 }
 
 /** Styles with one format, of the second style. */
-const stylesOf = (format: string) =>
+const printStyles = (format: string) =>
   `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/></numFmts><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const isFormatted = (cell: Cell): cell is Formatted => typeof cell === 'object'
 
-const sheetOf = (rows: Rows) =>
+const printSheet = (rows: Rows) =>
   `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows
     .map(
-      (row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellOf(cell, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`,
+      (row, y) =>
+        `<row r="${y + 1}">${row.map((cell, x) => printCell(cell, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`,
     )
     .join('')}</sheetData></worksheet>`
 
 type Sheets = Readonly<Record<string, Rows>>
 
 /** An Excel workbook as spreadsheets write it, with its sheets by name; `unpacked` is the size that each file claims. */
-export const workbookOf = (sheets: Sheets, unpacked?: number) => {
+export const buildWorkbook = (sheets: Sheets, unpacked?: number) => {
   const names = Object.keys(sheets)
-  const each = (of: (name: string, nth: number) => string) => names.map((name, nth) => of(name, nth + 1)).join('')
+  const printSheets = (of: (name: string, index: number) => string) =>
+    names.map((name, index) => of(name, index + 1)).join('')
   const formatted = Object.values(sheets).flat(2).find(isFormatted)
   const files = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${formatted ? `<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>` : ''}${each((_, nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${formatted ? `<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>` : ''}${printSheets((_, index) => `<Override PartName="/xl/worksheets/sheet${index}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((name, nth) => `<sheet name="${name}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, nth) => `<Relationship Id="rId${nth}" Type="${relations}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}${formatted ? `<Relationship Id="rId90" Type="${relations}/styles" Target="styles.xml"/>` : ''}</Relationships>`,
-    ...(formatted && { 'xl/styles.xml': stylesOf(formatted.format) }),
-    ...Object.fromEntries(names.map((name, nth) => [`xl/worksheets/sheet${nth + 1}.xml`, sheetOf(sheets[name] ?? [])])),
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${printSheets((name, index) => `<sheet name="${name}" sheetId="${index}" r:id="rId${index}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${printSheets((_, index) => `<Relationship Id="rId${index}" Type="${relations}/worksheet" Target="worksheets/sheet${index}.xml"/>`)}${formatted ? `<Relationship Id="rId90" Type="${relations}/styles" Target="styles.xml"/>` : ''}</Relationships>`,
+    ...(formatted && { 'xl/styles.xml': printStyles(formatted.format) }),
+    ...Object.fromEntries(
+      names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, printSheet(sheets[name] ?? [])]),
+    ),
   }
-  return zipOf(files, unpacked)
+  return buildZip(files, unpacked)
 }

@@ -15,7 +15,7 @@ import type { List } from '../use-list.ts'
 import { DamagedLine, SourceDoubts } from './source-doubts.tsx'
 import { noSource, type Source, useSource } from './use-source.ts'
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** A file with the right headings, and the roles that can be named in it. */
 function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly string[] }) {
@@ -32,7 +32,7 @@ function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly str
       ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
     const lines = [fields.map(field => columnLabel(kind, field)), fields.map(field => example[field] ?? '')]
-    const text = lines.map(cells => cells.map(quoted).join(',')).join('\r\n')
+    const text = lines.map(cells => cells.map(quote).join(',')).join('\r\n')
     const blob = new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' })
     void save(Promise.resolve({ name: `${kind}.csv`, blob }))
   }
@@ -56,7 +56,7 @@ type Props = {
   error: string | null
 }
 
-const optionOf = ({ id, name, city }: ImportPlace) => ({ value: id, label: name, note: city ?? '' })
+const toOption = ({ id, name, city }: ImportPlace) => ({ value: id, label: name, note: city ?? '' })
 
 /** The sheet of a workbook that has several. */
 function SheetSelect({ list }: { list: List }) {
@@ -92,7 +92,7 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
         hint={t`CSV or Excel workbook, up to 5,000 rows and 5 MB.`}
         accept=".csv,.tsv,.txt,.xlsx"
         file={file}
-        onPick={picked => choose({ ...noSource, file: picked })}
+        onPick={pickedFile => choose({ ...noSource, file: pickedFile })}
         onRemove={() => choose(noSource)}
         error={fileError}
       />
@@ -114,7 +114,7 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
           label={places === 'brands' ? t`Brand for rows without one` : t`Store for rows without one`}
           optional
           search={search => read(imports.searchPlaces, { query: { search, kind: list.kind } })}
-          optionOf={optionOf}
+          optionOf={toOption}
           value={place}
           onChange={onPlace}
         />

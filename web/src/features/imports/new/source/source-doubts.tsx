@@ -52,7 +52,7 @@ export function SourceDoubts({ list, error, onEncoding }: Props) {
       {letterings.length > 0 && (
         <RadioGroup
           label={t`Which text is right?`}
-          options={letterings.map(each => ({ value: each.encoding, label: each.words }))}
+          options={letterings.map(sample => ({ value: sample.encoding, label: sample.words }))}
           value={encoding}
           onChange={onEncoding}
           error={encoding === null && error}

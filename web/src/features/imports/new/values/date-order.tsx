@@ -5,18 +5,18 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { noonOf } from '../../../tracks/noon-of-day.public.ts'
 import type { List } from '../use-list.ts'
 
-const textsOf = ({ body, columns: { hiredOn } }: List) =>
+const listDateTexts = ({ body, columns: { hiredOn } }: List) =>
   hiredOn === undefined ? [] : body.map(({ cells }) => cells[hiredOn] ?? '')
 
 /** The order of day and month in the hire dates of a list; 'ASK' = nothing tells. */
-export const dateOrderOf = (list: List) => findDateOrder(textsOf(list))
+export const detectDateOrder = (list: List) => findDateOrder(listDateTexts(list))
 
 /** Asks, once for the whole column, whether the month or the day comes first. */
 export function DateOrderChoice({ list }: { list: List }) {
   const { t } = useLingui()
   const format = useFormat()
-  const example = textsOf(list).find(text => readDay(text) === 'AMBIGUOUS')
-  if (example === undefined || dateOrderOf(list) !== 'ASK') return null
+  const example = listDateTexts(list).find(text => readDay(text) === 'AMBIGUOUS')
+  if (example === undefined || detectDateOrder(list) !== 'ASK') return null
   const dayAs = (order: (typeof dateOrders)[number]) => {
     const read = readDay(example, order)
     return typeof read === 'object' ? format.date(noonOf(read.day)) : ''

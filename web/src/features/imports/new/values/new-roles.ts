@@ -6,8 +6,8 @@ const longest = 60
 
 /** The names in a cell that are no roles of ours. */
 export const unknownNames = (text: string, roles: readonly string[]) => {
-  const known = new Set(roles.map(valueKey))
-  return splitRoles(text).filter(name => !known.has(valueKey(name)))
+  const existingRoles = new Set(roles.map(valueKey))
+  return splitRoles(text).filter(name => !existingRoles.has(valueKey(name)))
 }
 
 /**
@@ -15,17 +15,18 @@ export const unknownNames = (text: string, roles: readonly string[]) => {
  * spaces.
  */
 export const creatableNames = (text: string, roles: readonly string[]) => {
-  const known = new Set(roles.map(roleKey))
+  const existingRoles = new Set(roles.map(roleKey))
   const names = unknownNames(text, roles).map(name => name.replaceAll(/\s+/g, ' '))
-  const isCreatable = (name: string) => name.length <= longest && !name.includes('@') && !known.has(roleKey(name))
+  const isCreatable = (name: string) =>
+    name.length <= longest && !name.includes('@') && !existingRoles.has(roleKey(name))
   return names.every(isCreatable) ? names : []
 }
 
 /** The roles that were chosen to be created: their own text was chosen for them. */
-export const newRolesOf = (list: List, roles: readonly string[]) => {
-  const chosen = distinctValues(list.body, list.columns.role).filter(
+export const listNewRoles = (list: List, roles: readonly string[]) => {
+  const newRoleValues = distinctValues(list.body, list.columns.role).filter(
     ({ text }) => list.values.role[valueKey(text)] === text,
   )
-  const names = chosen.flatMap(({ text }) => creatableNames(text, roles))
+  const names = newRoleValues.flatMap(({ text }) => creatableNames(text, roles))
   return [...new Map(names.map(name => [roleKey(name), name])).values()]
 }

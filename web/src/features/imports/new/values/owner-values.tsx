@@ -44,14 +44,14 @@ function OwnerValue({ list, field, text, rows }: ValueProps) {
   )
 }
 
-const unknownOf = (list: List, field: OwnerField, known: PlacesByName) =>
+const listUnknown = (list: List, field: OwnerField, knownPlaces: PlacesByName) =>
   distinctValues(list.body, list.columns[field])
-    .filter(({ text }) => !known[valueKey(text)]?.length)
+    .filter(({ text }) => !knownPlaces[valueKey(text)]?.length)
     .map(value => ({ field, ...value }))
 
 const allUnknown = (list: List, owners: Owners) => [
-  ...unknownOf(list, 'chain', owners.chain),
-  ...unknownOf(list, 'reseller', owners.reseller),
+  ...listUnknown(list, 'chain', owners.chain),
+  ...listUnknown(list, 'reseller', owners.reseller),
 ]
 
 /** Whether nothing is chosen yet for a chain or reseller that we do not know. */

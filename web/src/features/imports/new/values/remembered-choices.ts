@@ -17,13 +17,13 @@ export const unclearPlaces = (list: List, places: PlacesByName) =>
   distinctValues(list.body, list.columns.place).filter(({ text }) => places[valueKey(text)]?.length !== 1)
 
 const most = 500
-const wordsOf = (values: readonly { text: string }[]) => values.slice(0, most).map(({ text }) => text)
+const listTexts = (values: readonly { text: string }[]) => values.slice(0, most).map(({ text }) => text)
 
-type Known = { roles: readonly string[]; places: PlacesByName; placeId: string | null }
+type ChoicesInput = { roles: readonly string[]; places: PlacesByName; placeId: string | null }
 
 /** What was chosen before for the words of a list that we do not know, and the places of it. */
-export const recallChoices = async (list: List, { roles, places, placeId }: Known) => {
-  const words = { roles: wordsOf(unknownRoles(list, roles)), places: wordsOf(unclearPlaces(list, places)) }
+export const recallChoices = async (list: List, { roles, places, placeId }: ChoicesInput) => {
+  const words = { roles: listTexts(unknownRoles(list, roles)), places: listTexts(unclearPlaces(list, places)) }
   const noPlaces: ImportPlace[] = []
   if (termsOf(list.kind).places === null || words.roles.length + words.places.length === 0)
     return { values: { role: {}, place: {} }, places: noPlaces }
@@ -37,17 +37,17 @@ export const recallChoices = async (list: List, { roles, places, placeId }: Know
   }
 }
 
-const chosenOf = (values: readonly { text: string }[], chosen: Values['role']) =>
+const pickChoices = (values: readonly { text: string }[], choices: Values['role']) =>
   values.slice(0, most).flatMap(({ text }) => {
-    const choice = chosen[valueKey(text)]
+    const choice = choices[valueKey(text)]
     return choice ? [{ word: text, choice }] : []
   })
 
 /** Remembers what was chosen for these words, for the next list. */
-export const saveChoices = async (list: List, { roles, places, placeId }: Known) => {
+export const saveChoices = async (list: List, { roles, places, placeId }: ChoicesInput) => {
   const body = {
-    roles: chosenOf(unknownRoles(list, roles), list.values.role),
-    places: chosenOf(unclearPlaces(list, places), list.values.place),
+    roles: pickChoices(unknownRoles(list, roles), list.values.role),
+    places: pickChoices(unclearPlaces(list, places), list.values.place),
   }
   if (body.roles.length + body.places.length > 0)
     await call(rememberedChoices.save, { body: { kind: list.kind, placeId, ...body } })

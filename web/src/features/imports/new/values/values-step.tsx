@@ -6,7 +6,7 @@ import { FailureLine } from '../../../../ui/failure-line.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
-import { DateOrderChoice, dateOrderOf } from './date-order.tsx'
+import { DateOrderChoice, detectDateOrder } from './date-order.tsx'
 import { creatableNames } from './new-roles.ts'
 import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
 
@@ -54,11 +54,11 @@ type Props = {
   error: string | null
 }
 
-type Known = Pick<Props, 'list' | 'roles' | 'places'>
+type OpenValuesInput = Pick<Props, 'list' | 'roles' | 'places'>
 
 /** Whether nothing is chosen yet for a value that we do not know; what was chosen for it before counts. */
-export const hasOpenValues = ({ list, roles, places }: Known) =>
-  (dateOrderOf(list) === 'ASK' && list.dateOrder === null) ||
+export const hasOpenValues = ({ list, roles, places }: OpenValuesInput) =>
+  (detectDateOrder(list) === 'ASK' && list.dateOrder === null) ||
   unknownRoles(list, roles).some(({ text }) => !list.values.role[valueKey(text)]) ||
   unclearPlaces(list, places).some(({ text }) => !list.values.place[valueKey(text)])
 
@@ -74,7 +74,7 @@ export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, err
       label: city ? `${name}, ${city}` : name,
     }))
   }
-  if (unknown.length + unclear.length === 0 && dateOrderOf(list) !== 'ASK')
+  if (unknown.length + unclear.length === 0 && detectDateOrder(list) !== 'ASK')
     return (
       <>
         {error && <FailureLine error={new Error(error)} />}
