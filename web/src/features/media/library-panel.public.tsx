@@ -30,8 +30,8 @@ function useKindNames(): Record<FileKind, string> {
 const Waiting = () => (
   <Loading>
     <div className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 lg:grid-cols-5">
-      {['a', 'b', 'c', 'd', 'e'].map(each => (
-        <Skeleton key={each} className="aspect-4/3 rounded-m" />
+      {['a', 'b', 'c', 'd', 'e'].map(key => (
+        <Skeleton key={key} className="aspect-4/3 rounded-m" />
       ))}
     </div>
   </Loading>
@@ -134,9 +134,9 @@ export function LibraryPanel({ owner }: { owner: FileOwner }) {
         />
         {uploads.length > 0 && (
           <ul aria-label={t`Uploads`} className="grid gap-3 border-line border-b px-4 py-3">
-            {uploads.map(each => (
-              <li key={each.id}>
-                <UploadLine upload={each} onRetry={() => retry(each)} onForget={() => forget(each)} />
+            {uploads.map(upload => (
+              <li key={upload.id}>
+                <UploadLine upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload)} />
               </li>
             ))}
           </ul>

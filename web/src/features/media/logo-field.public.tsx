@@ -12,7 +12,7 @@ import { asWhatItIs, RefusedFile } from './uploads/as-what-it-is.ts'
 
 const accept = acceptOf([...logoTypes, 'image/heic'])
 
-type Picked = { name: string; size: number; percent: number | undefined }
+type PickedFile = { name: string; size: number; percent: number | undefined }
 
 /** Asks for the permission to upload a file of this name as the logo. */
 type Ask = (fileName: string) => Promise<Pick<UploadCredentials, 'key' | 'credentials'>>
@@ -20,20 +20,20 @@ type Ask = (fileName: string) => Promise<Pick<UploadCredentials, 'key' | 'creden
 /** Uploads a picked logo at once; saving the form then only names it. */
 function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
   const { t } = useLingui()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [pickedFile, setPickedFile] = useState<PickedFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
-  const sentenceOf = (error: unknown) => {
+  const toSentence = (error: unknown) => {
     if (error instanceof RefusedFile) return say(error.message)
     if (!(error instanceof ApiProblem)) return t`The upload failed. Please try again.`
     if (error.code === 'TOO_LARGE') return say(logoSentences.tooLarge)
     return say(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
   }
-  const send = async (picked: File, signal: AbortSignal) => {
-    const file = await asWhatItIs(picked)
+  const send = async (chosenFile: File, signal: AbortSignal) => {
+    const file = await asWhatItIs(chosenFile)
     const show = (percent: number | undefined) =>
-      !signal.aborted && setPicked({ name: file.name, size: file.size, percent })
+      !signal.aborted && setPickedFile({ name: file.name, size: file.size, percent })
     show(0)
     const { key, credentials } = await ask(file.name)
     await uploadFile({ file, credentials, onProgress: show, signal })
@@ -50,17 +50,17 @@ function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
       if (!controller.signal.aborted) onChange(url)
     } catch (error) {
       if (controller.signal.aborted) return
-      setPicked(null)
-      setFailure(sentenceOf(error))
+      setPickedFile(null)
+      setFailure(toSentence(error))
     }
   }
   const remove = () => {
     sending.current?.abort()
-    setPicked(null)
+    setPickedFile(null)
     setFailure(null)
     onChange(null)
   }
-  return { picked, failure, pick, remove }
+  return { picked: pickedFile, failure, pick, remove }
 }
 
 type Props = {

@@ -44,18 +44,18 @@ type Props = Omit<FieldTexts, 'label'> & {
   'data-path'?: string
 }
 
-const aspectRatioOf = ({ width, height }: LibraryFile) =>
+const getAspectRatio = ({ width, height }: LibraryFile) =>
   width && height ? Math.min(5, Math.max(0.2, Math.round((width / height) * 1000) / 1000)) : null
 
-const chosenOf = (file: LibraryFile): ChosenFile => ({
+const toChosenFile = (file: LibraryFile): ChosenFile => ({
   url: file.url,
   alt: file.alt,
-  aspectRatio: aspectRatioOf(file),
+  aspectRatio: getAspectRatio(file),
   captionsUrl: file.captionsUrl,
   hasSound: file.hasSound,
 })
 
-const smallOf = (url: string) =>
+const toSmallUrl = (url: string) =>
   /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-\d+)?\.webp$/, '-480.webp') : url
 
 /** What is chosen, small: a picture, the first frame of a film, or a sign of its kind. */
@@ -64,7 +64,7 @@ function Chosen({ kind, url }: { kind: FileKind; url: string }) {
     return (
       <video src={url} preload="metadata" muted className="aspect-4/3 w-28 shrink-0 rounded-s bg-sunken object-cover" />
     )
-  const thumbnailUrl = kind === 'picture' ? smallOf(url) : null
+  const thumbnailUrl = kind === 'picture' ? toSmallUrl(url) : null
   return (
     <span className="w-28 shrink-0">
       <FilePicture file={{ kind, thumbnailUrl, mainColor: null }} />
@@ -80,12 +80,12 @@ export function MediaField(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: LibraryFile | null) => {
     setChoosing(false)
-    onChange(file && chosenOf(file))
+    onChange(file && toChosenFile(file))
   }
   const { uploads, add, retry, forget } = useUploads({ kind, purpose, owner, onReady: choose })
   const [upload] = uploads
   const send = (files: readonly File[]) => {
-    for (const each of uploads) forget(each)
+    for (const upload of uploads) forget(upload)
     add(files.slice(0, 1))
   }
   const sendFirst = useRef(() => {

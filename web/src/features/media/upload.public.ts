@@ -13,7 +13,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,7 +34,7 @@ export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
     const lose = () => reject(new OfflineError('The file could not be sent.'))
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(total, 1)) * 100))
     request.onload = () =>
-      request.status < 300 ? resolve() : reject(problemOf(request.status, parsed(request.responseText)))
+      request.status < 300 ? resolve() : reject(problemOf(request.status, parseJson(request.responseText)))
     request.onerror = lose
     request.onabort = lose
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -1,4 +1,4 @@
-import { millisecondsOf } from './caption-time.ts'
+import { parseMilliseconds } from './caption-time.ts'
 import type { CaptionLine } from './webvtt.ts'
 
 /** What keeps captions from being saved. */
@@ -14,11 +14,15 @@ const mostSigns = 84
 /** Faster than people read, in signs a second. */
 const fastest = 21
 
-type Timed = { line: CaptionLine; start: number | null; end: number | null }
+type TimedLine = { line: CaptionLine; start: number | null; end: number | null }
 
-const timed = (line: CaptionLine): Timed => ({ line, start: millisecondsOf(line.start), end: millisecondsOf(line.end) })
+const toTimedLine = (line: CaptionLine): TimedLine => ({
+  line,
+  start: parseMilliseconds(line.start),
+  end: parseMilliseconds(line.end),
+})
 
-function errorsOf({ line, start, end }: Timed): CaptionError[] {
+function listErrors({ line, start, end }: TimedLine): CaptionError[] {
   const errors: CaptionError[] = []
   if (start === null) errors.push('start-unreadable')
   if (end === null) errors.push('end-unreadable')
@@ -27,7 +31,11 @@ function errorsOf({ line, start, end }: Timed): CaptionError[] {
   return errors
 }
 
-function hintsOf({ line, start, end }: Timed, before: Timed | undefined, filmEnd: number | null): CaptionHint[] {
+function listHints(
+  { line, start, end }: TimedLine,
+  before: TimedLine | undefined,
+  filmEnd: number | null,
+): CaptionHint[] {
   const hints: CaptionHint[] = []
   const signs = line.text.trim().length
   const isLate = start !== null && before !== undefined && before.start !== null && start < before.start
@@ -42,6 +50,9 @@ function hintsOf({ line, start, end }: Timed, before: Timed | undefined, filmEnd
 
 /** What is wrong with each line, in their order; `filmEnd` in milliseconds, null = the film's length is not known. */
 export function checkCaptions(lines: readonly CaptionLine[], filmEnd: number | null): CaptionFindings[] {
-  const all = lines.map(timed)
-  return all.map((each, at) => ({ errors: errorsOf(each), hints: hintsOf(each, all[at - 1], filmEnd) }))
+  const all = lines.map(toTimedLine)
+  return all.map((timedLine, at) => ({
+    errors: listErrors(timedLine),
+    hints: listHints(timedLine, all[at - 1], filmEnd),
+  }))
 }

@@ -1,4 +1,4 @@
-import { millisecondsOf, timeText } from './caption-time.ts'
+import { parseMilliseconds, timeText } from './caption-time.ts'
 import { type CaptionLine, newLine } from './webvtt.ts'
 
 /** How long a new line stays, in milliseconds. */
@@ -21,15 +21,15 @@ export function removeLine(lines: Lines, id: string): Lines {
 
 /** Adds an empty line that begins at a time of the film, where it belongs by that, and ends before the next one. */
 export function addLine(lines: Lines, start: number): { lines: Lines; id: string } {
-  const later = lines.findIndex(line => (millisecondsOf(line.start) ?? 0) > start)
+  const later = lines.findIndex(line => (parseMilliseconds(line.start) ?? 0) > start)
   const at = later < 0 ? lines.length : later
-  const limit = millisecondsOf(lines[at]?.start ?? '') ?? start + usual
+  const limit = parseMilliseconds(lines[at]?.start ?? '') ?? start + usual
   const line = newLine(start, Math.min(start + usual, limit))
   return { lines: [...lines.slice(0, at), line, ...lines.slice(at)], id: line.id }
 }
 
 /** Adds an empty line below the last one. */
-export const addLast = (lines: Lines) => addLine(lines, millisecondsOf(lines.at(-1)?.end ?? '') ?? 0)
+export const addLast = (lines: Lines) => addLine(lines, parseMilliseconds(lines.at(-1)?.end ?? '') ?? 0)
 
 /** The place in a text at which it is split: the cursor if it is inside, else the space nearest to the middle. */
 function splitPlace(text: string, cursor: number): number {
@@ -47,7 +47,7 @@ export function splitLine(lines: Lines, id: string, cursor: number): Lines {
   if (!line) return lines
   const place = splitPlace(line.text, cursor)
   const [first, second] = [line.text.slice(0, place).trim(), line.text.slice(place).trim()]
-  const [start, end] = [millisecondsOf(line.start), millisecondsOf(line.end)]
+  const [start, end] = [parseMilliseconds(line.start), parseMilliseconds(line.end)]
   const share = first.length / Math.max(1, first.length + second.length)
   const middle = start === null || end === null ? null : start + Math.round((end - start) * share)
   const cut = middle === null ? line.end : timeText(middle)

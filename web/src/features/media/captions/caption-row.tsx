@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CaptionFindings } from './caption-checks.ts'
-import { millisecondsOf, timeText } from './caption-time.ts'
+import { parseMilliseconds, timeText } from './caption-time.ts'
 import type { CaptionLine } from './webvtt.ts'
 
 /** What is said of a line of captions that is wrong or reads badly. */
@@ -65,7 +65,7 @@ function TimeField({ side, error, ...props }: Omit<Props, 'findings'> & { side: 
       value={line[side]}
       onChange={event => set(event.target.value)}
       onBlur={() => {
-        const time = millisecondsOf(line[side])
+        const time = parseMilliseconds(line[side])
         if (time !== null && timeText(time) !== line[side]) set(timeText(time))
       }}
       end={<IconButton size="s" icon={Timer} label={names.take} onClick={() => set(timeText(position()))} />}
@@ -80,9 +80,9 @@ export function CaptionRow(props: Props) {
   const sentences = useCaptionSentences()
   const words = useRef<HTMLTextAreaElement>(null)
   const { errors, hints } = findings
-  const sentenceOf = (error: keyof typeof sentences) =>
-    errors.some(each => each === error) ? sentences[error] : undefined
-  const start = millisecondsOf(line.start)
+  const getSentence = (error: keyof typeof sentences) =>
+    errors.some(candidate => candidate === error) ? sentences[error] : undefined
+  const start = parseMilliseconds(line.start)
   return (
     <li
       data-caption={line.id}
@@ -94,11 +94,11 @@ export function CaptionRow(props: Props) {
       )}
     >
       <div className="flex flex-wrap items-start gap-2">
-        <TimeField {...props} side="start" error={sentenceOf('start-unreadable')} />
+        <TimeField {...props} side="start" error={getSentence('start-unreadable')} />
         <span aria-hidden className="pt-2 text-ink-2">
           –
         </span>
-        <TimeField {...props} side="end" error={sentenceOf('end-unreadable') ?? sentenceOf('end-before-start')} />
+        <TimeField {...props} side="end" error={getSentence('end-unreadable') ?? getSentence('end-before-start')} />
         <span className="ml-auto flex pointer-coarse:[&_button]:size-11">
           <IconButton
             size="s"
@@ -123,7 +123,7 @@ export function CaptionRow(props: Props) {
         rows={2}
         maxLength={1000}
         className="[&_textarea]:min-h-16"
-        error={isTried && sentenceOf('no-text')}
+        error={isTried && getSentence('no-text')}
         value={line.text}
         onChange={event => onChange({ text: event.target.value })}
       />

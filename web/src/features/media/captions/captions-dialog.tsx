@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { RefusedFile } from '../uploads/as-what-it-is.ts'
 import { type FileOwner, sendFile } from '../uploads/send-file.ts'
 import { checkCaptions } from './caption-checks.ts'
-import { CaptionsForm, isSaidAt } from './captions-form.tsx'
+import { CaptionsForm, isShownAt } from './captions-form.tsx'
 import { useCaptionDraft, useCaptions } from './use-captions.ts'
 import { type CaptionFile, emptyCaptions, readCaptions, writeCaptions } from './webvtt.ts'
 
@@ -73,7 +73,7 @@ async function fetchCaptions(address: string): Promise<CaptionFile> {
   return readCaptions(await answer.text())
 }
 
-const fileNameOf = (name: string, otherwise: string) =>
+const toFileName = (name: string, otherwise: string) =>
   `${
     name
       .replaceAll(/[/\\]/g, ' ')
@@ -100,9 +100,9 @@ function useSaving({ owner, onSaved }: Pick<Props, 'owner' | 'onSaved'>) {
     try {
       await onSaved(await sendFile(file, { kind: 'captions', purpose: 'library', owner, onProgress: () => {}, signal }))
     } catch (failure) {
-      const said = failure instanceof RefusedFile ? say(failure.message) : null
+      const message = failure instanceof RefusedFile ? say(failure.message) : null
       if (!signal.aborted)
-        setError(new Error(said ?? t`The captions could not be saved. They are still on this device.`))
+        setError(new Error(message ?? t`The captions could not be saved. They are still on this device.`))
     }
     setBusy(false)
   }
@@ -120,7 +120,7 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
   const writing = useCaptions({ saved, draft })
   const { lines } = writing.file
   const findings = checkCaptions(lines, filmEnd)
-  const fileName = fileNameOf(film.name, t`captions`)
+  const fileName = toFileName(film.name, t`captions`)
   const { isBusy, error, save } = useSaving({
     owner,
     onSaved: async file => {
@@ -156,7 +156,7 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
           <FilmPane
             film={player}
             url={film.url}
-            shown={lines.findLast(line => isSaidAt(line, now))?.text}
+            shown={lines.findLast(line => isShownAt(line, now))?.text}
             onTime={setNow}
             onLength={setFilmEnd}
           />

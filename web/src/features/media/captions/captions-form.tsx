@@ -9,14 +9,14 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import type { CaptionFindings } from './caption-checks.ts'
 import { addLast, addLine, changeLine, splitLine } from './caption-edits.ts'
 import { CaptionRow } from './caption-row.tsx'
-import { millisecondsOf } from './caption-time.ts'
+import { parseMilliseconds } from './caption-time.ts'
 import type { useCaptions } from './use-captions.ts'
 import { type CaptionLine, inOrder, readCaptions, writeCaptions } from './webvtt.ts'
 
-type Writing = ReturnType<typeof useCaptions>
+type CaptionsState = ReturnType<typeof useCaptions>
 
 type Props = {
-  writing: Writing
+  writing: CaptionsState
   findings: readonly CaptionFindings[]
   isTried: boolean
   /** Where the film stands, in milliseconds. */
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /** Whether a line is said at a moment of the film. */
-export const isSaidAt = ({ start, end }: CaptionLine, now: number) => {
-  const [from, to] = [millisecondsOf(start), millisecondsOf(end)]
+export const isShownAt = ({ start, end }: CaptionLine, now: number) => {
+  const [from, to] = [parseMilliseconds(start), parseMilliseconds(end)]
   return from !== null && to !== null && from <= now && now < to
 }
 
@@ -80,9 +80,9 @@ export function CaptionsForm({ writing, findings, isTried, now, film, fileName }
   const { file, setLines, remove } = writing
   const { lines } = file
   const position = () => Math.round((film.current?.currentTime ?? 0) * 1000)
-  const add = (made: ReturnType<typeof addLine>) => {
-    setLines(made.lines)
-    focusWords(made.id)
+  const add = (edit: ReturnType<typeof addLine>) => {
+    setLines(edit.lines)
+    focusWords(edit.id)
   }
   const play = (start: number) => {
     if (!film.current) return
@@ -118,7 +118,7 @@ export function CaptionsForm({ writing, findings, isTried, now, film, fileName }
                 number={at + 1}
                 findings={findings[at] ?? { errors: [], hints: [] }}
                 isTried={isTried}
-                isNow={isSaidAt(line, now)}
+                isNow={isShownAt(line, now)}
                 position={position}
                 onChange={change => setLines(changeLine(lines, line.id, change))}
                 onPlay={play}

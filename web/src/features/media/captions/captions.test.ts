@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkCaptions } from './caption-checks.ts'
 import { addLast, addLine, removeLine, splitLine } from './caption-edits.ts'
-import { millisecondsOf, timeText } from './caption-time.ts'
+import { parseMilliseconds, timeText } from './caption-time.ts'
 import { emptyCaptions, inOrder, newLine, readCaptions, writeCaptions } from './webvtt.ts'
 
 const file = `WEBVTT - Pouring
@@ -59,7 +59,7 @@ describe('captions', () => {
     ['four', null],
     ['', null],
     ['-1', null],
-  ])('API-107 “%s” as a time is %s milliseconds', (text, expected) => expect(millisecondsOf(text)).toBe(expected))
+  ])('API-107 “%s” as a time is %s milliseconds', (text, expected) => expect(parseMilliseconds(text)).toBe(expected))
 
   test.each([
     [0, '0:00.0'],

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/api/ids.ts'
-import { millisecondsOf, timeText } from './caption-time.ts'
+import { parseMilliseconds, timeText } from './caption-time.ts'
 
 /** One line of captions as it is written: its times are texts, so that what is half typed is kept too. */
 export type CaptionLine = {
@@ -34,26 +34,26 @@ const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2
 /** What a player takes for a tag, as in `<i>`, `</v>` and `<00:01.000>`; any other `<` is a sign of the text. */
 const tagStart = /^<(\/?(c|i|b|u|v|ruby|rt|lang)[\s.>]|\d+:\d{2})/
 
-const shown = (text: string) =>
+const unescapeText = (text: string) =>
   text
     .replaceAll(/&lt;/g, (sign, at: number) => (tagStart.test(`<${text.slice(at + 4)}`) ? sign : '<'))
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text
     .replaceAll(/&(?!lt;)/g, '&amp;')
     .replaceAll('<', (_, at: number) => (tagStart.test(text.slice(at)) ? '<' : '&lt;'))
     .replaceAll('-->', '--&gt;')
 
 /** A line of a block of a file; null = it is a note or a style. */
-function lineOf(block: string, before: string): CaptionLine | null {
+function parseLine(block: string, before: string): CaptionLine | null {
   const rows = block.split('\n')
   const at = rows.findIndex(row => timing.test(row))
   if (at < 0 || at > 1) return null
   const [, start = '', end = '', settings = ''] = timing.exec(rows[at] ?? '') ?? []
-  const [from, to] = [millisecondsOf(start) ?? 0, millisecondsOf(end) ?? 0]
-  const text = shown(rows.slice(at + 1).join('\n'))
+  const [from, to] = [parseMilliseconds(start) ?? 0, parseMilliseconds(end) ?? 0]
+  const text = unescapeText(rows.slice(at + 1).join('\n'))
   return { ...newLine(from, to, text), name: at === 1 ? (rows[0] ?? '') : '', settings: settings.trim(), before }
 }
 
@@ -68,7 +68,7 @@ export function readCaptions(file: string): CaptionFile {
   const lines: CaptionLine[] = []
   const beside: string[] = []
   for (const block of blocks) {
-    const line = lineOf(block.replace(/^\n+/, ''), beside.join('\n\n'))
+    const line = parseLine(block.replace(/^\n+/, ''), beside.join('\n\n'))
     if (line) {
       lines.push(line)
       beside.length = 0
@@ -78,13 +78,13 @@ export function readCaptions(file: string): CaptionFile {
 }
 
 const fullTime = (text: string) => {
-  const all = millisecondsOf(text) ?? 0
+  const all = parseMilliseconds(text) ?? 0
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
 /** A line of a file ends at an empty row: rows without a word are left out. */
-const rowsOf = (text: string) =>
+const splitRows = (text: string) =>
   text
     .split('\n')
     .map(row => row.trim())
@@ -95,7 +95,7 @@ const rowsOf = (text: string) =>
 export function writeCaptions({ head, lines, after }: CaptionFile): string {
   const blocks = inOrder(lines).map(({ before, name, start, end, settings, text }) => {
     const times = [`${fullTime(start)} --> ${fullTime(end)}`, settings].filter(Boolean).join(' ')
-    const line = [name, times, escaped(rowsOf(text))].filter(Boolean).join('\n')
+    const line = [name, times, escapeText(splitRows(text))].filter(Boolean).join('\n')
     return before ? `${before}\n\n${line}` : line
   })
   return `${[head || 'WEBVTT', ...blocks, after].filter(Boolean).join('\n\n')}\n`
@@ -105,7 +105,7 @@ export function writeCaptions({ head, lines, after }: CaptionFile): string {
 export function inOrder(lines: readonly CaptionLine[]): readonly CaptionLine[] {
   let last = 0
   const placed = lines.map(line => {
-    last = millisecondsOf(line.start) ?? last
+    last = parseMilliseconds(line.start) ?? last
     return { line, at: last }
   })
   return placed.sort((one, other) => one.at - other.at).map(({ line }) => line)

@@ -19,9 +19,9 @@ function ReplaceButton({ file }: Props) {
   const { mutate, isPending, error, reset } = useSend(library.replace, [library.list, library.get])
   const { brandId, retailOrganizationId } = file
   const drafts = file.usedIn.filter(({ place }) => place === 'course-draft' || place === 'class-draft').length
-  const pick = (picked: LibraryFile) => {
+  const pick = (selectedFile: LibraryFile) => {
     setChoosing(false)
-    setBy(picked)
+    setBy(selectedFile)
   }
   const stop = () => {
     reset()
@@ -111,8 +111,8 @@ function FilmCaptions({ file }: Props) {
   const toast = useToast()
   const { mutateAsync } = useSend(library.change, [library.list, library.get])
   const { brandId, retailOrganizationId, url, fileName, captionsUrl } = file
-  const save = async ({ url: written }: LibraryFile) => {
-    await mutateAsync({ params: { id: file.id }, body: { captionsUrl: written } })
+  const save = async ({ url: captionsUrl }: LibraryFile) => {
+    await mutateAsync({ params: { id: file.id }, body: { captionsUrl: captionsUrl } })
     toast.success(t`Saved.`)
   }
   return (

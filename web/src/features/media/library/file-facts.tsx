@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { MediaField } from '../media-field.public.tsx'
 
-const valuesOf = ({ fileName, alt, captionsUrl }: Pick<FileDetails, 'fileName' | 'alt' | 'captionsUrl'>) => ({
+const toFormValues = ({ fileName, alt, captionsUrl }: Pick<FileDetails, 'fileName' | 'alt' | 'captionsUrl'>) => ({
   fileName,
   alt,
   captionsUrl,
@@ -22,7 +22,7 @@ function useFileForm(file: FileDetails) {
   const { mutateAsync } = useSend(library.change, [library.list, library.get])
   const details = useDetailsForm(FileForm, {
     saved: file,
-    valuesOf,
+    valuesOf: toFormValues,
     send: async body => ({ ...file, ...(await mutateAsync({ params: { id: file.id }, body })) }),
     onSaved: () => toast.success(t`Saved.`),
   })
@@ -78,7 +78,7 @@ export function FileFacts({ file }: { file: FileDetails }) {
               optional
               owner={{ brandId, retailOrganizationId }}
               value={form.watch('captionsUrl')}
-              onChange={chosen => form.setValue('captionsUrl', chosen?.url ?? null, { shouldDirty: true })}
+              onChange={selectedFile => form.setValue('captionsUrl', selectedFile?.url ?? null, { shouldDirty: true })}
               error={errors.captionsUrl?.message}
             />
           )}

@@ -31,7 +31,7 @@ export function FilePicture({ file: { kind, thumbnailUrl, mainColor, filmUrl = n
   )
 }
 
-const minutesOf = (seconds: number) =>
+const printDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 /** A file in a list of them: its picture, its name, and where it is used. */
@@ -48,7 +48,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
           </Chip>
         )}
         {file.state === 'processing' && <Trans>Making it ready…</Trans>}
-        {file.seconds !== null && <span className="num">{minutesOf(file.seconds)}</span>}
+        {file.seconds !== null && <span className="num">{printDuration(file.seconds)}</span>}
         <span className="num">{format.fileSize(file.bytes)}</span>
         <span>
           <Plural value={file.uses} _0="not used" one="in # place" other="in # places" />

@@ -29,10 +29,10 @@ type SendOptions = {
 const pollMs = 700
 
 /** What is wrong with a file can mostly be said before it is sent. */
-function requireAccepted(file: File, wanted: FileKind | null) {
+function requireAccepted(file: File, expectedKind: FileKind | null) {
   const kind = kindOfName(file.name)
   if (!kind) throw new RefusedFile(refusalOfName(file.name))
-  if (wanted && kind !== wanted) throw new RefusedFile(wrongKindSentences[wanted])
+  if (expectedKind && kind !== expectedKind) throw new RefusedFile(wrongKindSentences[expectedKind])
   if (file.size === 0) throw new RefusedFile(fileSentences.empty)
   if (file.size > fileKinds[kind].largestBytes) throw new RefusedFile(tooLargeSentences[kind])
 }
@@ -58,7 +58,7 @@ async function untilReady(file: LibraryFile, signal: AbortSignal): Promise<Libra
 }
 
 /** The sentence of a refusal by the server stands at the file's field. */
-const refusedBy = (error: ApiProblem) =>
+const toRefusedFile = (error: ApiProblem) =>
   new RefusedFile(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
 
 const mayWorkLater = ({ status, code }: ApiProblem) =>
@@ -67,9 +67,9 @@ const mayWorkLater = ({ status, code }: ApiProblem) =>
 /**
  * Sends a file to a library and waits until it is ready. Rejects with a RefusedFile where trying again would not help.
  */
-export async function sendFile(picked: File, { kind, purpose, owner, onProgress, signal }: SendOptions) {
+export async function sendFile(pickedFile: File, { kind, purpose, owner, onProgress, signal }: SendOptions) {
   try {
-    const file = await asWhatItIs(picked)
+    const file = await asWhatItIs(pickedFile)
     requireAccepted(file, kind)
     const body = { fileName: file.name, purpose, ...owner, bytes: file.size }
     const { id, credentials } = await call(library.createUploadCredentials, { body }, { signal })
@@ -77,7 +77,7 @@ export async function sendFile(picked: File, { kind, purpose, owner, onProgress,
     onProgress(null)
     return await untilReady(await call(library.uploaded, { params: { id: id ?? '' } }, { signal }), signal)
   } catch (error) {
-    if (error instanceof ApiProblem && !mayWorkLater(error)) throw refusedBy(error)
+    if (error instanceof ApiProblem && !mayWorkLater(error)) throw toRefusedFile(error)
     throw error
   }
 }

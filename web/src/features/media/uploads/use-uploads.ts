@@ -40,12 +40,12 @@ export function useUploads({ kind, purpose = 'library', owner, onReady }: Option
   })
 
   const change = (id: string, changed: Partial<Upload>) =>
-    setUploads(all => all.map(each => (each.id === id ? { ...each, ...changed } : each)))
+    setUploads(all => all.map(upload => (upload.id === id ? { ...upload, ...changed } : upload)))
   const forget = ({ id, localUrl }: Upload) => {
     controllers.current.get(id)?.abort()
     controllers.current.delete(id)
     URL.revokeObjectURL(localUrl)
-    setUploads(all => all.filter(each => each.id !== id))
+    setUploads(all => all.filter(upload => upload.id !== id))
   }
   const send = async (upload: Upload) => {
     const controller = new AbortController()
