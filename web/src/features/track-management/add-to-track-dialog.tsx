@@ -10,29 +10,29 @@ import { readsOfTracks } from './impact.ts'
 
 export type Track = Pick<ManagedTrack, 'id' | 'name'>
 
-const optionOf = ({ id, name }: Track) => ({ value: id, label: name })
+const toOption = ({ id, name }: Track) => ({ value: id, label: name })
 const search = (filter: string) => read(managedTracks.list, { query: { filter, limit: 30 } })
 
 /** How something is added to a track. */
-export type Adding = { toTrack: (trackId: string) => Promise<unknown>; busy: boolean; error: Error | null }
+export type AddTrackAction = { toTrack: (trackId: string) => Promise<unknown>; busy: boolean; error: Error | null }
 
 /** Adds to a track, which is made first where it is new: once, also if adding it fails and is tried again. */
-function useAdd(add: Adding) {
-  const [made, setMade] = useState<Track | null>(null)
+function useAdd(add: AddTrackAction) {
+  const [createdTrack, setCreatedTrack] = useState<Track | null>(null)
   const create = useSend(managedTracks.create, readsOfTracks)
   const toTrack = async (track: Track) => {
     await add.toTrack(track.id)
     return track
   }
   const toNew = async (name: string) => {
-    const track = made?.name === name ? made : await create.mutateAsync({ body: { name } })
-    setMade({ id: track.id, name })
+    const track = createdTrack?.name === name ? createdTrack : await create.mutateAsync({ body: { name } })
+    setCreatedTrack({ id: track.id, name })
     return toTrack({ id: track.id, name })
   }
   return { toTrack, toNew, busy: create.isPending || add.busy, error: create.error ?? add.error }
 }
 
-type Props = { adding: Adding; onAdded: (track: Track) => void; onClose: () => void }
+type Props = { adding: AddTrackAction; onAdded: (track: Track) => void; onClose: () => void }
 
 /** Chooses one of the viewer's tracks, or makes one, and adds something to it. */
 export function AddToTrackDialog({ adding, onAdded, onClose }: Props) {
@@ -71,7 +71,7 @@ export function AddToTrackDialog({ adding, onAdded, onClose }: Props) {
           label={t`Track`}
           placeholder={t`Search by name`}
           search={search}
-          optionOf={optionOf}
+          optionOf={toOption}
           value={track}
           onChange={setTrack}
           error={isMissing && !isChosen && t`Choose a track.`}

@@ -5,7 +5,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Adding, AddToTrackDialog, type Track } from './add-to-track-dialog.tsx'
+import { AddToTrackDialog, type AddTrackAction, type Track } from './add-to-track-dialog.tsx'
 import { AddedToTrack } from './added-to-track.tsx'
 import { readsOfTracks } from './impact.ts'
 
@@ -15,12 +15,12 @@ export function AddToTrack({ item }: { item: ContentId }) {
   const [track, setTrack] = useState<Track | null>(null)
   const add = useSend(trackItems.add, readsOfTracks)
   if (track) return <AddedToTrack track={track} />
-  const adding: Adding = {
+  const adding: AddTrackAction = {
     toTrack: id => add.mutateAsync({ params: { id }, body: { items: [item] } }),
     busy: add.isPending,
     error: add.error,
   }
-  const added = (to: Track) => {
+  const handleAdded = (to: Track) => {
     setTrack(to)
     setOpen(false)
   }
@@ -30,7 +30,7 @@ export function AddToTrack({ item }: { item: ContentId }) {
         <ListPlus aria-hidden />
         <Trans>Add to a track</Trans>
       </Button>
-      {isOpen && <AddToTrackDialog adding={adding} onAdded={added} onClose={() => setOpen(false)} />}
+      {isOpen && <AddToTrackDialog adding={adding} onAdded={handleAdded} onClose={() => setOpen(false)} />}
     </>
   )
 }

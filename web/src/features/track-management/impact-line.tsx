@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CountedInFives } from '../campaigns/counted-in-fives.public.tsx'
 
-type Found = { data: Impact | undefined; isError: boolean }
+type ImpactQuery = { data: Impact | undefined; isError: boolean }
 
 const Gains = ({ gaining }: Pick<Impact, 'gaining'>) => (
   <Trans>
@@ -21,9 +21,9 @@ const Losses = ({ losing }: Pick<Impact, 'losing'>) => (
   </Trans>
 )
 
-type Named = NonNullable<Impact['names']>
+type ImpactNames = NonNullable<Impact['names']>
 
-function Names({ names }: { names: Named }) {
+function Names({ names }: { names: ImpactNames }) {
   const { t } = useLingui()
   return (
     <ul className="grid gap-1.5 text-small">
@@ -118,7 +118,7 @@ function Line({ impact }: { impact: Impact }) {
 }
 
 /** Whom a change touches before it is saved; the names on press, where the reader may see them. */
-export function ImpactLine({ found: { data, isError } }: { found: Found }) {
+export function ImpactLine({ found: { data, isError } }: { found: ImpactQuery }) {
   const [isOpen, setOpen] = useState(false)
   if (isError)
     return (

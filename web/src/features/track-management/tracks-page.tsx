@@ -53,10 +53,10 @@ function useViewFilter(): ListFilter {
   }
 }
 
-type Asked = { track: ManagedTrack; act: TrackAct }
+type TrackActRequest = { track: ManagedTrack; act: TrackAct }
 
 /** What can be done with a track of the list. */
-function useRowMenu(ask: (asked: Asked) => void) {
+function useRowMenu(ask: (request: TrackActRequest) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (track: ManagedTrack): MenuItem[] => {
@@ -84,7 +84,7 @@ function useRowMenu(ask: (asked: Asked) => void) {
 function TrackListPage() {
   const { t } = useLingui()
   const [adding, setAdding] = useState<'new' | 'example' | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<TrackActRequest | null>(null)
   const list = useListOf(trackList, {
     pageSize: 30,
     filters: { view: 'view' },
@@ -123,7 +123,7 @@ function TrackListPage() {
         columns={useColumns()}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/track-management/${id}`}
-        rowMenu={useRowMenu(setAsked)}
+        rowMenu={useRowMenu(setPending)}
         cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
         empty={{
           icon: Route,
@@ -147,7 +147,7 @@ function TrackListPage() {
         errorTitle={<Trans>The tracks could not be loaded</Trans>}
       />
       {adding && <NewTrackDialog isExample={adding === 'example'} onClose={() => setAdding(null)} />}
-      {asked && <TrackActDialog key={asked.track.id} {...asked} onClose={() => setAsked(null)} />}
+      {pending && <TrackActDialog key={pending.track.id} {...pending} onClose={() => setPending(null)} />}
     </>
   )
 }

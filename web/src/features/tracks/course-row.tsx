@@ -13,7 +13,7 @@ import { courseNote } from './tracks.slots.ts'
 /** A learner's status in a course of a track. */
 type ItemState = 'not-started' | 'started' | 'completed'
 
-function itemStateOf({ completed, startedAt }: Pick<TrackItem, 'completed' | 'startedAt'>): ItemState {
+function getItemState({ completed, startedAt }: Pick<TrackItem, 'completed' | 'startedAt'>): ItemState {
   if (completed) return 'completed'
   return startedAt === null ? 'not-started' : 'started'
 }
@@ -54,7 +54,7 @@ function useItemLabels() {
       started: t`Started · ${minutes}`,
       'not-started': t`Not started · ${minutes}`,
     }
-    return words[itemStateOf(item)]
+    return words[getItemState(item)]
   }
 }
 
@@ -88,7 +88,7 @@ export function CourseRow({ trackId, item, place, isNext }: Props) {
         <p className="num mt-0.5 text-ink-2 text-small">{words(item)}</p>
         {!item.completed && <SlotParts slot={courseNote} props={{ courseId: item.courseId, isOnPoster: false }} />}
       </div>
-      <StateMark state={itemStateOf(item)} place={place} />
+      <StateMark state={getItemState(item)} place={place} />
     </li>
   )
 }

@@ -44,14 +44,14 @@ function DispensaryDueDate({ track, dispensaryId }: { track: DispensaryTrack; di
   )
 }
 
-type Muting = Pick<DispensaryTrack, 'items' | 'mutedItems'>
+type MutableTrack = Pick<DispensaryTrack, 'items' | 'mutedItems'>
 
 /** Whether a course of a track is muted at the dispensary. */
-const isMuted = ({ mutedItems }: Pick<Muting, 'mutedItems'>, item: { trackItemId: string }): boolean =>
+const isMuted = ({ mutedItems }: Pick<MutableTrack, 'mutedItems'>, item: { trackItemId: string }): boolean =>
   mutedItems.some(({ trackItemId }) => trackItemId === item.trackItemId)
 
 /** The number of courses of a track that are muted at the dispensary. */
-const mutedCount = (track: Muting): number => track.items.filter(item => isMuted(track, item)).length
+const mutedCount = (track: MutableTrack): number => track.items.filter(item => isMuted(track, item)).length
 
 type Item = DispensaryTrack['items'][number]
 

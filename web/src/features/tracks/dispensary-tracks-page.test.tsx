@@ -4,7 +4,7 @@ import { control, mount, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { DispensaryTracksPage } from './dispensary-tracks-page.tsx'
-import { idOf, listed, sampleDispensaryTrack } from './testing/sample-tracks.ts'
+import { idOf, sampleDispensaryTrack, toListBody } from './testing/sample-tracks.ts'
 
 const places = [
   { id: idOf(31), name: 'Juniper & Main', city: 'Denver', state: 'Colorado' },
@@ -16,8 +16,8 @@ const asked = (sent: ReturnType<typeof fakeServer>) =>
 
 const serve = (tracks = [sampleDispensaryTrack()], others = 0) =>
   fakeServer({
-    'GET /dispensary-tracks/dispensaries': () => answer(listed(places)),
-    'GET /dispensary-tracks': () => answer({ ...listed(tracks), others, may: { giveTracks: false } }),
+    'GET /dispensary-tracks/dispensaries': () => answer(toListBody(places)),
+    'GET /dispensary-tracks': () => answer({ ...toListBody(tracks), others, may: { giveTracks: false } }),
   })
 
 const open = async (role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' | 'ROLE_BRAND_SALES', at = '/tracks') => {
@@ -87,13 +87,13 @@ test('TRACK-019 a store without any track of one’s own still says how many oth
 })
 
 test('TRACK-019 a dispensary out of reach says so', async () => {
-  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(listed(places)) })
+  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(toListBody(places)) })
   await open('ROLE_BRAND_SALES', `/tracks?dispensaryId=${idOf(41)}`)
   expect(page()).toContain('This dispensary is not one of yours')
 })
 
 test('TRACK-019 whose brand works with no store yet is told so', async () => {
-  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(listed([])) })
+  fakeServer({ 'GET /dispensary-tracks/dispensaries': () => answer(toListBody([])) })
   await open('ROLE_BRAND_SALES')
   expect(page()).toContain('No stores yet')
 })

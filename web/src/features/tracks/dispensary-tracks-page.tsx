@@ -26,9 +26,9 @@ function useDispensaries() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(myDispensaries)
   const places = mine.data?.items ?? []
-  const namedId = params.get('dispensaryId')
-  const named = places.find(({ id }) => id === namedId)
-  const place: ShownDispensary | null = namedId ? (named ?? { id: namedId }) : (places[0] ?? null)
+  const requestedId = params.get('dispensaryId')
+  const requestedStore = places.find(({ id }) => id === requestedId)
+  const place: ShownDispensary | null = requestedId ? (requestedStore ?? { id: requestedId }) : (places[0] ?? null)
   const choose = (id: string) => setParams({ dispensaryId: id })
   return { mine, places, place, choose }
 }

@@ -8,22 +8,22 @@ import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { type DueDateDraft, DueDateFields, draftOfDueDate, dueDateOf } from './due-date-fields.public.tsx'
+import { type DueDateDraft, DueDateFields, toDueDate, toDueDateDraft } from './due-date-fields.public.tsx'
 
 type Props = { track: DispensaryTrack; dispensaryId: string; onClose: () => void }
 
 function useDueDate({ track, dispensaryId, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const [chosen, setChosen] = useState(() => draftOfDueDate(track))
+  const [draft, setDraft] = useState(() => toDueDateDraft(track))
   const [failure, setFailure] = useState<string | null>(null)
   const save = useSend(dueDates.save, [tracks.ofDispensary])
   const choose = (next: Partial<DueDateDraft>) => {
     setFailure(null)
-    setChosen({ ...chosen, ...next })
+    setDraft({ ...draft, ...next })
   }
   const send = async () => {
-    const read = DueDate.safeParse(dueDateOf(chosen))
+    const read = DueDate.safeParse(toDueDate(draft))
     if (!read.success) return setFailure(say(read.error.issues[0]?.message ?? ''))
     try {
       await save.mutateAsync({ params: { dispensaryId, trackId: track.id }, body: read.data })
@@ -33,12 +33,12 @@ function useDueDate({ track, dispensaryId, onClose }: Props) {
       setFailure(say(errorOf(error).message))
     }
   }
-  return { chosen, choose, failure, send, isSending: save.isPending }
+  return { draft, choose, failure, send, isSending: save.isPending }
 }
 
 /** Sets or removes the due date of a track at a dispensary. */
 export function DueDateDialog(props: Props) {
-  const { chosen, choose, failure, send, isSending } = useDueDate(props)
+  const { draft, choose, failure, send, isSending } = useDueDate(props)
   const formId = useId()
   const name = props.track.name
   return (
@@ -67,7 +67,7 @@ export function DueDateDialog(props: Props) {
           void send()
         }}
       >
-        <DueDateFields draft={chosen} onChange={choose} error={failure} />
+        <DueDateFields draft={draft} onChange={choose} error={failure} />
       </form>
     </Dialog>
   )

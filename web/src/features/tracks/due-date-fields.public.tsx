@@ -6,16 +6,16 @@ type Kind = 'none' | 'day' | 'days'
 /** A due date as it is typed. */
 export type DueDateDraft = { kind: Kind; day: string; days: string }
 
-type Saved = { dueOn: string | null; dueAfterDays: number | null }
+type TrackDueDate = { dueOn: string | null; dueAfterDays: number | null }
 
 /** What a typed due date sends; what is not a number is left to the schema to refuse. */
-export const dueDateOf = ({ kind, day, days }: DueDateDraft): Saved => ({
+export const toDueDate = ({ kind, day, days }: DueDateDraft): TrackDueDate => ({
   dueOn: kind === 'day' ? day : null,
   dueAfterDays: kind === 'days' ? Number(days || 'none') : null,
 })
 
 /** A saved due date as it is typed. */
-export const draftOfDueDate = ({ dueOn, dueAfterDays }: Saved): DueDateDraft => ({
+export const toDueDateDraft = ({ dueOn, dueAfterDays }: TrackDueDate): DueDateDraft => ({
   kind: dueOn ? 'day' : dueAfterDays ? 'days' : 'none',
   day: dueOn ?? '',
   days: dueAfterDays ? String(dueAfterDays) : '',

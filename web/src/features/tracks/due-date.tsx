@@ -9,7 +9,7 @@ import { noonOf } from './noon-of-day.public.ts'
 export function DueDate({ trackId, before }: { trackId: string; before?: string }) {
   const format = useFormat()
   const { data } = useQuery({ ...read(dueDates.mine), staleTime: 60_000 })
-  const due = data?.items.find(each => each.trackId === trackId)
+  const due = data?.items.find(dueDate => dueDate.trackId === trackId)
   if (!due) return null
   const date = format.date(noonOf(due.dueOn))
   return (

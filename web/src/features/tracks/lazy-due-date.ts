@@ -5,7 +5,7 @@ const Nothing = () => null
 /** The due date of a track, loaded after the first paint; nothing if it cannot be loaded. */
 export const DueDate = lazy(() =>
   import('./due-date.tsx').then(
-    ({ DueDate: shown }) => ({ default: shown }),
+    ({ DueDate }) => ({ default: DueDate }),
     () => ({ default: Nothing }),
   ),
 )

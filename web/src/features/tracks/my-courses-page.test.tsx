@@ -6,7 +6,7 @@ import { control, mount, press } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { MyCoursesPage } from './my-courses-page.tsx'
-import { doneTrack, idOf, listed, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
+import { doneTrack, idOf, sampleNext, sampleTrack, toListBody } from './testing/sample-tracks.ts'
 
 const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
 const page = () => document.body.textContent ?? ''
@@ -18,7 +18,7 @@ const serve = (tracks: Track[]) =>
   fakeServer({
     'GET /my-tracks': ({ search }) => {
       const filter = new URLSearchParams(search).get('filter') ?? ''
-      return answer(listed(tracks.filter(({ name }) => name.includes(filter))))
+      return answer(toListBody(tracks.filter(({ name }) => name.includes(filter))))
     },
   })
 
@@ -105,7 +105,7 @@ describe('the learner’s home', () => {
 
   test('TRACK-002 without a network the kept tracks are searched', async () => {
     const tracks = [sampleTrack(), sampleTrack({ id: idOf(2), name: 'Terpenes' })]
-    fakeServer({ 'GET /my-tracks': ({ search }) => (search === '' ? answer(listed(tracks)) : 'no network') })
+    fakeServer({ 'GET /my-tracks': ({ search }) => (search === '' ? answer(toListBody(tracks)) : 'no network') })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open('/mycourses?filter=terp')
     vi.restoreAllMocks()
@@ -121,7 +121,7 @@ describe('the learner’s home', () => {
   test('TRACK-001 a failure can be tried again', async () => {
     const server = { fails: true }
     fakeServer({
-      'GET /my-tracks': () => (server.fails ? refusal('INTERNAL') : answer(listed([sampleTrack()]))),
+      'GET /my-tracks': () => (server.fails ? refusal('INTERNAL') : answer(toListBody([sampleTrack()]))),
     })
     await open()
     expect(page()).toContain('Everything you have learned is safe.')

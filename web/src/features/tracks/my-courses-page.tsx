@@ -40,7 +40,7 @@ function useTrackFilter() {
 }
 
 /** The tracks whose name contains the text, as the server filters them. */
-const namedLike = (tracks: readonly Track[], filter: string): Track[] =>
+const filterTracks = (tracks: readonly Track[], filter: string): Track[] =>
   tracks.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
 
 /** All my tracks, and those the server finds for a filter; without a network, filtered from the cached list. */
@@ -53,12 +53,13 @@ function useMyTracks(filter: string) {
     // The previous list stays until the answer arrives, so that nothing flickers while a person types.
     placeholderData: (before: typeof all.data) => before ?? all.data,
   })
-  const foundInCache = found.error instanceof OfflineError && all.data ? namedLike(all.data.items, filter) : undefined
+  const cachedMatches =
+    found.error instanceof OfflineError && all.data ? filterTracks(all.data.items, filter) : undefined
   const listed = isFiltered ? found : all
   return {
     all: all.data?.items,
     listed: {
-      data: (isFiltered ? foundInCache : undefined) ?? listed.data?.items,
+      data: (isFiltered ? cachedMatches : undefined) ?? listed.data?.items,
       error: listed.error,
       isFetching: listed.isFetching,
       refetch: () => void Promise.all([all.refetch(), isFiltered && found.refetch()]),
@@ -67,7 +68,7 @@ function useMyTracks(filter: string) {
   }
 }
 
-type Mine = ReturnType<typeof useMyTracks>
+type MyTracksView = ReturnType<typeof useMyTracks>
 type Filter = ReturnType<typeof useTrackFilter>
 
 function Hero({ all }: { all: readonly Track[] }) {
@@ -95,7 +96,7 @@ const ListLoading = () => (
   </Loading>
 )
 
-const Listed = ({ mine, filter: { filter, search } }: { mine: Mine; filter: Filter }) => (
+const Listed = ({ mine, filter: { filter, search } }: { mine: MyTracksView; filter: Filter }) => (
   <QueryStates
     query={mine.listed}
     loading={<ListLoading />}
@@ -110,7 +111,7 @@ const Listed = ({ mine, filter: { filter, search } }: { mine: Mine; filter: Filt
  * The next course beside all tracks; on a phone one above the other. While a person searches on a phone only the
  * results are shown, as the keyboard leaves no room for both.
  */
-const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
+const Tracks = ({ mine, filter }: { mine: MyTracksView; filter: Filter }) => (
   <div className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
     <div className={clsx('min-[769px]:sticky min-[769px]:top-20', filter.filter && 'max-[769px]:hidden')}>
       {mine.all ? <Hero all={mine.all} /> : <SkeletonCard />}
@@ -122,7 +123,7 @@ const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
   </div>
 )
 
-function Content({ mine, filter }: { mine: Mine; filter: Filter }) {
+function Content({ mine, filter }: { mine: MyTracksView; filter: Filter }) {
   const { data, error, refetch, isFetching } = mine.listed
   if (mine.all?.length === 0) return <NoTracks onRefresh={refetch} isFetching={isFetching} />
   // A failure has the page for itself while there is nothing to show beside it.

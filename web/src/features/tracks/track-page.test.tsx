@@ -7,7 +7,7 @@ import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
-import { doneTrack, idOf, listed, sampleItem, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
+import { doneTrack, idOf, sampleItem, sampleNext, sampleTrack, toListBody } from './testing/sample-tracks.ts'
 import { TrackPage } from './track-page.tsx'
 
 const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
@@ -18,7 +18,7 @@ const rows = () => [...document.querySelectorAll('ol > li')]
 const serve = (track: Track, items: TrackItem[]) =>
   fakeServer({
     [`GET /my-tracks/${track.id}`]: () => answer(track),
-    [`GET /my-tracks/${track.id}/items`]: () => answer(listed(items)),
+    [`GET /my-tracks/${track.id}/items`]: () => answer(toListBody(items)),
   })
 
 const open = async (state?: unknown) => {
@@ -48,9 +48,9 @@ test.each([
   ['nothing follows where all are done', doneTrack({ id: idOf(2) }), undefined],
 ])('TRACK-010 quality: after a completed track, %s', async (_, other, next) => {
   fakeServer({
-    'GET /my-tracks': () => answer(listed([sampleTrack(), other])),
+    'GET /my-tracks': () => answer(toListBody([sampleTrack(), other])),
     [`GET ${path.replace('/tracks', '/my-tracks')}`]: () => answer(doneTrack()),
-    [`GET ${path.replace('/tracks', '/my-tracks')}/items`]: () => answer(listed([])),
+    [`GET ${path.replace('/tracks', '/my-tracks')}/items`]: () => answer(toListBody([])),
   })
   await mount(
     <TestProviders at="/mycourses" session={learner}>

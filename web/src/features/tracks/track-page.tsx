@@ -16,11 +16,11 @@ import type { OnlyCourse } from './track-progress.ts'
 import { TrackSummary } from './track-summary.tsx'
 
 /** The courses of a track, cached for reading without a network. */
-const itemsOf = (trackId: string) => cacheOffline(read(tracks.myItems, { params: { id: trackId } }))
+const readItems = (trackId: string) => cacheOffline(read(tracks.myItems, { params: { id: trackId } }))
 
 function Rows({ track }: { track: Track }) {
-  const found = useQuery(itemsOf(track.id))
-  const loading = (
+  const found = useQuery(readItems(track.id))
+  const loadingRow = (
     <Loading>
       <div className="min-[769px]:px-5">
         <SkeletonRows rows={Math.max(1, track.totalCourses)} />
@@ -28,7 +28,7 @@ function Rows({ track }: { track: Track }) {
     </Loading>
   )
   return (
-    <QueryStates query={found} loading={loading} errorTitle={<Trans>The courses could not be loaded</Trans>}>
+    <QueryStates query={found} loading={loadingRow} errorTitle={<Trans>The courses could not be loaded</Trans>}>
       {({ items }) => (
         <ol>
           {items.map((item, index) => (
@@ -74,7 +74,7 @@ function useTrack(id: string) {
 
 /** Opens the only course of a completed track for a review. */
 function OnlyCourseAgain({ trackId }: { trackId: string }) {
-  const { data, isError } = useQuery(itemsOf(trackId))
+  const { data, isError } = useQuery(readItems(trackId))
   const only = data?.items[0]
   if (only) return <Navigate to={screenOfItem(trackId, only, only.completed)} replace />
   return data || isError ? <Navigate to={`/tracks/${trackId}`} replace state={null} /> : <TrackLoading />
@@ -105,7 +105,7 @@ const TrackLoading = () => (
 )
 
 function Content({ id }: { id: string }) {
-  usePrefetchQuery(itemsOf(id))
+  usePrefetchQuery(readItems(id))
   const found = useTrack(id)
   const { opensOnlyCourse }: OnlyCourse = useLocation().state ?? {}
   usePageTitle(found.data?.name)

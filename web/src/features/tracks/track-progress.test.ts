@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { doneTrack, idOf, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
-import { isTrackCompleted, openingOf, percentCompleted } from './track-progress.ts'
+import { isTrackCompleted, percentCompleted, toCourseLink } from './track-progress.ts'
 
 const ownScreen = `/tracks/${idOf(1)}`
 
@@ -24,18 +24,18 @@ describe('a track', () => {
   })
 
   test('TRACK-005 with more than 1 course opens its own screen', () => {
-    expect(openingOf(sampleTrack({ totalCourses: 2 }))).toEqual({ to: ownScreen })
-    expect(openingOf(doneTrack())).toEqual({ to: ownScreen })
+    expect(toCourseLink(sampleTrack({ totalCourses: 2 }))).toEqual({ to: ownScreen })
+    expect(toCourseLink(doneTrack())).toEqual({ to: ownScreen })
   })
 
   test('TRACK-006 TRACK-016 TRACK-017 with 1 course opens that course, a class by its slug', () => {
-    expect(openingOf(sampleTrack({ totalCourses: 1 })).to).toBe(`${ownScreen}/card-courses/${idOf(900)}`)
+    expect(toCourseLink(sampleTrack({ totalCourses: 1 })).to).toBe(`${ownScreen}/card-courses/${idOf(900)}`)
     const nextItem = sampleNext({ courseType: 'CLASS', slug: 'responsible-vendor' })
-    expect(openingOf(sampleTrack({ totalCourses: 1, nextItem })).to).toBe(`${ownScreen}/classes/responsible-vendor`)
+    expect(toCourseLink(sampleTrack({ totalCourses: 1, nextItem })).to).toBe(`${ownScreen}/classes/responsible-vendor`)
   })
 
   test('TRACK-006 whose only course is done leaves it to its own screen to find the course', () => {
     const track = doneTrack({ totalCourses: 1, coursesCompleted: 1 })
-    expect(openingOf(track)).toEqual({ to: ownScreen, state: { opensOnlyCourse: true } })
+    expect(toCourseLink(track)).toEqual({ to: ownScreen, state: { opensOnlyCourse: true } })
   })
 })

@@ -23,7 +23,7 @@ export const percentSeen = ({ cardsSeen, cardCount }: { cardsSeen: number; cardC
 export type OnlyCourse = { opensOnlyCourse?: true }
 
 /** Where a track opens: its own screen if it has more than one course, else the course itself. */
-export function openingOf(track: Track): { to: string; state?: OnlyCourse } {
+export function toCourseLink(track: Track): { to: string; state?: OnlyCourse } {
   const ownScreen = `/tracks/${track.id}`
   if (track.totalCourses > 1) return { to: ownScreen }
   if (track.nextItem) return { to: screenOfItem(track.id, track.nextItem) }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { DueDate } from './lazy-due-date.ts'
-import { isTrackCompleted, openingOf, percentCompleted } from './track-progress.ts'
+import { isTrackCompleted, percentCompleted, toCourseLink } from './track-progress.ts'
 import { useTrackLabels } from './use-track-labels.ts'
 
 /** Done, or the progress; on a phone beside the second line, so that the name has the whole width. */
@@ -69,7 +69,7 @@ export function TrackRow({ track }: { track: Track }) {
       />
       <Link
         id={titleId}
-        {...openingOf(track)}
+        {...toCourseLink(track)}
         className={clsx(
           'rounded-s font-bold leading-snug after:absolute after:inset-0 after:rounded-m min-[769px]:self-end',
           isDone && 'max-[769px]:col-span-2',

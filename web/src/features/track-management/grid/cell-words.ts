@@ -5,7 +5,7 @@ import { say } from '../../../platform/i18n/say.ts'
 /** How a track is at a store: for everybody, for some roles, with something muted; or not there. */
 export type CellState = 'whole' | 'restricted' | 'muted' | 'both' | 'open' | 'closed'
 
-export const stateOf = (cell: GridCell | undefined): CellState => {
+export const getCellState = (cell: GridCell | undefined): CellState => {
   if (!cell) return 'open'
   if (!cell.isAssigned) return 'closed'
   if (cell.roles.length > 0) return cell.muted > 0 ? 'both' : 'restricted'

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { RemoveTrackDialog } from '../store/remove-track-dialog.tsx'
-import { type CellState, stateOf, useCellWords, useLetters } from './cell-words.ts'
+import { type CellState, getCellState, useCellWords, useLetters } from './cell-words.ts'
 import { GridTable, shades } from './grid-table.tsx'
-import { cellsOf, useGive } from './use-grid.ts'
+import { indexCells, useGive } from './use-grid.ts'
 import { type Place, useGridKeys } from './use-grid-keys.ts'
 
 const shownStates = ['whole', 'restricted', 'muted', 'closed'] as const
@@ -36,16 +36,22 @@ function Legend() {
   )
 }
 
-const addressOf = (store: GridStore, track: GridTrack) => `/dispensary-tracks/${store.id}/tracks/${track.id}`
+const toTrackPath = (store: GridStore, track: GridTrack) => `/dispensary-tracks/${store.id}/tracks/${track.id}`
 
-type Chosen = { grid: TrackGrid; store: GridStore; track: GridTrack; onGive: () => void; onRemove: () => void }
+type SelectedCellProps = {
+  grid: TrackGrid
+  store: GridStore
+  track: GridTrack
+  onGive: () => void
+  onRemove: () => void
+}
 
 /** The chosen cell in words, with what can be done there. */
-function ChosenCell({ grid, store, track, onGive, onRemove }: Chosen) {
+function ChosenCell({ grid, store, track, onGive, onRemove }: SelectedCellProps) {
   const { t } = useLingui()
   const words = useCellWords()
-  const cell = cellsOf(grid)(store, track)
-  const state = stateOf(cell)
+  const cell = indexCells(grid)(store, track)
+  const state = getCellState(cell)
   const [place, name] = [store.name, track.name]
   return (
     <div className="sticky bottom-0 z-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-surface px-3.5 py-2.5">
@@ -68,7 +74,7 @@ function ChosenCell({ grid, store, track, onGive, onRemove }: Chosen) {
             <Button size="s" variant="ghost" aria-label={t`Remove ${name} from ${place}`} onClick={onRemove}>
               <Trans>Remove</Trans>
             </Button>
-            <ButtonLink size="s" variant="quiet" to={addressOf(store, track)}>
+            <ButtonLink size="s" variant="quiet" to={toTrackPath(store, track)}>
               <Trans>Roles and courses</Trans>
             </ButtonLink>
           </>
@@ -78,18 +84,18 @@ function ChosenCell({ grid, store, track, onGive, onRemove }: Chosen) {
   )
 }
 
-type Removing = { store: GridStore; track: GridTrack }
+type RemovalTarget = { store: GridStore; track: GridTrack }
 
 /** The table of stores and tracks, with the meaning of its letters and its keys. */
 export function GridPanel({ grid }: { grid: TrackGrid }) {
   const navigate = useNavigate()
   const { give, isGiving } = useGive()
-  const [removing, setRemoving] = useState<Removing | null>(null)
+  const [removing, setRemoving] = useState<RemovalTarget | null>(null)
   const { dispensaries, tracks } = grid
-  const cellAt = cellsOf(grid)
+  const cellAt = indexCells(grid)
   const at = (place: Place, act: (store: GridStore, track: GridTrack, state: CellState) => void) => {
     const [store, track] = [dispensaries[place.row], tracks[place.column]]
-    if (store && track) act(store, track, stateOf(cellAt(store, track)))
+    if (store && track) act(store, track, getCellState(cellAt(store, track)))
   }
   const isAssigned = (state: CellState) => state !== 'open' && state !== 'closed'
   const onGive = (place: Place) =>
@@ -98,7 +104,7 @@ export function GridPanel({ grid }: { grid: TrackGrid }) {
     })
   const onOpen = (place: Place) =>
     at(place, (store, track, state) => {
-      if (isAssigned(state)) void navigate(addressOf(store, track))
+      if (isAssigned(state)) void navigate(toTrackPath(store, track))
     })
   const onRemove = (place: Place) =>
     at(place, (store, track, state) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TrackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import clsx from 'clsx'
-import { type CellState, stateOf, useCellWords, useLetters } from './cell-words.ts'
-import { cellsOf } from './use-grid.ts'
+import { type CellState, getCellState, useCellWords, useLetters } from './cell-words.ts'
+import { indexCells } from './use-grid.ts'
 import type { useGridKeys } from './use-grid-keys.ts'
 
 /** The shade of each state; the letter says the same. */
@@ -44,7 +44,7 @@ export function GridTable({ grid, keys: { table, place, choose, onKeyDown } }: P
   const { t } = useLingui()
   const letters = useLetters()
   const words = useCellWords()
-  const cellAt = cellsOf(grid)
+  const cellAt = indexCells(grid)
   const { dispensaries, tracks } = grid
   return (
     <div className="overflow-x-auto">
@@ -79,11 +79,11 @@ export function GridTable({ grid, keys: { table, place, choose, onKeyDown } }: P
                       className={clsx(
                         'block h-full min-h-11 w-full cursor-default font-semibold text-small',
                         'outline-offset-[-3px] focus-visible:outline-2 focus-visible:outline-focus',
-                        shades[stateOf(cell)],
+                        shades[getCellState(cell)],
                         isChosen && 'shadow-[inset_0_0_0_2px_var(--color-focus)]',
                       )}
                     >
-                      <span aria-hidden>{letters[stateOf(cell)]}</span>
+                      <span aria-hidden>{letters[getCellState(cell)]}</span>
                     </button>
                   </td>
                 )

@@ -29,11 +29,11 @@ type Acts = { onGive: (place: Place) => void; onOpen: (place: Place) => void; on
 
 /** One cell of the table is in the tab order; keys go on from there, and act on it. */
 export function useGridKeys(size: Size, { onGive, onOpen, onRemove }: Acts) {
-  const [chosen, setChosen] = useState<Place>({ row: 0, column: 0 })
+  const [selected, setSelected] = useState<Place>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
-  const place = { row: within(chosen.row, size.rows), column: within(chosen.column, size.columns) }
+  const place = { row: within(selected.row, size.rows), column: within(selected.column, size.columns) }
   const moveTo = (next: Place) => {
-    setChosen(next)
+    setSelected(next)
     const cell = table.current?.querySelector<HTMLElement>(`[data-place="${next.row} ${next.column}"]`)
     cell?.focus()
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -52,5 +52,5 @@ export function useGridKeys(size: Size, { onGive, onOpen, onRemove }: Acts) {
     if (next) moveTo(next)
     else act?.(place)
   }
-  return { table, place, choose: setChosen, onKeyDown }
+  return { table, place, choose: setSelected, onKeyDown }
 }

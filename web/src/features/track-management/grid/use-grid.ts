@@ -37,12 +37,12 @@ export function useGrid() {
   }
 }
 
-const keyOf = (dispensaryId: string, trackId: string) => `${dispensaryId} ${trackId}`
+const toCellKey = (dispensaryId: string, trackId: string) => `${dispensaryId} ${trackId}`
 
 /** Finds what there is to say of a track at a store. */
-export function cellsOf({ cells }: TrackGrid) {
-  const byPlace = new Map(cells.map(cell => [keyOf(cell.dispensaryId, cell.trackId), cell]))
-  return (store: GridStore, track: GridTrack): GridCell | undefined => byPlace.get(keyOf(store.id, track.id))
+export function indexCells({ cells }: TrackGrid) {
+  const byPlace = new Map(cells.map(cell => [toCellKey(cell.dispensaryId, cell.trackId), cell]))
+  return (store: GridStore, track: GridTrack): GridCell | undefined => byPlace.get(toCellKey(store.id, track.id))
 }
 
 /** Gives a store a track with its default roles; for a moment that can be undone. */

@@ -10,9 +10,9 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { storeOption } from '../store/use-store-search.ts'
-import type { Answering } from './use-answer.ts'
+import type { OfferAnswer } from './use-answer.ts'
 
-type Props = { offer: Offer; answering: Answering; onClose: () => void }
+type Props = { offer: Offer; answer: OfferAnswer; onClose: () => void }
 
 /** Opens an offered course as the viewer alone may see it. */
 export function usePreview({ id }: Pick<Offer, 'id'>) {
@@ -24,7 +24,7 @@ export function usePreview({ id }: Pick<Offer, 'id'>) {
 }
 
 /** What a track contains; each course can be looked at. */
-export function ContentsDialog({ offer, onClose }: Omit<Props, 'answering'>) {
+export function ContentsDialog({ offer, onClose }: Omit<Props, 'answer'>) {
   const { t } = useLingui()
   const { open, busy, error } = usePreview(offer)
   return (
@@ -67,28 +67,28 @@ export function ContentsDialog({ offer, onClose }: Omit<Props, 'answering'>) {
 }
 
 /** Asks before an offer is declined: the brand cannot repeat it soon. */
-export function DeclineDialog({ offer: { title, brand }, answering, onClose }: Props) {
+export function DeclineDialog({ offer: { title, brand }, answer, onClose }: Props) {
   const brandName = brand.name
   return (
     <ActDialog
       title={<Trans>Decline {title}?</Trans>}
       consequence={<Trans>{brandName} sees that you declined, and can offer it again after 90 days.</Trans>}
       confirm={<Trans>Decline</Trans>}
-      busy={answering.busy}
-      error={answering.error}
-      onConfirm={() => void answering.decline().then(onClose, () => undefined)}
+      busy={answer.busy}
+      error={answer.error}
+      onConfirm={() => void answer.decline().then(onClose, () => undefined)}
       onCancel={onClose}
     />
   )
 }
 
 /** Gives an offered track to stores of the chain that work with the brand. */
-export function GiveOfferedDialog({ offer: { id, title, brand }, answering, onClose }: Props) {
+export function GiveOfferedDialog({ offer: { id, title, brand }, answer, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const brandName = brand.name
   const give = (dispensaryIds: string[]) =>
-    answering.take({ dispensaryIds }).then(
+    answer.take({ dispensaryIds }).then(
       () => {
         toast.success(t`${title} is assigned to the stores.`)
         onClose()
@@ -104,9 +104,9 @@ export function GiveOfferedDialog({ offer: { id, title, brand }, answering, onCl
       search={filter => read(offers.stores, { params: { id }, query: { filter } })}
       optionOf={storeOption}
       missing={t`Choose at least one store.`}
-      busy={answering.busy}
-      error={answering.error}
-      onPick={chosen => give(chosen.map(store => store.id))}
+      busy={answer.busy}
+      error={answer.error}
+      onPick={selected => give(selected.map(store => store.id))}
       onClose={onClose}
     />
   )

@@ -8,29 +8,29 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { WaitingAction, WaitingFact, WaitingLine } from '../../../ui/waiting-panel.tsx'
 import { AddToTrackDialog, type Track } from '../add-to-track-dialog.tsx'
 import { ContentsDialog, DeclineDialog, GiveOfferedDialog, usePreview } from './offer-dialogs.tsx'
-import { type Answering, useAnswer } from './use-answer.ts'
+import { type OfferAnswer, useAnswer } from './use-answer.ts'
 
-type Opened = 'take' | 'decline' | 'contents' | null
+type OpenDialog = 'take' | 'decline' | 'contents' | null
 
 type DialogsProps = {
   offer: Offer
-  opened: Opened
-  answering: Answering
+  dialog: OpenDialog
+  answer: OfferAnswer
   onAdded: (track: Track) => void
   close: () => void
 }
 
-function Dialogs({ offer, opened, answering, onAdded, close }: DialogsProps) {
-  if (opened === 'contents') return <ContentsDialog offer={offer} onClose={close} />
-  if (opened === 'decline') return <DeclineDialog offer={offer} answering={answering} onClose={close} />
-  if (opened !== 'take') return null
-  if (offer.kind === 'track') return <GiveOfferedDialog offer={offer} answering={answering} onClose={close} />
-  const adding = { ...answering, toTrack: (trackId: string) => answering.take({ trackId }) }
+function Dialogs({ offer, dialog, answer, onAdded, close }: DialogsProps) {
+  if (dialog === 'contents') return <ContentsDialog offer={offer} onClose={close} />
+  if (dialog === 'decline') return <DeclineDialog offer={offer} answer={answer} onClose={close} />
+  if (dialog !== 'take') return null
+  if (offer.kind === 'track') return <GiveOfferedDialog offer={offer} answer={answer} onClose={close} />
+  const adding = { ...answer, toTrack: (trackId: string) => answer.take({ trackId }) }
   return <AddToTrackDialog adding={adding} onAdded={onAdded} onClose={close} />
 }
 
 /** The buttons of an offer. A store takes it at once; a chain chooses a track or stores first. */
-function useActions(offer: Offer, answering: Answering, setOpened: (opened: Opened) => void) {
+function useActions(offer: Offer, answer: OfferAnswer, setDialog: (dialog: OpenDialog) => void) {
   const { t } = useLingui()
   const toast = useToast()
   const preview = usePreview(offer)
@@ -39,26 +39,26 @@ function useActions(offer: Offer, answering: Answering, setOpened: (opened: Open
   const store = recipient.name
   const isStore = recipient.kind === 'store'
   const takeForStore = () =>
-    void answering.take().then(
+    void answer.take().then(
       () => toast.success(t`${title} is assigned to ${store}.`),
       () => undefined,
     )
-  const look = () => (kind === 'course' && first ? preview.open(first.courseId) : setOpened('contents'))
+  const look = () => (kind === 'course' && first ? preview.open(first.courseId) : setDialog('contents'))
   const takeLabel = isStore ? t`Add to my store` : kind === 'course' ? t`Add to a track` : t`Assign to stores`
-  return { preview, look, take: isStore ? takeForStore : () => setOpened('take'), takeLabel }
+  return { preview, look, take: isStore ? takeForStore : () => setDialog('take'), takeLabel }
 }
 
 /** One course or track that a brand offers. */
 export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: Track) => void }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<Opened>(null)
-  const answering = useAnswer(offer.id)
-  const { preview, look, take, takeLabel } = useActions(offer, answering, setOpened)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const answer = useAnswer(offer.id)
+  const { preview, look, take, takeLabel } = useActions(offer, answer, setDialog)
   const { title, brand, note, imageUrl, recipient, offeredAt } = offer
-  const busy = answering.busy || preview.busy
+  const busy = answer.busy || preview.busy
   const isStore = recipient.kind === 'store'
   // A dialog says itself why it failed.
-  const failure = opened ? null : (answering.error ?? preview.error)
+  const failure = dialog ? null : (answer.error ?? preview.error)
   return (
     <>
       <WaitingLine
@@ -69,7 +69,7 @@ export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: T
             <WaitingAction label={t`Preview ${title}`} disabled={busy} onPress={look}>
               <Trans>Preview</Trans>
             </WaitingAction>
-            <WaitingAction label={t`Decline ${title}`} disabled={busy} onPress={() => setOpened('decline')}>
+            <WaitingAction label={t`Decline ${title}`} disabled={busy} onPress={() => setDialog('decline')}>
               <Trans>Decline</Trans>
             </WaitingAction>
             <WaitingAction primary label={`${takeLabel}: ${title}`} disabled={busy} onPress={take}>
@@ -86,7 +86,7 @@ export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: T
         {note && <p className="break-words text-small leading-snug">{note}</p>}
         {failure && <FailureLine error={failure} />}
       </WaitingLine>
-      <Dialogs {...{ offer, opened, answering, onAdded }} close={() => setOpened(null)} />
+      <Dialogs {...{ offer, dialog, answer, onAdded }} close={() => setDialog(null)} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { offers } from '@trellis/contract/track-management/offers.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { readsOfTracks } from '../impact.ts'
 
-type Taken = { trackId?: string; dispensaryIds?: string[] }
+type TakeOfferInput = { trackId?: string; dispensaryIds?: string[] }
 
 /** Takes or declines an offer. Where that fails the list is read again: somebody else may have answered, or it has ended. */
 export function useAnswer(id: string) {
   const cache = useQueryClient()
   const { mutateAsync, isPending, error } = useSend(offers.answer, [offers.list, ...readsOfTracks])
-  const send = async (body: { accept: boolean } & Taken) => {
+  const send = async (body: { accept: boolean } & TakeOfferInput) => {
     try {
       await mutateAsync({ params: { id }, body })
     } catch (failure) {
@@ -18,11 +18,11 @@ export function useAnswer(id: string) {
     }
   }
   return {
-    take: (taken: Taken = {}) => send({ accept: true, ...taken }),
+    take: (input: TakeOfferInput = {}) => send({ accept: true, ...input }),
     decline: () => send({ accept: false }),
     busy: isPending,
     error,
   }
 }
 
-export type Answering = ReturnType<typeof useAnswer>
+export type OfferAnswer = ReturnType<typeof useAnswer>

@@ -6,29 +6,29 @@ import type {
   assignmentRules,
   TrackChoice,
 } from '@trellis/contract/track-management/assignment-rules.ts'
-import { type DueDateDraft, draftOfDueDate, dueDateOf } from '../../tracks/due-date-fields.public.tsx'
+import { type DueDateDraft, toDueDate, toDueDateDraft } from '../../tracks/due-date-fields.public.tsx'
 
-type Named = { id: string; name: string }
-export type RuleTrack = Named & { isArchived?: boolean; owner?: TrackChoice['owner'] }
-export type RuleStore = Named & { city: string }
-type Who = 'defaults' | 'everyone' | 'roles'
+type NamedRef = { id: string; name: string }
+export type RuleTrack = NamedRef & { isArchived?: boolean; owner?: TrackChoice['owner'] }
+export type RuleStore = NamedRef & { city: string }
+type RoleChoice = 'defaults' | 'everyone' | 'roles'
 
 /** What the form of a rule edits. */
 export type RuleDraft = {
-  chain: Named | null
+  chain: NamedRef | null
   tracks: readonly RuleTrack[]
   storeChoice: AssignmentRule['storeChoice']
   states: readonly StateCode[]
   stores: readonly RuleStore[]
   includesNew: boolean
-  who: Who
+  who: RoleChoice
   roleIds: readonly string[]
   due: DueDateDraft
   replacesExisting: boolean
 }
 
 /** A rule that covers all stores, with these tracks and this chain at first. */
-export const newDraft = (tracks: readonly RuleTrack[], chain: Named | null): RuleDraft => ({
+export const newDraft = (tracks: readonly RuleTrack[], chain: NamedRef | null): RuleDraft => ({
   chain,
   tracks,
   storeChoice: 'all',
@@ -41,43 +41,43 @@ export const newDraft = (tracks: readonly RuleTrack[], chain: Named | null): Rul
   replacesExisting: false,
 })
 
-const whoOf = ({ roles }: AssignmentRule): Who =>
+const toRoleChoice = ({ roles }: AssignmentRule): RoleChoice =>
   roles === null ? 'defaults' : roles.length === 0 ? 'everyone' : 'roles'
 
 /** A saved rule as its form edits it. */
-export const draftOf = (rule: AssignmentRule): RuleDraft => ({
+export const toRuleDraft = (rule: AssignmentRule): RuleDraft => ({
   chain: rule.chain,
   tracks: rule.tracks,
   storeChoice: rule.storeChoice,
   states: rule.states.filter(code => isKeyOf(states, code)),
   stores: rule.storeList,
   includesNew: rule.includesNew,
-  who: whoOf(rule),
+  who: toRoleChoice(rule),
   roleIds: rule.roles?.map(({ id }) => id) ?? [],
-  due: draftOfDueDate(rule),
+  due: toDueDateDraft(rule),
   replacesExisting: false,
 })
 
 type RuleBody = Omit<In<NonNullable<(typeof assignmentRules.create)['body']>>, 'chainId'>
 
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-const roleIdsOf = ({ who, roleIds }: RuleDraft) => (who === 'defaults' ? null : who === 'everyone' ? [] : [...roleIds])
+const toRoleIds = ({ who, roleIds }: RuleDraft) => (who === 'defaults' ? null : who === 'everyone' ? [] : [...roleIds])
 
 /** What a draft sends: only what belongs to the chosen options. */
-export const bodyOf = (draft: RuleDraft): RuleBody => ({
-  trackIds: idsOf(draft.tracks),
+export const toRuleBody = (draft: RuleDraft): RuleBody => ({
+  trackIds: listIds(draft.tracks),
   storeChoice: draft.storeChoice,
   states: draft.storeChoice === 'states' ? [...draft.states] : [],
-  dispensaryIds: draft.storeChoice === 'chosen' ? idsOf(draft.stores) : [],
+  dispensaryIds: draft.storeChoice === 'chosen' ? listIds(draft.stores) : [],
   includesNew: draft.includesNew,
-  roleIds: roleIdsOf(draft),
-  due: dueDateOf(draft.due),
+  roleIds: toRoleIds(draft),
+  due: toDueDate(draft.due),
   replacesExisting: draft.replacesExisting,
 })
 
 /** The draft for another chain: without the stores, roles and own tracks of the one before. */
-export const moveToChain = (draft: RuleDraft, chain: Named | null): RuleDraft => ({
+export const moveToChain = (draft: RuleDraft, chain: NamedRef | null): RuleDraft => ({
   ...draft,
   chain,
   stores: [],

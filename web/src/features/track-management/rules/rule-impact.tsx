@@ -65,10 +65,10 @@ const Counts = ({ impact: { stores, assigns, changes, unassigns, keeps, impossib
   </ul>
 )
 
-type Found = { data: Impact | undefined; isError: boolean }
+type ImpactQuery = { data: Impact | undefined; isError: boolean }
 
 /** What saving a rule would do to tracks, stores and people. */
-export function RuleImpact({ found: { data, isError } }: { found: Found }) {
+export function RuleImpact({ found: { data, isError } }: { found: ImpactQuery }) {
   if (!data || isError) return <ImpactLine found={{ data: undefined, isError }} />
   return (
     <div className="grid gap-2.5">

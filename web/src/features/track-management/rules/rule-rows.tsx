@@ -31,10 +31,10 @@ function useChosenStoresLabel() {
 
 function useStoresLabel() {
   const { t } = useLingui()
-  const chosenLabel = useChosenStoresLabel()
+  const printStores = useChosenStoresLabel()
   return (rule: Stores) => {
     const inStates = rule.states.join(', ')
-    if (rule.storeChoice === 'chosen') return chosenLabel(rule)
+    if (rule.storeChoice === 'chosen') return printStores(rule)
     if (rule.storeChoice === 'all') return rule.includesNew ? t`All stores and new stores` : t`All stores`
     return rule.includesNew ? t`Stores in ${inStates} and new stores` : t`Stores in ${inStates}`
   }
@@ -70,7 +70,7 @@ type Props = {
   empty: ReactNode
 }
 
-const shown = 10
+const maxShown = 10
 
 function Rule({ rule, isOfTrack }: { rule: AssignmentRuleSummary; isOfTrack: boolean }) {
   const labels = useRuleLabels()
@@ -88,7 +88,7 @@ function Rule({ rule, isOfTrack }: { rule: AssignmentRuleSummary; isOfTrack: boo
 
 /** The active rules of a track or a chain, the newest first, each with a link. */
 export function RuleRows({ of, empty }: Props) {
-  const found = useQuery(read(assignmentRules.list, { query: { ...of, limit: shown } }))
+  const found = useQuery(read(assignmentRules.list, { query: { ...of, limit: maxShown } }))
   const isOfTrack = 'trackId' in of
   const all = isOfTrack ? `track=${of.trackId}` : `chain=${of.chainId}`
   return (

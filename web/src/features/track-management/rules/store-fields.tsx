@@ -30,7 +30,7 @@ function StatesField({ form: { draft, errors, change } }: Props) {
       onSearch={setTyped}
       optionOf={({ code, name }) => ({ value: code, label: name })}
       value={allStates.filter(({ code }) => draft.states.includes(code))}
-      onChange={chosen => change({ states: chosen.map(({ code }) => code) })}
+      onChange={selectedStates => change({ states: selectedStates.map(({ code }) => code) })}
       error={errors.states}
     />
   )

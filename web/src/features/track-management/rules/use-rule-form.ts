@@ -9,10 +9,10 @@ import { say } from '../../../platform/i18n/say.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfTracks, useRuleImpact } from '../impact.ts'
-import { bodyOf, draftOf, type RuleDraft } from './rule-draft.ts'
+import { type RuleDraft, toRuleBody, toRuleDraft } from './rule-draft.ts'
 
 const isSame = (a: RuleDraft, b: RuleDraft) =>
-  JSON.stringify([bodyOf(a), a.chain]) === JSON.stringify([bodyOf(b), b.chain])
+  JSON.stringify([toRuleBody(a), a.chain]) === JSON.stringify([toRuleBody(b), b.chain])
 
 /** Field → its first error sentence, by the fields of the contract. */
 type FieldErrors = Partial<Record<string, string>>
@@ -20,14 +20,14 @@ type FieldErrors = Partial<Record<string, string>>
 /** What is missing in a draft, in the order of the form. */
 function useMissing(draft: RuleDraft): FieldErrors {
   const { t } = useLingui()
-  const result = NewRule.safeParse(bodyOf(draft))
+  const result = NewRule.safeParse(toRuleBody(draft))
   const errors: FieldErrors = {}
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= say(message)
   if (draft.who === 'roles' && draft.roleIds.length === 0) errors.roleIds = t`Choose at least one role.`
   return errors
 }
 
-const saidByServer = (error: Error | null): FieldErrors =>
+const toFieldErrors = (error: Error | null): FieldErrors =>
   error instanceof ApiProblem
     ? Object.fromEntries(
         Object.entries(error.fieldErrors).map(([name, [sentence]]) => [name.replace(/\..*/s, ''), say(sentence ?? '')]),
@@ -40,7 +40,7 @@ function useDraft(initial: RuleDraft, error: Error | null) {
   const [draft, setDraft] = useState(initial)
   const [wasSent, setSent] = useState(false)
   const missing = useMissing(draft)
-  const errors: FieldErrors = { ...saidByServer(error), ...(wasSent && missing) }
+  const errors: FieldErrors = { ...toFieldErrors(error), ...(wasSent && missing) }
   return {
     draft,
     setDraft,
@@ -76,7 +76,7 @@ export function useNewRule(initial: RuleDraft) {
   const form = useDraft(initial, error)
   const { draft, isComplete, isDirty, setSent } = form
   const release = useUnsavedGuard(isDirty, 'sure')
-  const body = { ...bodyOf(draft), chainId: draft.chain?.id ?? null }
+  const body = { ...toRuleBody(draft), chainId: draft.chain?.id ?? null }
   const impact = useRuleImpact(isComplete ? body : null)
   const onSuccess = ({ id }: { id: string }) => {
     toast.success(t`The tracks are assigned.`, { brief: true })
@@ -105,14 +105,14 @@ export function useRule(rule: AssignmentRule) {
   const cache = useQueryClient()
   const [base, setBase] = useState(rule)
   const { mutate, isPending, error, reset } = useSend(assignmentRules.change, readsOfTracks)
-  const form = useDraft(draftOf(rule), error)
+  const form = useDraft(toRuleDraft(rule), error)
   const { draft, isComplete, isDirty, setSent } = form
   useUnsavedGuard(isDirty, 'sure')
-  const body = bodyOf(draft)
+  const body = toRuleBody(draft)
   const impact = useRuleImpact(isComplete && isDirty ? { ...body, ruleId: rule.id } : null)
   const show = (next: AssignmentRule) => {
     setBase(next)
-    form.show(draftOf(next))
+    form.show(toRuleDraft(next))
   }
   const onSuccess = (next: AssignmentRule) => {
     show(next)

@@ -20,15 +20,15 @@ function RolesField({ form: { draft, errors, change, rule } }: Props) {
   return (
     <QueryStates query={found} errorTitle={t`The roles could not be loaded`}>
       {({ items }) => {
-        const known = items.filter(
+        const candidates = items.filter(
           ({ retailOrganization: chain }) => !chain || takesAnyChain || chain.id === draft.chain?.id,
         )
-        const gone = (rule?.roles ?? []).filter(({ id }) => known.every(role => role.id !== id))
+        const gone = (rule?.roles ?? []).filter(({ id }) => candidates.every(role => role.id !== id))
         return (
           <CheckboxGroup
             label={t`Roles`}
             hideLabel
-            options={[...known, ...gone].map(({ id, label }) => ({ value: id, label }))}
+            options={[...candidates, ...gone].map(({ id, label }) => ({ value: id, label }))}
             value={draft.roleIds}
             onChange={roleIds => change({ roleIds })}
             error={errors.roleIds}

@@ -103,13 +103,13 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
     pageSize,
     read: query => read(managedTracks.list, { query: { ...query, notAssignedToDispensaryId: dispensaryId } }),
   })
-  const picked = usePicked(list, ({ id }) => id)
+  const selection = usePicked(list, ({ id }) => id)
   const [isAdding, setAdding] = useState(false)
-  const chosen = (list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id))
+  const selectedTracks = (list.rows ?? []).filter(({ id }) => selection.selection.picked.has(id))
   const bulkBar = (
-    <BulkBar list={list} picked={picked} most={pageSize}>
+    <BulkBar list={list} picked={selection} most={pageSize}>
       <Button size="s" onClick={() => setAdding(true)}>
-        <Plural value={picked.count} one="Add # track" other="Add # tracks" />
+        <Plural value={selection.count} one="Add # track" other="Add # tracks" />
       </Button>
     </BulkBar>
   )
@@ -117,7 +117,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
     <>
       <ListPanel
         list={list}
-        selection={picked.selection}
+        selection={selection.selection}
         bulkBar={bulkBar}
         title={<Trans>Choose a track</Trans>}
         caption={t`Tracks that can be added`}
@@ -137,7 +137,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
       {isAdding && (
         <AddTracksDialog
           dispensaryId={dispensaryId}
-          tracks={chosen}
+          tracks={selectedTracks}
           onAdded={onAdded}
           onClose={() => setAdding(false)}
         />

@@ -13,9 +13,9 @@ import { readsOfStoreTracks, useStoreImpact } from '../impact.ts'
 import { ImpactLine } from '../impact-line.tsx'
 
 function Roles({ track }: { track: StoreTrack }) {
-  const chosen = track.roles.filter(({ id }) => track.roleIds.includes(id))
+  const selectedRoles = track.roles.filter(({ id }) => track.roleIds.includes(id))
   const [store, people] = [track.dispensary.name, track.people]
-  if (chosen.length === 0)
+  if (selectedRoles.length === 0)
     return (
       <p>
         <Trans>
@@ -25,7 +25,7 @@ function Roles({ track }: { track: StoreTrack }) {
     )
   return (
     <ul className="flex flex-wrap gap-2">
-      {chosen.map(({ id, label }) => (
+      {selectedRoles.map(({ id, label }) => (
         <li key={id}>
           <Chip>{label}</Chip>
         </li>

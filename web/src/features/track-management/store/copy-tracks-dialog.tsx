@@ -12,9 +12,9 @@ import { readsOfStoreTracks, useStoreImpact } from '../impact.ts'
 import { ImpactLine } from '../impact-line.tsx'
 import { type FoundStore, storeOption, useStoreSearch } from './use-store-search.ts'
 
-type Named = readonly { id: string; name: string }[]
+type TrackRefs = readonly { id: string; name: string }[]
 
-function Part({ label, icon, tracks }: { label: string; icon: ReactNode; tracks: Named }) {
+function Part({ label, icon, tracks }: { label: string; icon: ReactNode; tracks: TrackRefs }) {
   if (tracks.length === 0) return null
   return (
     <li className="flex items-start gap-2">

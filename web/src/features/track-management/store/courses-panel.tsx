@@ -20,7 +20,7 @@ export function CoursesPanel({ track, muted, onChange }: Props) {
     const next = new Set(muted)
     if (isShown) next.delete(id)
     else next.add(id)
-    onChange(all.filter(each => next.has(each)))
+    onChange(all.filter(course => next.has(course)))
   }
   const store = track.dispensary.name
   return (

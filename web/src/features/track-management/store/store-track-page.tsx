@@ -63,15 +63,15 @@ type Props = { track: StoreTrack; roleIds: readonly string[]; onChange: (roleIds
 /** For which jobs a track is at a store; none = for everybody there. */
 function RolesPanel({ track, roleIds, onChange }: Props) {
   const { t } = useLingui()
-  const chosen = track.roles.filter(({ id }) => roleIds.includes(id))
+  const selectedRoles = track.roles.filter(({ id }) => roleIds.includes(id))
   const store = track.dispensary.name
   const people = track.people
-  const nobody = chosen.length > 0 && chosen.every(role => role.people === 0)
+  const nobody = selectedRoles.length > 0 && selectedRoles.every(role => role.people === 0)
   return (
     <Panel
       title={t`Who sees it`}
       note={
-        chosen.length === 0 ? (
+        selectedRoles.length === 0 ? (
           <Trans>
             Everyone at {store} ({people}). Choose roles to limit who sees it.
           </Trans>
@@ -114,9 +114,9 @@ export function BackToTracks({ dispensaryId }: { dispensaryId: string }) {
   )
 }
 
-type Editing = ReturnType<typeof useStoreTrack>
+type StoreTrackState = ReturnType<typeof useStoreTrack>
 
-function SaveBar({ editing }: { editing: Editing }) {
+function SaveBar({ editing }: { editing: StoreTrackState }) {
   const { impact, isDirty, isPending, error, save } = editing
   if (!isDirty && !isPending) return null
   const touched = impact.data ? impact.data.people - impact.data.unchanged : 0

@@ -7,15 +7,15 @@ import type { Search } from '../../../ui/server-picker.tsx'
 
 export type FoundStore = { id: string; name: string; city: string; state: string }
 
-const shown = 30
+const pageSize = 30
 
-const kept: Search<FoundStore> = filter => read(stores.listOwn, { query: { filter, limit: shown } })
-const own: Search<FoundStore> = filter => read(tracks.dispensaries, { query: { filter, limit: shown } })
+const searchStores: Search<FoundStore> = filter => read(stores.listOwn, { query: { filter, limit: pageSize } })
+const own: Search<FoundStore> = filter => read(tracks.dispensaries, { query: { filter, limit: pageSize } })
 
 /** Finds the stores that the signed-in person looks after. */
 export function useStoreSearch(): Search<FoundStore> {
   const roles = useUser()?.roles ?? null
-  return mayOpen(stores.listOwn.access, roles) ? kept : own
+  return mayOpen(stores.listOwn.access, roles) ? searchStores : own
 }
 
 export const storeOption = ({ id, name, city, state }: FoundStore) => ({

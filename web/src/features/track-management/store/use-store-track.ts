@@ -8,19 +8,19 @@ import { readsOfStoreTracks, useStoreImpact } from '../impact.ts'
 
 type Settings = { roleIds: readonly string[]; mutedItemIds: readonly string[] }
 
-const settingsOf = (track: StoreTrack): Settings => ({
+const toSettings = (track: StoreTrack): Settings => ({
   roleIds: track.roleIds,
   mutedItemIds: track.contents.filter(({ isMuted }) => isMuted).map(({ trackItemId }) => trackItemId),
 })
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every(each => b.includes(each))
+  a.length === b.length && a.every(element => b.includes(element))
 
 /** What is set for a track at a store, until it is saved; whoever leaves before is asked. */
 export function useStoreTrack(track: StoreTrack) {
   const { t } = useLingui()
   const toast = useToast()
-  const saved = settingsOf(track)
+  const saved = toSettings(track)
   const [settings, setSettings] = useState(saved)
   const isDirty = !isSame(settings.roleIds, saved.roleIds) || !isSame(settings.mutedItemIds, saved.mutedItemIds)
   const release = useUnsavedGuard(isDirty, 'sure')

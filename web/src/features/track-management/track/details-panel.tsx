@@ -55,10 +55,10 @@ export function DefaultRolesPanel({ track, form: { draft, change } }: Props) {
   const { t } = useLingui()
   const { data } = useQuery(read(trackRoles.all))
   const chainId = track.owner.kind === 'chain' ? track.owner.id : null
-  const known = (data?.items ?? []).filter(
+  const candidates = (data?.items ?? []).filter(
     ({ retailOrganization }) => retailOrganization === null || retailOrganization.id === chainId,
   )
-  const gone = track.defaultRoles.filter(({ id }) => known.every(role => role.id !== id))
+  const gone = track.defaultRoles.filter(({ id }) => candidates.every(role => role.id !== id))
   return (
     <Panel
       title={t`Default roles`}
@@ -74,7 +74,7 @@ export function DefaultRolesPanel({ track, form: { draft, change } }: Props) {
       <CheckboxGroup
         label={t`Default roles`}
         hideLabel
-        options={[...known, ...gone].map(({ id, label }) => ({ value: id, label }))}
+        options={[...candidates, ...gone].map(({ id, label }) => ({ value: id, label }))}
         value={draft.roleIds}
         onChange={roleIds => change({ roleIds })}
       />

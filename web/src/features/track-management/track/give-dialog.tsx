@@ -10,12 +10,12 @@ import { storeOption } from '../store/use-store-search.ts'
 type Props = { track: { id: string; name: string }; onGiven?: () => void; onClose: () => void }
 
 /** The stores that can have a track. */
-const searchFor = (id: string) => (filter: string) =>
+const createSearch = (id: string) => (filter: string) =>
   read(trackAssignments.stores, { params: { id }, query: { filter, limit: 30 } })
 
 /** What follows, and why some stores are missing. */
 function Description({ trackId }: { trackId: string }) {
-  const { data } = useQuery(searchFor(trackId)(''))
+  const { data } = useQuery(createSearch(trackId)(''))
   const owner = data && data.unlisted > 0 && data.owner
   return (
     <>
@@ -49,12 +49,12 @@ export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
       description={<Description trackId={id} />}
       label={t`Stores`}
       placeholder={t`Search by name or city`}
-      search={searchFor(id)}
+      search={createSearch(id)}
       optionOf={storeOption}
       missing={t`Choose at least one store.`}
       busy={isPending}
       error={error}
-      onPick={chosen => give(chosen.map(store => store.id))}
+      onPick={selected => give(selected.map(store => store.id))}
       onClose={onClose}
     />
   )

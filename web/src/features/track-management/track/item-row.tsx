@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Where the keys move a row: Alt and Shift with an arrow, Home or End. */
-const targetOf = ({ key, altKey, shiftKey }: KeyboardEvent, { index, count }: Pick<Props, 'index' | 'count'>) => {
+const chooseTarget = ({ key, altKey, shiftKey }: KeyboardEvent, { index, count }: Pick<Props, 'index' | 'count'>) => {
   if (!altKey || !shiftKey) return null
   const targets: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }
   return targets[key] ?? null
@@ -30,7 +30,7 @@ export function ItemRow({ item, index, count, onMove, onRemove }: Props) {
   const { row, handle, isDragging } = useSortableRow(item.courseId)
   const { title, courseType, brandName } = item
   const press = (event: KeyboardEvent) => {
-    const target = targetOf(event, { index, count })
+    const target = chooseTarget(event, { index, count })
     if (target === null) return
     event.preventDefault()
     onMove(target)

@@ -13,17 +13,17 @@ import { ItemRow } from './item-row.tsx'
 
 type Props = { contents: readonly TrackContent[]; onChange: (contents: readonly TrackContent[]) => void }
 
-const shown = 50
+const maxShown = 50
 
 function AddDialog({ contents, onChange, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
-  const noteOf = (item: TrackContent) =>
+  const toNote = (item: TrackContent) =>
     [item.courseType === 'CLASS' && t`Class`, item.brandName, item.state === 'unpublished' && t`Not published`]
       .filter(Boolean)
       .join(' · ')
   const has = (id: string) => contents.some(({ courseId }) => courseId === id)
-  const add = (chosen: readonly TrackContent[]) => {
-    onChange([...contents, ...chosen.filter(({ courseId }) => !has(courseId))])
+  const add = (added: readonly TrackContent[]) => {
+    onChange([...contents, ...added.filter(({ courseId }) => !has(courseId))])
     onClose()
   }
   return (
@@ -32,8 +32,8 @@ function AddDialog({ contents, onChange, onClose }: Props & { onClose: () => voi
       description={<Trans>They are added at the end. Nothing is saved yet.</Trans>}
       label={t`Courses and classes`}
       placeholder={t`Search by title`}
-      search={filter => read(managedTracks.content, { query: { filter, limit: shown } })}
-      optionOf={item => ({ value: item.courseId, label: item.title, note: noteOf(item) })}
+      search={filter => read(managedTracks.content, { query: { filter, limit: maxShown } })}
+      optionOf={item => ({ value: item.courseId, label: item.title, note: toNote(item) })}
       missing={t`Choose at least one course.`}
       busy={false}
       error={null}
@@ -44,9 +44,9 @@ function AddDialog({ contents, onChange, onClose }: Props & { onClose: () => voi
 }
 
 /** The list with one row at another index; the same where there is no such index. */
-const moved = (contents: readonly TrackContent[], item: TrackContent, index: number) => {
+const moveItem = (contents: readonly TrackContent[], item: TrackContent, index: number) => {
   if (index < 0 || index >= contents.length) return contents
-  const rest = contents.filter(each => each !== item)
+  const rest = contents.filter(other => other !== item)
   return [...rest.slice(0, index), item, ...rest.slice(index)]
 }
 
@@ -54,23 +54,23 @@ const moved = (contents: readonly TrackContent[], item: TrackContent, index: num
 export function ItemsPanel({ contents, onChange }: Props) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ contents, onChange })
   latest.current = { contents, onChange }
   const count = contents.length
   const move = (item: TrackContent, index: number) => {
-    const next = moved(contents, item, index)
+    const next = moveItem(contents, item, index)
     if (next === contents) return
     onChange(next)
     const [title, place] = [item.title, index + 1]
-    setSaid(t`${title}, moved to place ${place} of ${count}.`)
+    setAnnouncement(t`${title}, moved to place ${place} of ${count}.`)
     // The row is drawn anew at its place; its handle keeps the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-item="${item.courseId}"]`)?.focus())
   }
   const remove = (item: TrackContent) => {
     const title = item.title
-    onChange(contents.filter(each => each !== item))
-    setSaid(t`${title} removed.`)
+    onChange(contents.filter(other => other !== item))
+    setAnnouncement(t`${title} removed.`)
     const index = contents.indexOf(item)
     const run = () => latest.current.onChange(latest.current.contents.toSpliced(index, 0, item))
     toast.undoable(t`${title} removed.`, { label: t`Undo`, run })
@@ -115,7 +115,7 @@ export function ItemsPanel({ contents, onChange }: Props) {
       )}
       {count > 0 && add}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
       {isAdding && <AddDialog contents={contents} onChange={onChange} onClose={() => setAdding(false)} />}
     </Panel>

@@ -22,7 +22,7 @@ type Draft = {
   contents: readonly TrackContent[]
 }
 
-const draftOf = (track: TrackDetails): Draft => ({
+const toDraft = (track: TrackDetails): Draft => ({
   name: track.name,
   description: track.description,
   posterImage: track.posterImage,
@@ -30,15 +30,15 @@ const draftOf = (track: TrackDetails): Draft => ({
   contents: track.contents,
 })
 
-const idsOf = (contents: readonly TrackContent[]): ContentId[] =>
+const listIds = (contents: readonly TrackContent[]): ContentId[] =>
   contents.map(({ courseType, courseId }) => ({ courseType, courseId }))
 
-const bodyOf = ({ contents, roleIds, ...details }: Draft) => ({
+const toBody = ({ contents, roleIds, ...details }: Draft) => ({
   ...details,
   name: details.name.trim(),
   description: details.description.trim(),
   roleIds: [...roleIds].sort(),
-  contents: idsOf(contents),
+  contents: listIds(contents),
 })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -48,8 +48,8 @@ export function useTrackForm(track: TrackDetails) {
   const { t } = useLingui()
   const toast = useToast()
   const [base, setBase] = useState(track)
-  const [draft, setDraft] = useState(() => draftOf(track))
-  const [body, saved] = [bodyOf(draft), bodyOf(draftOf(base))]
+  const [draft, setDraft] = useState(() => toDraft(track))
+  const [body, saved] = [toBody(draft), toBody(toDraft(base))]
   const isDirty = !isSame(body, saved)
   useUnsavedGuard(isDirty, 'sure')
   const impact = useTrackImpact(track.id, isSame(body.contents, saved.contents) ? null : { contents: body.contents })
@@ -57,7 +57,7 @@ export function useTrackForm(track: TrackDetails) {
   const { mutate, isPending, error, reset } = useSend(managedTracks.save, readsOfTracks)
   const show = (next: TrackDetails) => {
     setBase(next)
-    setDraft(draftOf(next))
+    setDraft(toDraft(next))
   }
   const save = () => {
     const onSuccess = (next: TrackDetails) => {

@@ -18,11 +18,11 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { WhyNotDialog } from './why-not-dialog.tsx'
 
-type Given = Omit<HiddenTrack, 'why'>
-type Ask = (track: Given) => void
+type TrackRef = Omit<HiddenTrack, 'why'>
+type OpenReason = (track: TrackRef) => void
 
 /** What decides who sees a track at the store. */
-function Reason({ track, store }: { track: Given; store: string }) {
+function Reason({ track, store }: { track: TrackRef; store: string }) {
   const { t } = useLingui()
   const roles = track.restrictedTo.map(say).join(', ')
   const parts = [
@@ -33,7 +33,7 @@ function Reason({ track, store }: { track: Given; store: string }) {
   return <p className="num text-ink-2 text-small">{parts.filter(Boolean).join(' · ')}</p>
 }
 
-function WhyButton({ track, onAsk }: { track: Given; onAsk: Ask }) {
+function WhyButton({ track, onAsk }: { track: TrackRef; onAsk: OpenReason }) {
   const { t } = useLingui()
   const name = track.name
   return (
@@ -43,7 +43,7 @@ function WhyButton({ track, onAsk }: { track: Given; onAsk: Ask }) {
   )
 }
 
-function Seen({ track, place, ...rest }: { track: SeenTrack; place: number; store: string; onAsk: Ask }) {
+function Seen({ track, place, ...rest }: { track: SeenTrack; place: number; store: string; onAsk: OpenReason }) {
   return (
     <li className="grid gap-1 border-line border-b py-3 last:border-b-0">
       <div className="flex items-start gap-3">
@@ -67,7 +67,7 @@ function Seen({ track, place, ...rest }: { track: SeenTrack; place: number; stor
   )
 }
 
-function Hidden({ track, store, onAsk }: { track: HiddenTrack; store: string; onAsk: Ask }) {
+function Hidden({ track, store, onAsk }: { track: HiddenTrack; store: string; onAsk: OpenReason }) {
   return (
     <li className="flex items-start gap-3 border-line border-b py-3 last:border-b-0">
       <EyeOff aria-hidden className="mt-1.5 size-4.5 shrink-0 text-ink-3" />
@@ -86,7 +86,7 @@ function Hidden({ track, store, onAsk }: { track: HiddenTrack; store: string; on
   )
 }
 
-function Tracks({ view, onAsk }: { view: StoreView; onAsk: Ask }) {
+function Tracks({ view, onAsk }: { view: StoreView; onAsk: OpenReason }) {
   const [store, role] = [view.dispensary.name, say(view.role.label)]
   const shared = { store, onAsk }
   return (
@@ -135,7 +135,7 @@ type Props = { dispensaryId: string; onClose: () => void }
 export function StoreViewSheet({ dispensaryId, onClose }: Props) {
   const { t } = useLingui()
   const [roleId, setRoleId] = useState<string>()
-  const [asked, setAsked] = useState<Given | null>(null)
+  const [openTrack, setOpenTrack] = useState<TrackRef | null>(null)
   const query = roleId === undefined ? {} : { roleId }
   const found = useQuery({
     ...read(storeViews.read, { params: { dispensaryId }, query }),
@@ -158,15 +158,15 @@ export function StoreViewSheet({ dispensaryId, onClose }: Props) {
               options={view.roles.map(({ id, label, people }) => ({ value: id, label: `${say(label)} (${people})` }))}
             />
             <div aria-live="polite">
-              <Tracks view={view} onAsk={setAsked} />
+              <Tracks view={view} onAsk={setOpenTrack} />
             </div>
-            {asked && (
+            {openTrack && (
               <WhyNotDialog
                 dispensaryId={dispensaryId}
-                track={asked}
+                track={openTrack}
                 people={view.people}
                 role={view.role.label}
-                onClose={() => setAsked(null)}
+                onClose={() => setOpenTrack(null)}
               />
             )}
           </>

@@ -38,7 +38,7 @@ export function WhyNotDialog({ dispensaryId, track, people, role, onClose }: Pro
           placeholder={t`Choose a person`}
           value={userId}
           onChange={event => setUserId(event.target.value)}
-          options={people.map(each => ({ value: each.id, label: each.name }))}
+          options={people.map(person => ({ value: person.id, label: person.name }))}
         />
       )}
       {person && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayPartOf } from './greeting.tsx'
+import { toDayPart } from './greeting.tsx'
 
 test.each([
   [4, 'morning'],
@@ -10,5 +10,5 @@ test.each([
   [23, 'evening'],
   [3, 'evening'],
 ])('TRACK-001 at %i o’clock the learner is greeted for the %s', (hour, part) => {
-  expect(dayPartOf(hour)).toBe(part)
+  expect(toDayPart(hour)).toBe(part)
 })

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 type DayPart = 'morning' | 'afternoon' | 'evening'
 
 /** The part of the day for an hour of 0 to 23; the night counts as evening. */
-export function dayPartOf(hour: number): DayPart {
+export function toDayPart(hour: number): DayPart {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
 }
@@ -16,5 +16,5 @@ export function Greeting({ firstName, hour }: { firstName: string; hour: number 
     afternoon: t`Afternoon, ${firstName}.`,
     evening: t`Evening, ${firstName}.`,
   }
-  return <h1 className="text-title-l">{words[dayPartOf(hour)]}</h1>
+  return <h1 className="text-title-l">{words[toDayPart(hour)]}</h1>
 }

@@ -70,4 +70,4 @@ export const sampleDispensaryTrack = (rest: Partial<DispensaryTrack> = {}): Disp
 })
 
 /** A list as the API returns it. */
-export const listed = <T>(items: T[]) => ({ items, paging: pagingOf(items.length, 0, 2000) })
+export const toListBody = <T>(items: T[]) => ({ items, paging: pagingOf(items.length, 0, 2000) })

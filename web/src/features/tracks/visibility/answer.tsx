@@ -82,7 +82,7 @@ export function VisibilityAnswer({ name, answer }: Props) {
       {answer.reasons.length > 0 ? (
         <ul className="grid gap-2">
           {answer.reasons.map(reason => (
-            <ReasonLine key={JSON.stringify(reason)} reason={reason} asked={{ name, kind: answer.kind }} />
+            <ReasonLine key={JSON.stringify(reason)} reason={reason} subject={{ name, kind: answer.kind }} />
           ))}
         </ul>
       ) : (

@@ -6,10 +6,16 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { AssignedByRule } from './assigned-by-rule.tsx'
 
-type Of<B extends VisibilityReason['by']> = Extract<VisibilityReason, { by: B }>
-type Asked = { name: string; kind: Visibility['kind'] }
+type ReasonBy<B extends VisibilityReason['by']> = Extract<VisibilityReason, { by: B }>
+type VisibilitySubject = { name: string; kind: Visibility['kind'] }
 
-function Assigned({ reason, kind }: { reason: Of<'store'> & { track: { name: string } }; kind: Visibility['kind'] }) {
+function Assigned({
+  reason,
+  kind,
+}: {
+  reason: ReasonBy<'store'> & { track: { name: string } }
+  kind: Visibility['kind']
+}) {
   const format = useFormat()
   const [store, track, by] = [reason.store.name, reason.track.name, reason.assignedBy]
   const date = reason.assignedAt && format.date(reason.assignedAt)
@@ -41,7 +47,7 @@ function Assigned({ reason, kind }: { reason: Of<'store'> & { track: { name: str
 
 const inWords = (labels: readonly string[]) => labels.map(say).join(', ')
 
-function Restriction({ reason, name }: { reason: Of<'store'>; name: string }) {
+function Restriction({ reason, name }: { reason: ReasonBy<'store'>; name: string }) {
   const { t } = useLingui()
   const [roles, jobs] = [inWords(reason.restrictedTo), inWords(reason.jobs) || t`nothing`]
   return (
@@ -51,7 +57,10 @@ function Restriction({ reason, name }: { reason: Of<'store'>; name: string }) {
   )
 }
 
-function useStops({ name, kind }: Asked, endedAt: string | null): Partial<Record<VisibilityStop, ReactNode>> {
+function useStops(
+  { name, kind }: VisibilitySubject,
+  endedAt: string | null,
+): Partial<Record<VisibilityStop, ReactNode>> {
   const format = useFormat()
   const date = endedAt && format.date(endedAt)
   return {
@@ -70,45 +79,45 @@ function useStops({ name, kind }: Asked, endedAt: string | null): Partial<Record
 
 function Stops({
   stops,
-  asked,
+  subject,
   endedAt = null,
 }: {
   stops: readonly VisibilityStop[]
-  asked: Asked
+  subject: VisibilitySubject
   endedAt?: string | null
 }) {
-  const sentences = useStops(asked, endedAt)
+  const sentences = useStops(subject, endedAt)
   return stops.map(stop => sentences[stop] && <span key={stop}> {sentences[stop]}</span>)
 }
 
-function ByStore({ reason, asked }: { reason: Of<'store'>; asked: Asked }) {
+function ByStore({ reason, subject }: { reason: ReasonBy<'store'>; subject: VisibilitySubject }) {
   const { track } = reason
   const store = reason.store.name
   if (track === null)
-    return asked.kind === 'track' ? (
+    return subject.kind === 'track' ? (
       <Trans>It is not assigned to {store}.</Trans>
     ) : (
       <Trans>No track with it is assigned to {store}.</Trans>
     )
   return (
     <>
-      <Assigned reason={{ ...reason, track }} kind={asked.kind} />
+      <Assigned reason={{ ...reason, track }} kind={subject.kind} />
       {reason.restrictedTo.length > 0 && (
         <>
           {' '}
-          <Restriction reason={reason} name={asked.name} />
+          <Restriction reason={reason} name={subject.name} />
         </>
       )}
-      <Stops stops={reason.stops} asked={asked} endedAt={reason.endedAt} />
+      <Stops stops={reason.stops} subject={subject} endedAt={reason.endedAt} />
     </>
   )
 }
 
-function ByBrand({ reason, asked }: { reason: Of<'brand'>; asked: Asked }) {
-  const [brand, track, name] = [reason.brand.name, reason.track.name, asked.name]
+function ByBrand({ reason, subject }: { reason: ReasonBy<'brand'>; subject: VisibilitySubject }) {
+  const [brand, track, name] = [reason.brand.name, reason.track.name, subject.name]
   return (
     <>
-      {asked.kind === 'track' ? (
+      {subject.kind === 'track' ? (
         <Trans>
           A track of {brand}, where {name} works.
         </Trans>
@@ -117,14 +126,14 @@ function ByBrand({ reason, asked }: { reason: Of<'brand'>; asked: Asked }) {
           In the track “{track}” of {brand}, where {name} works.
         </Trans>
       )}
-      <Stops stops={reason.stops} asked={asked} />
+      <Stops stops={reason.stops} subject={subject} />
     </>
   )
 }
 
-function ByName({ reason, asked }: { reason: Of<'name'>; asked: Asked }) {
+function ByName({ reason, subject }: { reason: ReasonBy<'name'>; subject: VisibilitySubject }) {
   const format = useFormat()
-  const [by, name, date] = [reason.assignedBy, asked.name, reason.assignedAt && format.date(reason.assignedAt)]
+  const [by, name, date] = [reason.assignedBy, subject.name, reason.assignedAt && format.date(reason.assignedAt)]
   return (
     <>
       {by ? (
@@ -136,18 +145,22 @@ function ByName({ reason, asked }: { reason: Of<'name'>; asked: Asked }) {
           Assigned to {name} directly on {date}.
         </Trans>
       )}
-      <Stops stops={reason.stops} asked={asked} />
+      <Stops stops={reason.stops} subject={subject} />
     </>
   )
 }
 
-function Sentence({ reason, asked }: { reason: VisibilityReason; asked: Asked }) {
-  if (reason.by === 'store') return <ByStore reason={reason} asked={asked} />
-  return reason.by === 'brand' ? <ByBrand reason={reason} asked={asked} /> : <ByName reason={reason} asked={asked} />
+function Sentence({ reason, subject }: { reason: VisibilityReason; subject: VisibilitySubject }) {
+  if (reason.by === 'store') return <ByStore reason={reason} subject={subject} />
+  return reason.by === 'brand' ? (
+    <ByBrand reason={reason} subject={subject} />
+  ) : (
+    <ByName reason={reason} subject={subject} />
+  )
 }
 
 /** One way on which somebody sees something, or would: with all that stops it. */
-export function ReasonLine({ reason, asked }: { reason: VisibilityReason; asked: Asked }) {
+export function ReasonLine({ reason, subject }: { reason: VisibilityReason; subject: VisibilitySubject }) {
   const { t } = useLingui()
   const Icon = reason.isShown ? Check : X
   return (
@@ -158,7 +171,7 @@ export function ReasonLine({ reason, asked }: { reason: VisibilityReason; asked:
         className={reason.isShown ? 'mt-0.5 size-4.5 shrink-0 text-good' : 'mt-0.5 size-4.5 shrink-0 text-bad'}
       />
       <span className="min-w-0 text-pretty break-words">
-        <Sentence reason={reason} asked={asked} />
+        <Sentence reason={reason} subject={subject} />
       </span>
     </li>
   )

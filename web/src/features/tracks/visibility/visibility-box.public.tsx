@@ -39,7 +39,7 @@ export function VisibilityBox({ name, search, explain }: Props) {
   const { t } = useLingui()
   const [content, setContent] = useState<Content | null>(null)
   const kinds: Record<Content['kind'], string> = { course: t`Course`, class: t`Class`, track: t`Track` }
-  const optionOf = ({ kind, id, title, owner }: Content) => ({
+  const toOption = ({ kind, id, title, owner }: Content) => ({
     value: `${kind} ${id}`,
     label: title,
     note: owner === null ? kinds[kind] : `${kinds[kind]} · ${owner}`,
@@ -53,7 +53,7 @@ export function VisibilityBox({ name, search, explain }: Props) {
         label={t`Course, class or track`}
         placeholder={t`Search by title`}
         search={search}
-        optionOf={optionOf}
+        optionOf={toOption}
         value={content}
         onChange={setContent}
       />

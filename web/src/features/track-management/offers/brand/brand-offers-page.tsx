@@ -21,7 +21,7 @@ type ChoiceProps = { value: OfferedContent | null; onChoose: (content: ContentId
 
 function ContentChoice({ value, onChoose }: ChoiceProps) {
   const { t } = useLingui()
-  const optionOf = ({ kind, contentId, title }: OfferedContent) => ({
+  const toOption = ({ kind, contentId, title }: OfferedContent) => ({
     value: contentId,
     label: title,
     note: kind === 'course' ? t`Course` : t`Track`,
@@ -31,7 +31,7 @@ function ContentChoice({ value, onChoose }: ChoiceProps) {
       label={t`Course or track`}
       placeholder={t`Search by name`}
       search={search}
-      optionOf={optionOf}
+      optionOf={toOption}
       value={value}
       onChange={onChoose}
     />

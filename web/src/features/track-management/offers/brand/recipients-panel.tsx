@@ -17,8 +17,8 @@ import { useToast } from '../../../../ui/toast-region.tsx'
 import { RecipientRow } from './recipient-row.tsx'
 import type { ContentId, useRecipients } from './use-brand-offers.ts'
 
-type Listed = Out<NonNullable<(typeof brandOffers.recipients)['response']>>
-type Props = { content: ContentId; listed: Listed; view: ReturnType<typeof useRecipients> }
+type RecipientList = Out<NonNullable<(typeof brandOffers.recipients)['response']>>
+type Props = { content: ContentId; listed: RecipientList; view: ReturnType<typeof useRecipients> }
 
 const NoPartners = () => (
   <EmptyState
@@ -50,30 +50,30 @@ const Unlisted = ({ count }: { count: number }) =>
 function useOffering(content: ContentId) {
   const { t } = useLingui()
   const toast = useToast()
-  const [chosen, setChosen] = useState<readonly OfferRecipient[]>([])
+  const [selected, setSelected] = useState<readonly OfferRecipient[]>([])
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useSend(brandOffers.make, [brandOffers.recipients])
   const choose = (recipient: OfferRecipient) => (isChosen: boolean) =>
-    setChosen(before => [...before.filter(({ id }) => id !== recipient.id), ...(isChosen ? [recipient] : [])])
+    setSelected(before => [...before.filter(({ id }) => id !== recipient.id), ...(isChosen ? [recipient] : [])])
   const offer = () => {
-    const recipients = chosen.map(({ kind, id }) => ({ kind, id }))
+    const recipients = selected.map(({ kind, id }) => ({ kind, id }))
     const onSuccess = () => {
       toast.success(t`Offered. The answers appear here.`)
-      setChosen([])
+      setSelected([])
       setNote('')
     }
     mutate({ body: { ...content, recipients, note } }, { onSuccess })
   }
-  return { chosen, choose, note, setNote, offer, busy: isPending, error }
+  return { selected, choose, note, setNote, offer, busy: isPending, error }
 }
 
-function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typeof useOffering>) {
+function OfferForm({ selected, note, setNote, offer, busy, error }: ReturnType<typeof useOffering>) {
   const { t } = useLingui()
-  const count = useFormat().number(chosen.length)
+  const count = useFormat().number(selected.length)
   const [isMissing, setMissing] = useState(false)
   const submit = () => {
-    setMissing(chosen.length === 0)
-    if (chosen.length > 0) offer()
+    setMissing(selected.length === 0)
+    if (selected.length > 0) offer()
   }
   return (
     <div className="grid gap-3 border-line border-t pt-3.5">
@@ -86,13 +86,13 @@ function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typ
         onChange={event => setNote(event.target.value.replaceAll('\n', ' '))}
       />
       {error && <FailureLine error={error} />}
-      {isMissing && chosen.length === 0 && (
+      {isMissing && selected.length === 0 && (
         <p role="alert" className="text-bad text-small">
           <Trans>Choose at least one chain or store.</Trans>
         </p>
       )}
       <Button className="justify-self-start" busy={busy} onClick={submit}>
-        {chosen.length === 0 ? <Trans>Offer</Trans> : <Trans>Offer to {count}</Trans>}
+        {selected.length === 0 ? <Trans>Offer</Trans> : <Trans>Offer to {count}</Trans>}
       </Button>
     </div>
   )
@@ -122,7 +122,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
               key={recipient.id}
               recipient={recipient}
               mayOffer={mayOffer}
-              isChosen={offering.chosen.some(({ id }) => id === recipient.id)}
+              isChosen={offering.selected.some(({ id }) => id === recipient.id)}
               onChoose={offering.choose(recipient)}
             />
           ))}
