@@ -5,7 +5,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { useProof } from '../accounts/second-factor/use-fresh-proof.public.tsx'
 import type { Subject } from './subject.ts'
-import { nameOf } from './user-labels.ts'
+import { getUserName } from './user-labels.ts'
 
 /** What is lost with people who are deleted, and what stays. */
 export const Losses = () => (
@@ -34,7 +34,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(users.remove, [users.list, users.views])
   const { prove, question } = useProof()
-  const name = nameOf(user)
+  const name = getUserName(user)
   const remove = async () => {
     try {
       const isDeleted = await prove(async () => {

@@ -11,13 +11,13 @@ import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { readsOfUsers, type Subject } from './subject.ts'
-import { mayBeInvited, nameOf, obstacleLabels, wasInvited } from './user-labels.ts'
+import { getUserName, mayBeInvited, obstacleLabels, wasInvited } from './user-labels.ts'
 
 type Props = { user: Subject; busy: boolean; onConfirm: () => void; onCancel: () => void }
 
 /** Asks before a person is disabled. */
 function DisableUserDialog({ user, ...dialog }: Props) {
-  const name = nameOf(user)
+  const name = getUserName(user)
   return (
     <ConfirmDialog open {...dialog} title={<Trans>Disable {name}?</Trans>} confirm={<Trans>Disable</Trans>}>
       <Trans>
@@ -33,7 +33,7 @@ function useSetStatus() {
   const toast = useToast()
   const { mutateAsync, isPending } = useSend(users.setStatus, readsOfUsers)
   const setStatus = async (subject: Subject, enabled: boolean): Promise<void> => {
-    const name = nameOf(subject)
+    const name = getUserName(subject)
     try {
       await mutateAsync({ params: { id: subject.id }, body: { enabled } })
       toast.undoable(enabled ? t`${name} is enabled.` : t`${name} is disabled.`, {
@@ -94,7 +94,7 @@ export function useUserActions({ isOnPage = false, onDeleted }: { isOnPage?: boo
   const { setStatus, isPending } = useSetStatus()
   const { invite } = useInviteAgain()
   const whyNot = useWhyNot()
-  const menuOf = (subject: Subject): MenuItem[] => [
+  const buildMenu = (subject: Subject): MenuItem[] => [
     ...(isOnPage ? [] : [{ label: t`Open`, icon: UserRound, to: `/users/${subject.id}` }]),
     ...(mayBeInvited(subject)
       ? [
@@ -142,5 +142,5 @@ export function useUserActions({ isOnPage = false, onDeleted }: { isOnPage?: boo
       )}
     </>
   )
-  return { menuOf, dialog } satisfies Actions
+  return { menuOf: buildMenu, dialog } satisfies Actions
 }

@@ -37,13 +37,14 @@ export function useViewFilter({ narrowed: { search } }: UserList): ListFilter {
   const { t, i18n } = useLingui()
   const countOf = useViewCount()
   const { data } = useQuery({ ...read(users.views, { query: { search } }), placeholderData: before => before })
-  const wordsOf = (view: UserView) => i18n._(viewLabels[view])
-  const labelOf = (view: UserView) => `${wordsOf(view)}${countOf(data?.items.find(each => each.view === view))}`
+  const getViewName = (view: UserView) => i18n._(viewLabels[view])
+  const getViewLabel = (view: UserView) =>
+    `${getViewName(view)}${countOf(data?.items.find(viewTotal => viewTotal.view === view))}`
   return {
     name: 'view',
     label: t`View`,
-    all: labelOf('everyone'),
-    options: userViews.filter(view => view !== 'everyone').map(view => ({ value: view, label: labelOf(view) })),
-    chip: value => wordsOf(userViews.find(view => view === value) ?? 'everyone'),
+    all: getViewLabel('everyone'),
+    options: userViews.filter(view => view !== 'everyone').map(view => ({ value: view, label: getViewLabel(view) })),
+    chip: value => getViewName(userViews.find(view => view === value) ?? 'everyone'),
   }
 }

@@ -5,18 +5,18 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmployerLink } from './employer-link.tsx'
 import { StateChip } from './state-chip.tsx'
-import { activatedLabel, nameOf, roleLabelOf } from './user-labels.ts'
+import { activatedLabel, getRoleLabel, getUserName } from './user-labels.ts'
 
 const shownEmployers = 2
 
 /** Where a person works: the first two, and how many more there are. */
 function Employers({ employers }: Pick<UserInList, 'employers'>) {
-  const shown = employers.slice(0, shownEmployers)
-  const more = employers.length - shown.length
-  if (shown.length === 0) return '–'
+  const visible = employers.slice(0, shownEmployers)
+  const more = employers.length - visible.length
+  if (visible.length === 0) return '–'
   return (
     <>
-      {shown.map((employer, place) => (
+      {visible.map((employer, place) => (
         <Fragment key={employer.id}>
           {place > 0 && ', '}
           <EmployerLink employer={employer} quiet />
@@ -48,7 +48,7 @@ function Activated({ user }: { user: UserInList }) {
 
 function Role({ user }: { user: UserInList }) {
   const { i18n } = useLingui()
-  const label = roleLabelOf(user)
+  const label = getRoleLabel(user)
   return label ? i18n._(label) : '–'
 }
 
@@ -56,13 +56,13 @@ function Role({ user }: { user: UserInList }) {
 export function useUserColumns(): ListColumn<UserInList>[] {
   const { t } = useLingui()
   return [
-    { id: 'name', heading: t`Name`, sort: 'lastName', cell: nameOf, below: ({ email }) => email, card: 'title' },
+    { id: 'name', heading: t`Name`, sort: 'lastName', cell: getUserName, below: ({ email }) => email, card: 'title' },
     {
       id: 'role',
       heading: t`Role`,
       cell: user => <Role user={user} />,
       card: 'note',
-      cardCell: user => roleLabelOf(user) && <Role user={user} />,
+      cardCell: user => getRoleLabel(user) && <Role user={user} />,
     },
     {
       id: 'employers',

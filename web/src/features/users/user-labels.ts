@@ -6,7 +6,7 @@ import type { ChipTone } from '../../ui/chip.tsx'
 
 export type Obstacle = (typeof userObstacles)[number]
 
-export const nameOf = ({ firstName, lastName, email }: Pick<UserInList, 'firstName' | 'lastName' | 'email'>) =>
+export const getUserName = ({ firstName, lastName, email }: Pick<UserInList, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email
 
 /** How far a person has come with their account, in a word or two. */
@@ -48,7 +48,7 @@ const roleLabels: Record<Role, MessageDescriptor> = {
 }
 
 /** The first role other than ROLE_USER, without its prefix; null = there is none. */
-export const roleLabelOf = ({ roles }: Pick<UserInList, 'roles'>): MessageDescriptor | null => {
+export const getRoleLabel = ({ roles }: Pick<UserInList, 'roles'>): MessageDescriptor | null => {
   const first = roles.find(role => role !== 'ROLE_USER')
   return first ? roleLabels[first] : null
 }
@@ -62,7 +62,7 @@ const employerScreens: Record<Employer['kind'], string> = {
 }
 
 /** The screen of an employer. */
-export const screenOf = ({ kind, id }: Employer) => `${employerScreens[kind]}/${id}`
+export const toEmployerPath = ({ kind, id }: Employer) => `${employerScreens[kind]}/${id}`
 
 /** Why something cannot be done with a person. */
 export const obstacleLabels: Record<Obstacle, MessageDescriptor> = {

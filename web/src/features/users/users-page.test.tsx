@@ -6,7 +6,7 @@ import { control, field, mount, openMenu, press, settle, type } from '../../test
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
-import { alpenglow, elmStreet, idOf, listed } from './testing/users.ts'
+import { alpenglow, buildListedUser, elmStreet, idOf } from './testing/users.ts'
 import { UsersPage } from './users-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -40,7 +40,7 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/users')
 }
 
 test('USERS-003 CONST-001 the list begins with thirty people by last name, and turns its pages in the address', async () => {
-  const sent = await open({ 'GET /users': () => answerList([listed(1)], 61) })
+  const sent = await open({ 'GET /users': () => answerList([buildListedUser(1)], 61) })
   expect(queryOf(sent)).toEqual({
     search: '',
     view: 'everyone',
@@ -55,7 +55,7 @@ test('USERS-003 CONST-001 the list begins with thirty people by last name, and t
 })
 
 test('USERS-001 CONST-002 the list searches one second after the last letter', async () => {
-  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  const sent = await open({ 'GET /users': () => answerList([buildListedUser(1)]) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const box = document.querySelector<HTMLInputElement>('input[type=search]')!
   await act(async () => {
@@ -72,7 +72,7 @@ test('USERS-001 CONST-002 the list searches one second after the last letter', a
 })
 
 test('USERS-002 CONST-003 a second press on a heading turns the direction around', async () => {
-  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  const sent = await open({ 'GET /users': () => answerList([buildListedUser(1)]) })
   await press(control('Name'))
   expect(queryOf(sent)).toMatchObject({ sortBy: 'lastName', direction: 'DESC' })
   expect(currentAddress()).toBe('/users?sort=lastName&direction=desc')
@@ -88,15 +88,18 @@ test('USERS-006 USERS-007 each row says the first role, whether the person is ac
   await open({
     'GET /users': () =>
       answerList([
-        listed(1, { roles: ['ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT', 'ROLE_USER'], employers: [elmStreet, alpenglow] }),
-        listed(2, {
+        buildListedUser(1, {
+          roles: ['ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT', 'ROLE_USER'],
+          employers: [elmStreet, alpenglow],
+        }),
+        buildListedUser(2, {
           roles: ['ROLE_USER'],
           employers: [],
           state: 'INVITATION_EXPIRED',
           activated: false,
           lastSeenAt: null,
         }),
-        listed(3, { state: 'DISABLED', enabled: false }),
+        buildListedUser(3, { state: 'DISABLED', enabled: false }),
       ]),
   })
   const [manager, invited, disabled] = rows()
@@ -107,7 +110,7 @@ test('USERS-006 USERS-007 each row says the first role, whether the person is ac
 })
 
 test('quality: the views of the list have their counts, and one of them stands in a chip', async () => {
-  const sent = await open({ 'GET /users': () => answerList([listed(1)]) })
+  const sent = await open({ 'GET /users': () => answerList([buildListedUser(1)]) })
   const view = [...document.querySelectorAll('select')].find(each => each.getAttribute('aria-label') === 'View')!
   const options = [...view.options].map(({ textContent }) => textContent)
   expect(options.slice(0, 2)).toEqual(['Everyone (10,000+)', 'Invited, not activated'])
@@ -126,7 +129,7 @@ test('quality: the views of the list have their counts, and one of them stands i
 
 test('USERS-004 a person is disabled after a question, and enabled by Undo', async () => {
   const state = { enabled: true }
-  const row = () => listed(1, { enabled: state.enabled, state: state.enabled ? 'ACTIVATED' : 'DISABLED' })
+  const row = () => buildListedUser(1, { enabled: state.enabled, state: state.enabled ? 'ACTIVATED' : 'DISABLED' })
   const sent = await open({
     'GET /users': () => answerList([row()]),
     [`PUT /users/${idOf(1)}/status`]: ({ body }) => {
@@ -151,7 +154,7 @@ test('USERS-004 a person is disabled after a question, and enabled by Undo', asy
 
 test('USERS-005 a person is deleted only after the e-mail was typed, and the question says what is lost', async () => {
   const sent = await open({
-    'GET /users': () => answerList([listed(1)]),
+    'GET /users': () => answerList([buildListedUser(1)]),
     [`DELETE /users/${idOf(1)}`]: () => done,
   })
   await openMenu('Actions for Ana Ruiz')
@@ -170,7 +173,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
 
 test('USERS-004 USERS-005 nobody disables or deletes themselves from the list, and reads why', async () => {
   const own = person(['ROLE_ADMINISTRATOR'])
-  await open({ 'GET /users': () => answerList([listed(1, { ...own, isProtected: true })]) })
+  await open({ 'GET /users': () => answerList([buildListedUser(1, { ...own, isProtected: true })]) })
   await openMenu('Actions for Dana Mireles')
   const items = [...document.querySelectorAll<HTMLButtonElement>('button[role=menuitem]')]
   expect(items.map(({ disabled, textContent }) => [disabled, textContent])).toEqual([
@@ -186,7 +189,8 @@ test('USERS-004 all who match are disabled at once, with what became of each, an
   ]
   const sent = await open(
     {
-      'GET /users': () => answerList([listed(1), listed(2, { firstName: 'Bo', lastName: 'Marsh' })], 42),
+      'GET /users': () =>
+        answerList([buildListedUser(1), buildListedUser(2, { firstName: 'Bo', lastName: 'Marsh' })], 42),
       'POST /users/acts': () => answer({ items: outcomes }),
     },
     '/users?filter=elm&view=away',
@@ -220,7 +224,7 @@ test('quality: USERS-004 an act that stopped because the access ended says how f
     { id: idOf(2), name: 'Bo Marsh', outcome: 'STOPPED', sentence: null },
   ]
   await open({
-    'GET /users': () => answerList([listed(1), listed(2, { firstName: 'Bo', lastName: 'Marsh' })]),
+    'GET /users': () => answerList([buildListedUser(1), buildListedUser(2, { firstName: 'Bo', lastName: 'Marsh' })]),
     'POST /users/acts': () => answer({ items }),
   })
   await press(document.querySelector<HTMLElement>('thead input')!)
@@ -243,7 +247,7 @@ test('USERS-004 more people than one call takes are disabled by a job: how far i
   }
   const started = [run, finished]
   const sent = await open({
-    'GET /users': () => answerList([listed(1), listed(2)], 3214),
+    'GET /users': () => answerList([buildListedUser(1), buildListedUser(2)], 3214),
     'POST /users/act-runs': () => answer(started.shift()),
     [`GET /users/act-runs/${run.id}`]: () => answer(run),
     [`GET /users/act-runs/${finished.id}`]: () => answer(finished),
@@ -282,7 +286,7 @@ test('USERS-004 more people than one call takes are disabled by a job: how far i
 
 test('USERS-005 more people than one act takes are not selected', async () => {
   const paging = { total: 10_000, totalPages: 334, currentPage: 1, nextPage: 2, previousPage: null, isMore: true }
-  await open({ 'GET /users': () => answer({ items: [listed(1), listed(2)], paging }) })
+  await open({ 'GET /users': () => answer({ items: [buildListedUser(1), buildListedUser(2)], paging }) })
   expect(page()).toContain('More than 10,000 people')
   await press(document.querySelector<HTMLElement>('thead input')!)
   expect(page()).toContain('More than 10,000 match: filter the list to select them all.')
@@ -292,7 +296,7 @@ test('USERS-005 more people than one act takes are not selected', async () => {
 test('USERS-005 where more people match by now, nobody is deleted before the new count was read', async () => {
   const state = { total: 40 }
   const sent = await open({
-    'GET /users': () => answerList([listed(1), listed(2)], state.total),
+    'GET /users': () => answerList([buildListedUser(1), buildListedUser(2)], state.total),
     'POST /users/acts': ({ body }) => {
       const { expectedCount } = (body as { target: { expectedCount: number } }).target
       return expectedCount === state.total

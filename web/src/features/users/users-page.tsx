@@ -21,30 +21,30 @@ import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
 import { useUserColumns } from './user-columns.tsx'
-import { nameOf } from './user-labels.ts'
+import { getUserName } from './user-labels.ts'
 import { UsersExport } from './users-export.tsx'
 
 const search = (filter: string) => read(stores.listOwn, { query: { filter, limit: 10 } })
-const optionOf = ({ id, name, city, state }: StoreInList) => ({ value: id, label: name, note: `${city}, ${state}` })
+const toOption = ({ id, name, city, state }: StoreInList) => ({ value: id, label: name, note: `${city}, ${state}` })
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [store, setStore] = useState<StoreInList | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const proceed = () => (store ? navigate(`/dispensaries-admin/${store.id}/add-employee`) : setMissing(true))
+  const openAddEmployee = () => (store ? navigate(`/dispensaries-admin/${store.id}/add-employee`) : setMissing(true))
   return (
     <FormDialog
       title={<Trans>Invite people</Trans>}
       confirm={<Trans>Continue</Trans>}
-      onSubmit={proceed}
+      onSubmit={openAddEmployee}
       onClose={onClose}
     >
       <ServerPicker
         label={t`Where will they work?`}
         placeholder={t`Search by name or city`}
         search={search}
-        optionOf={optionOf}
+        optionOf={toOption}
         value={store}
         onChange={setStore}
         error={isMissing && store === null && t`Choose a store.`}
@@ -72,7 +72,7 @@ function InviteButton() {
   )
 }
 
-const idOf = ({ id }: UserInList) => id
+const getId = ({ id }: UserInList) => id
 
 function Order({ request }: { request: ListRequest }) {
   const { t } = useLingui()
@@ -91,7 +91,7 @@ export function UsersPage() {
   const { t } = useLingui()
   const people = useUserList()
   const { list } = people
-  const picked = usePicked(list, idOf)
+  const picked = usePicked(list, getId)
   const { menuOf, dialog } = useUserActions()
   return (
     <>
@@ -114,11 +114,11 @@ export function UsersPage() {
         toolbar={<Order request={list.request} />}
         bulkBar={<UsersBulkBar people={people} picked={picked} />}
         columns={useUserColumns()}
-        rowKey={idOf}
-        rowName={nameOf}
+        rowKey={getId}
+        rowName={getUserName}
         rowLink={({ id }) => `/users/${id}`}
         rowMenu={menuOf}
-        cardPicture={user => <Avatar name={nameOf(user)} />}
+        cardPicture={user => <Avatar name={getUserName(user)} />}
         selection={picked.selection}
         empty={{ icon: Users, title: <Trans>No one has an account yet</Trans> }}
         noMatch={{

@@ -5,22 +5,22 @@ import type { PickedRows } from '../../../ui/list/use-picked.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Losses } from '../delete-user-dialog.tsx'
 import type { UserList } from '../use-user-list.ts'
-import { nameOf, viewLabels } from '../user-labels.ts'
+import { getUserName, viewLabels } from '../user-labels.ts'
 import { UsersExport } from '../users-export.tsx'
 import { ActConsequence, ActQuestion, actLabels, reasonLabels } from './bulk-labels.tsx'
 import type { BulkActions } from './use-bulk-act.ts'
 
-const named = 5
+const maxNames = 5
 
 type Props = { people: UserList; picked: PickedRows; act: BulkAct; bulk: BulkActions }
 
 /** Some of the people by name, and how many more there are. */
 function Names({ people, picked }: Pick<Props, 'people' | 'picked'>) {
-  const shown = (people.list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id)).slice(0, named)
-  const more = picked.count - shown.length
+  const samplePeople = (people.list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id)).slice(0, maxNames)
+  const more = picked.count - samplePeople.length
   return (
     <p className="text-dense">
-      {shown.map(nameOf).join(', ')}
+      {samplePeople.map(getUserName).join(', ')}
       {more > 0 && (
         <>
           {' '}
@@ -69,7 +69,7 @@ function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
       placeholder={t`No reason given`}
       options={bulkReasons.map(value => ({ value, label: i18n._(reasonLabels[value]) }))}
       value={reason ?? ''}
-      onChange={({ target }) => setReason(bulkReasons.find(each => each === target.value))}
+      onChange={({ target }) => setReason(bulkReasons.find(option => option === target.value))}
     />
   )
 }

@@ -56,7 +56,7 @@ export function ActConsequence({ act }: ActProps) {
   return <Trans>This cannot be undone.</Trans>
 }
 
-type NotDone = {
+type ActNotDoneProps = {
   outcomes: Partial<Record<BulkOutcome['outcome'], number>>
   total: number
   /** Who began an act of a job; left out = the reader. */
@@ -64,7 +64,7 @@ type NotDone = {
 }
 
 /** Of how many people an act was not done, and why where it stopped. */
-export function ActNotDone({ outcomes, total, madeBy }: NotDone) {
+export function ActNotDone({ outcomes, total, madeBy }: ActNotDoneProps) {
   const format = useFormat()
   const { DONE: doneCount = 0, STOPPED: stopped = 0 } = outcomes
   const [done, all] = [format.number(doneCount), format.number(total)]

@@ -6,7 +6,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ActDone, ActNotDone, outcomeLabels } from './bulk-labels.tsx'
-import type { BulkActions, Done } from './use-bulk-act.ts'
+import type { BulkActions, OutcomesStep } from './use-bulk-act.ts'
 
 const tones: Record<BulkOutcome['outcome'], ChipTone> = {
   DONE: 'good',
@@ -31,7 +31,7 @@ export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutco
 }
 
 /** What became of each person: first those to whom nothing was done, with the reason. */
-export function OutcomesDialog({ stage, bulk }: { stage: Done; bulk: BulkActions }) {
+export function OutcomesDialog({ stage, bulk }: { stage: OutcomesStep; bulk: BulkActions }) {
   const { t } = useLingui()
   const { act, outcomes } = stage
   const count = (which: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === which).length

@@ -17,12 +17,12 @@ import { Outcome } from './outcomes-dialog.tsx'
 
 const second = 1000
 
-const doneWith = ({ outcomes }: BulkRun) => Object.values(outcomes).reduce((sum, people) => sum + people, 0)
+const countDone = ({ outcomes }: BulkRun) => Object.values(outcomes).reduce((sum, people) => sum + people, 0)
 
 function Progress({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const format = useFormat()
-  const done = doneWith(run)
+  const done = countDone(run)
   const [count, total] = [format.number(done), format.number(run.total)]
   return (
     <div className="grid gap-2">
@@ -65,7 +65,7 @@ function Counts({ run }: { run: BulkRun }) {
   return (
     <>
       {reason && <Trans>Reason: {reason}.</Trans>}{' '}
-      <ActNotDone outcomes={run.outcomes} total={doneWith(run)} madeBy={run.madeBy} />
+      <ActNotDone outcomes={run.outcomes} total={countDone(run)} madeBy={run.madeBy} />
     </>
   )
 }

@@ -55,7 +55,7 @@ function Entry({ run, onOpen }: { run: BulkRun; onOpen: () => void }) {
 export function RunsButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedRun, setSelectedRun] = useState<string | null>(null)
   const { data } = useQuery(read(bulkActs.list, {}))
   if (!data || data.items.length === 0) return null
   return (
@@ -78,14 +78,14 @@ export function RunsButton() {
                 run={run}
                 onOpen={() => {
                   setOpen(false)
-                  setChosen(run.id)
+                  setSelectedRun(run.id)
                 }}
               />
             ))}
           </ul>
         </Dialog>
       )}
-      {chosen && <RunDialog id={chosen} onClose={() => setChosen(null)} />}
+      {selectedRun && <RunDialog id={selectedRun} onClose={() => setSelectedRun(null)} />}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { readsOfUsers } from '../subject.ts'
 import type { UserList } from '../use-user-list.ts'
 
 /** A bulk act: asked about, or done with an outcome for each person. */
-export type Done = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
-type Stage = { step: 'asked'; act: BulkAct } | { step: 'running'; id: string } | Done
+export type OutcomesStep = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
+type Stage = { step: 'asked'; act: BulkAct } | { step: 'running'; id: string } | OutcomesStep
 
 /** An act on the selected people. Where more or fewer people match by now, the new count is shown before anything happens. */
 export function useBulkAct({ people: { list, narrowed }, picked }: { people: UserList; picked: PickedRows }) {
@@ -77,7 +77,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     },
     send,
     /** Does the opposite to those to whom something was done. */
-    undo: async ({ act, outcomes }: Done) => {
+    undo: async ({ act, outcomes }: OutcomesStep) => {
       const opposite = act === 'disable' ? 'enable' : 'disable'
       const ids = outcomes.filter(({ outcome }) => outcome === 'DONE').map(({ id }) => id)
       try {

@@ -12,15 +12,15 @@ import { RunDialog } from './run-dialog.tsx'
 import { useBulkAct } from './use-bulk-act.ts'
 
 /** How many people one act takes: more than a call by a job, but for deleting. */
-const limitOf = (act: BulkAct) => (act === 'delete' ? bulkLimits.delete : jobLimit)
+const getLimit = (act: BulkAct) => (act === 'delete' ? bulkLimits.delete : jobLimit)
 
 /** What can be done with the selected people at once. */
 export function UsersBulkBar({ people, picked }: { people: UserList; picked: PickedRows }) {
   const { i18n } = useLingui()
   const bulk = useBulkAct({ people, picked })
-  const tooMany = bulkActs.find(act => picked.count > limitOf(act))
-  const limit = tooMany && limitOf(tooMany)
-  const variantOf = (act: BulkAct) => (act === 'delete' ? 'danger' : 'quiet')
+  const tooMany = bulkActs.find(act => picked.count > getLimit(act))
+  const limit = tooMany && getLimit(tooMany)
+  const getVariant = (act: BulkAct) => (act === 'delete' ? 'danger' : 'quiet')
   return (
     <>
       <BulkBar list={people.list} picked={picked} most={jobLimit}>
@@ -33,8 +33,8 @@ export function UsersBulkBar({ people, picked }: { people: UserList; picked: Pic
           <Button
             key={act}
             size="s"
-            variant={variantOf(act)}
-            disabled={picked.count > limitOf(act)}
+            variant={getVariant(act)}
+            disabled={picked.count > getLimit(act)}
             onClick={() => bulk.ask(act)}
           >
             {i18n._(actLabels[act])}

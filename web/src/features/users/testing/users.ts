@@ -1,17 +1,17 @@
 import type { Employer, UserDetails, UserInList } from '@trellis/contract/users/users.ts'
 import { person } from '../../../testing/people.ts'
 
-export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
+export const idOf = (index: number) => `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`
 
 export const elmStreet: Employer = { kind: 'dispensary', id: idOf(201), name: 'Elm Street' }
 export const alpenglow: Employer = { kind: 'brand', id: idOf(202), name: 'Alpenglow Edibles' }
 
 /** A person of the list. */
-export const listed = (nth: number, rest: Partial<UserInList> = {}): UserInList => ({
-  id: idOf(nth),
+export const buildListedUser = (index: number, rest: Partial<UserInList> = {}): UserInList => ({
+  id: idOf(index),
   firstName: 'Ana',
   lastName: 'Ruiz',
-  email: `person-${nth}@elm.test`,
+  email: `person-${index}@elm.test`,
   roles: ['ROLE_STUDENT', 'ROLE_USER'],
   enabled: true,
   activated: true,
@@ -24,7 +24,7 @@ export const listed = (nth: number, rest: Partial<UserInList> = {}): UserInList 
 })
 
 /** A person on the person's page. */
-export const detailed = (rest: Partial<UserDetails> = {}): UserDetails => ({
+export const buildUserDetails = (rest: Partial<UserDetails> = {}): UserDetails => ({
   ...person(['ROLE_STUDENT'], { id: idOf(7), firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test' }),
   state: 'ACTIVATED',
   lastSeenAt: '2026-11-01T10:00:00.000Z',

@@ -18,18 +18,18 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
-import { nameOf } from '../user-labels.ts'
+import { getUserName } from '../user-labels.ts'
 
 /** How many courses a search shows; how many can be given at once is for the server to say. */
-const shown = 30
+const pageSize = 30
 
-const optionOf = ({ id, title, brandName }: AssignableCourse) => ({
+const toOption = ({ id, title, brandName }: AssignableCourse) => ({
   value: id,
   label: title,
   ...(brandName !== null && { note: brandName }),
 })
 
-const search = (text: string) => read(courseAssignments.manageable, { query: { filter: text, limit: shown } })
+const search = (text: string) => read(courseAssignments.manageable, { query: { filter: text, limit: pageSize } })
 
 type AddCoursesDialogProps = { user: UserDetails; given: readonly AssignableCourse[]; onClose: () => void }
 
@@ -38,18 +38,18 @@ function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(courseAssignments.assign, [courseAssignments.manageable])
-  const name = nameOf(user)
-  const give = async (chosen: readonly AssignableCourse[]) => {
+  const name = getUserName(user)
+  const give = async (courses: readonly AssignableCourse[]) => {
     try {
-      await mutateAsync({ body: { userId: user.id, courseIds: chosen.map(course => course.id) } })
+      await mutateAsync({ body: { userId: user.id, courseIds: courses.map(course => course.id) } })
     } catch {
       return
     }
     toast.success(t`${name} can take the courses now.`)
     onClose()
   }
-  const hintOf = (chosen: readonly AssignableCourse[]) => {
-    const givenAlready = chosen.filter(course => given.some(each => each.id === course.id)).length
+  const toHint = (courses: readonly AssignableCourse[]) => {
+    const givenAlready = courses.filter(course => given.some(assignedCourse => assignedCourse.id === course.id)).length
     if (givenAlready === 0) return null
     return <Plural value={givenAlready} one="# of them is already assigned." other="# of them are already assigned." />
   }
@@ -59,9 +59,9 @@ function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
       label={t`Courses`}
       placeholder={t`Search by title`}
       search={search}
-      optionOf={optionOf}
+      optionOf={toOption}
       missing={t`Choose at least one course.`}
-      hintOf={hintOf}
+      hintOf={toHint}
       busy={isPending}
       error={error}
       onPick={give}
@@ -79,7 +79,7 @@ function RemoveCourseDialog({ user, course, onClose }: Props) {
   const sayDone = useUndo()
   const { mutateAsync, isPending } = useSend(courseAssignments.remove, [courseAssignments.manageable])
   const { mutateAsync: assign } = useSend(courseAssignments.assign, [courseAssignments.manageable])
-  const [name, title] = [nameOf(user), course.title]
+  const [name, title] = [getUserName(user), course.title]
   const remove = async () => {
     try {
       await mutateAsync({ params: { courseId: course.id, userId: user.id } })
@@ -166,7 +166,7 @@ export function CoursesPanel({ user }: { user: UserDetails }) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<AssignableCourse | null>(null)
   const found = useQuery(read(courseAssignments.manageable, { query: { assignedToUserId: user.id, limit: most } }))
-  const name = nameOf(user)
+  const name = getUserName(user)
   return (
     <Panel
       title={t`Courses assigned directly`}

@@ -25,7 +25,7 @@ import { type Obstacle, obstacleLabels } from '../user-labels.ts'
 
 type Values = z.infer<typeof UserSchema>
 
-const valuesOf = (user: UserDetails): Values => ({
+const toFormValues = (user: UserDetails): Values => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
@@ -42,7 +42,7 @@ function useUserForm(user: UserDetails) {
   const { prove, question } = useProof()
   const details = useDetailsForm(z.extend(UserSchema, keptNames(user)), {
     saved: user,
-    valuesOf,
+    valuesOf: toFormValues,
     send: body => prove(() => mutateAsync({ params: { id: user.id }, body })),
     onSaved: () => toast.success(t`User successfully updated!`, { brief: true }),
     putOnField: error => {

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../subject.ts'
-import { nameOf } from '../user-labels.ts'
+import { getUserName } from '../user-labels.ts'
 
 type Link = { url: string; expiresAt: string }
 
@@ -62,7 +62,7 @@ export function InvitationLinkButton({ user }: { user: UserDetails }) {
       <Button variant="quiet" size="s" busy={isPending} onClick={() => void show()}>
         <Trans>Show the link</Trans>
       </Button>
-      {link && <LinkDialog name={nameOf(user)} link={link} onClose={() => setLink(null)} />}
+      {link && <LinkDialog name={getUserName(user)} link={link} onClose={() => setLink(null)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useFreshProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
 import { useInviteAgain } from '../use-user-actions.tsx'
-import { mayBeInvited, nameOf, wasInvited } from '../user-labels.ts'
+import { getUserName, mayBeInvited, wasInvited } from '../user-labels.ts'
 import { InvitationLinkButton } from './invitation-link-button.tsx'
 
 /** Takes the second step away from somebody who is locked out, after the administrator has proven who they are. */
@@ -25,7 +25,7 @@ function RemoveSecondStepButton({ user }: { user: UserDetails }) {
   const [isAsked, setAsked] = useState(false)
   const { run, question } = useFreshProof()
   const { mutateAsync, isPending } = useSend(secondFactor.removeAll, [users.get])
-  const name = nameOf(user)
+  const name = getUserName(user)
   const remove = async () => {
     setAsked(false)
     await run(async () => {
@@ -61,7 +61,7 @@ function EndSessionsButton({ user }: { user: UserDetails }) {
   const toast = useToast()
   const [isAsked, setAsked] = useState(false)
   const { mutateAsync, isPending } = useSend(users.endSessions, [users.get])
-  const name = nameOf(user)
+  const name = getUserName(user)
   const end = async () => {
     try {
       await mutateAsync({ params: { id: user.id } })

@@ -9,7 +9,7 @@ import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { DeleteUserDialog } from '../delete-user-dialog.tsx'
-import { alpenglow, detailed, elmStreet, idOf } from '../testing/users.ts'
+import { alpenglow, buildUserDetails, elmStreet, idOf } from '../testing/users.ts'
 import { UserPage } from './user-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -40,7 +40,7 @@ const open = async (
 }
 
 test('USERS-008 USERS-013 USERS-014 MSG-001 the fields of a person are read and changed, and success is said for one and a half seconds', async () => {
-  const before = detailed({ phoneNumber: '3035550100', company: 'Elm LLC', slackMemberId: 'U123' })
+  const before = buildUserDetails({ phoneNumber: '3035550100', company: 'Elm LLC', slackMemberId: 'U123' })
   const sent = await open(before, {
     behaviours: { [`PUT ${path}`]: ({ body }) => answer({ ...before, ...(body as object) }) },
   })
@@ -70,7 +70,7 @@ test('USERS-008 USERS-013 USERS-014 MSG-001 the fields of a person are read and 
 })
 
 test('ERR-022 a refused change shows the first message at each field', async () => {
-  await open(detailed(), {
+  await open(buildUserDetails(), {
     behaviours: {
       [`PUT ${path}`]: () =>
         refusal('INVALID_INPUT', {
@@ -90,7 +90,7 @@ test('ERR-022 a refused change shows the first message at each field', async () 
 
 test('ERR-022 a change that is refused as a whole says so above the form, and an address in use at its field', async () => {
   const state = { code: 'LAST_ADMINISTRATOR' as 'LAST_ADMINISTRATOR' | 'EMAIL_TAKEN' }
-  await open(detailed(), { behaviours: { [`PUT ${path}`]: () => refusal(state.code) } })
+  await open(buildUserDetails(), { behaviours: { [`PUT ${path}`]: () => refusal(state.code) } })
   await press(control('Edit: Details'))
   await type(field('First name'), 'Anna')
   await press(control('Save'))
@@ -103,13 +103,13 @@ test('ERR-022 a change that is refused as a whole says so above the form, and an
 
 test('USERS-009 USERS-010 USERS-011 the switch makes a person an administrator and back', async () => {
   const saved = { isAdministrator: false }
-  const sent = await open(detailed(), {
+  const sent = await open(buildUserDetails(), {
     behaviours: {
       [`PUT ${path}`]: ({ body }) => {
         saved.isAdministrator = (body as typeof saved).isAdministrator
-        return answer(detailed(saved))
+        return answer(buildUserDetails(saved))
       },
-      [`GET ${path}`]: () => answer(detailed(saved)),
+      [`GET ${path}`]: () => answer(buildUserDetails(saved)),
     },
   })
   await press(control('Edit: Details'))
@@ -125,7 +125,7 @@ test('USERS-009 USERS-010 USERS-011 the switch makes a person an administrator a
 
 test('USERS-012 the switch of a store’s manager is fixed and says why, and so is what a company keeps', async () => {
   await open(
-    detailed({
+    buildUserDetails({
       keptBy: 'Juniper Login',
       obstacles: {
         administrator: 'MANAGES_A_DISPENSARY',
@@ -155,7 +155,7 @@ const confirmPassword = async () => {
 }
 
 test('quality: USERS-010 whoever makes somebody an administrator is asked who they are, and then it is saved', async () => {
-  const user = detailed()
+  const user = buildUserDetails()
   const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => answer({ ...user, isAdministrator: true })]
   const sent = await open(user, {
     behaviours: { ...asksForProof, [`PUT ${path}`]: () => (answers.shift() ?? answers[0]!)() },
@@ -170,7 +170,7 @@ test('quality: USERS-010 whoever makes somebody an administrator is asked who th
 })
 
 test('quality: USERS-008 whoever gives no proof has saved nothing, and what they typed stays', async () => {
-  const sent = await open(detailed(), {
+  const sent = await open(buildUserDetails(), {
     behaviours: { ...asksForProof, [`PUT ${path}`]: () => refusal('FRESH_PROOF_NEEDED') },
   })
   await press(control('Edit: Details'))
@@ -188,17 +188,17 @@ test('quality: USERS-005 whoever deletes somebody is asked who they are, once', 
   const onDeleted = vi.fn()
   await mount(
     <TestProviders session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
-      <DeleteUserDialog user={detailed()} onClose={() => {}} onDeleted={onDeleted} />
+      <DeleteUserDialog user={buildUserDetails()} onClose={() => {}} onDeleted={onDeleted} />
     </TestProviders>,
   )
-  await type(field(`Type ${detailed().email} to continue`), detailed().email)
+  await type(field(`Type ${buildUserDetails().email} to continue`), buildUserDetails().email)
   await press(control('Delete'))
   await confirmPassword()
   expect([sent.filter(({ method }) => method === 'DELETE').length, onDeleted.mock.calls.length]).toEqual([2, 1])
 })
 
 test('USERS-008 a field that is fixed is sent as it was', async () => {
-  const user = detailed({
+  const user = buildUserDetails({
     obstacles: { administrator: 'OWN_ACCOUNT', email: 'OWN_ACCOUNT', disable: 'OWN_ACCOUNT', remove: 'OWN_ACCOUNT' },
   })
   const sent = await open({ ...user, isAdministrator: true }, { behaviours: { [`PUT ${path}`]: () => answer(user) } })
@@ -209,9 +209,9 @@ test('USERS-008 a field that is fixed is sent as it was', async () => {
 })
 
 test('USERS-017 USERS-018 the panel of a store leads to the store and to the person’s training there', async () => {
-  const employment = detailed().employments[0]!
+  const employment = buildUserDetails().employments[0]!
   await open(
-    detailed({
+    buildUserDetails({
       employments: [
         employment,
         { ...employment, id: idOf(302), employer: alpenglow, roles: [], endedAt: '2026-03-01T12:00:00.000Z' },
@@ -228,8 +228,8 @@ test('USERS-017 USERS-018 the panel of a store leads to the store and to the per
 })
 
 test('USERS-017 where the store has no other one in its chain, no move is offered', async () => {
-  const employment = detailed().employments[0]!
-  await open(detailed({ employments: [{ ...employment, mayMove: false }] }), { part: 'work' })
+  const employment = buildUserDetails().employments[0]!
+  await open(buildUserDetails({ employments: [{ ...employment, mayMove: false }] }), { part: 'work' })
   expect(page()).toContain('Elm Street')
   expect(document.querySelector('[aria-label="Move from Elm Street"]')).toBeNull()
 })
@@ -251,7 +251,7 @@ const courseList = (items: readonly AssignableCourse[]) =>
 
 test('USERS-016 a course assigned directly is taken back after a question', async () => {
   const state = { items: [course(501, 'Checking ID')] }
-  const sent = await open(detailed(), {
+  const sent = await open(buildUserDetails(), {
     part: 'courses',
     behaviours: {
       'GET /admin/course-management/courses': () => courseList(state.items),
@@ -270,7 +270,7 @@ test('USERS-016 a course assigned directly is taken back after a question', asyn
 })
 
 test('USERS-015 adding courses without choosing one says what is missing', async () => {
-  const sent = await open(detailed(), {
+  const sent = await open(buildUserDetails(), {
     part: 'courses',
     behaviours: { 'GET /admin/course-management/courses': () => courseList([]) },
   })
@@ -282,7 +282,7 @@ test('USERS-015 adding courses without choosing one says what is missing', async
 
 test('USERS-007 an invitation that has expired is shown with who sent it, and sent again', async () => {
   const sent = await open(
-    detailed({
+    buildUserDetails({
       activated: false,
       state: 'INVITATION_EXPIRED',
       lastSeenAt: null,
@@ -293,7 +293,7 @@ test('USERS-007 an invitation that has expired is shown with who sent it, and se
         invitedBy: 'Dana Mireles',
       },
     }),
-    { part: 'sign-in', behaviours: { [`POST ${path}/invitation`]: () => answer(detailed()) } },
+    { part: 'sign-in', behaviours: { [`POST ${path}/invitation`]: () => answer(buildUserDetails()) } },
   )
   expect(page()).toContain('Not Activated')
   expect(page()).toContain('Sent on Oct 1, 2026 by Dana Mireles. It expired on Oct 15, 2026.')
@@ -303,7 +303,7 @@ test('USERS-007 an invitation that has expired is shown with who sent it, and se
 })
 
 test('quality: an administrator signs a person out everywhere and removes a second step, each after a question', async () => {
-  const sent = await open(detailed({ hasSecondFactor: true }), {
+  const sent = await open(buildUserDetails({ hasSecondFactor: true }), {
     part: 'sign-in',
     behaviours: {
       [`DELETE ${path}/sessions`]: () => done,
@@ -319,6 +319,6 @@ test('quality: an administrator signs a person out everywhere and removes a seco
 })
 
 test('quality: a person who does not exist is said to have no account', async () => {
-  await open(detailed(), { behaviours: { [`GET ${path}`]: () => refusal('NOT_FOUND') } })
+  await open(buildUserDetails(), { behaviours: { [`GET ${path}`]: () => refusal('NOT_FOUND') } })
   expect(page()).toContain('This person has no account here')
 })

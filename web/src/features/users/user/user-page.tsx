@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { PersonMails } from '../../notifications/person-mails.public.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
-import { nameOf, roleLabelOf } from '../user-labels.ts'
+import { getRoleLabel, getUserName } from '../user-labels.ts'
 import { userHistory } from '../users.slots.ts'
 import { CoursesPanel } from './courses-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
@@ -32,8 +32,8 @@ function UserHead({ user }: { user: UserDetails }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { menuOf, dialog } = useUserActions({ isOnPage: true, onDeleted: () => void navigate('/users') })
-  const name = nameOf(user)
-  const role = roleLabelOf(user)
+  const name = getUserName(user)
+  const role = getRoleLabel(user)
   const places = user.employments.flatMap(({ employer, endedAt }) => (endedAt === null ? [employer.name] : []))
   return (
     <header className="flex items-center justify-between gap-4">
@@ -63,7 +63,7 @@ type Part = (typeof parts)[number]
 /** The part that the address asks for. Another part begins on its first page. */
 function usePart(): [Part, (next: Part) => void] {
   const [params, setParams] = useSearchParams()
-  const part = parts.find(each => each === params.get('part')) ?? 'details'
+  const part = parts.find(tab => tab === params.get('part')) ?? 'details'
   return [part, next => setParams(next === 'details' ? {} : { part: next })]
 }
 
@@ -89,7 +89,7 @@ function Parts({ user }: { user: UserDetails }) {
 }
 
 function Content({ user }: { user: UserDetails }) {
-  usePageTitle(nameOf(user))
+  usePageTitle(getUserName(user))
   return (
     <>
       <UserHead user={user} />

@@ -3,7 +3,7 @@ import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { VisibilityBox } from '../../tracks/visibility/visibility-box.public.tsx'
-import { nameOf } from '../user-labels.ts'
+import { getUserName } from '../user-labels.ts'
 
 const search = (filter: string) => read(userVisibility.contents, { query: { filter } })
 
@@ -11,5 +11,5 @@ const search = (filter: string) => read(userVisibility.contents, { query: { filt
 export function VisibilityPanel({ user }: { user: UserDetails }) {
   const explain = ({ kind, id }: Content) =>
     read(userVisibility.explain, { params: { id: user.id }, query: { kind, contentId: id } })
-  return <VisibilityBox name={nameOf(user)} search={search} explain={explain} />
+  return <VisibilityBox name={getUserName(user)} search={search} explain={explain} />
 }

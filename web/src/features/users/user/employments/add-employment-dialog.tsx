@@ -14,11 +14,11 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../subject.ts'
-import { nameOf } from '../../user-labels.ts'
+import { getUserName } from '../../user-labels.ts'
 import { splitError } from './field-error.ts'
 
 const search = (filter: string) => read(storePeople.managedDispensaries, { query: { filter } })
-const optionOf = ({ id, name, city, state }: ManagedDispensary) => ({
+const toOption = ({ id, name, city, state }: ManagedDispensary) => ({
   value: id,
   label: name,
   note: `${city}, ${state}`,
@@ -34,16 +34,16 @@ function Roles({ store, value, onChange, error }: RolesProps & { error: string |
   return <CheckboxGroup label={t`Roles`} options={options} value={value} onChange={onChange} error={error} />
 }
 
-type Missing = 'store' | 'roles' | null
+type MissingField = 'store' | 'roles' | null
 
 function useAddWork(user: UserDetails, onClose: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const [store, setStore] = useState<ManagedDispensary | null>(null)
   const [roles, setRoles] = useState<readonly string[]>([])
-  const [missing, setMissing] = useState<Missing>(null)
+  const [missing, setMissing] = useState<MissingField>(null)
   const { mutateAsync, isPending, error } = useSend(userWork.add, readsOfUsers)
-  const [name, place] = [nameOf(user), store?.name ?? '']
+  const [name, place] = [getUserName(user), store?.name ?? '']
   const add = async () => {
     if (!store) return setMissing('store')
     if (roles.length === 0) return setMissing('roles')
@@ -74,7 +74,7 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
   const { store, roles, missing, chooseStore, chooseRoles, add, isPending, error } = useAddWork(user, onClose)
   const { onField, failure } = splitError(error, 'roles')
   const worksThere = isProblem(failure, 'EMAIL_TAKEN')
-  const name = nameOf(user)
+  const name = getUserName(user)
   return (
     <FormDialog
       title={<Trans>Add {name} to a store</Trans>}
@@ -91,7 +91,7 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
         label={t`Store`}
         placeholder={t`Search by name or city`}
         search={search}
-        optionOf={optionOf}
+        optionOf={toOption}
         value={store}
         onChange={chooseStore}
         error={missing === 'store' ? t`Choose a store.` : worksThere && t`${name} already works there.`}

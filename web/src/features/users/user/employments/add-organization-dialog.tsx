@@ -13,7 +13,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { type Search, ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../subject.ts'
-import { nameOf } from '../../user-labels.ts'
+import { getUserName } from '../../user-labels.ts'
 
 type Organization = { id: string; name: string }
 
@@ -44,22 +44,26 @@ const rankLabels: Record<Rank, MessageDescriptor> = {
   administrator: msg`Administrator`,
 }
 
-type Chosen = { kind: OrganizationKind; organization: Organization | null; rank: Rank }
+type OrganizationDraft = { kind: OrganizationKind; organization: Organization | null; rank: Rank }
 
 function useAddWork(user: UserDetails, onClose: () => void) {
   const { t } = useLingui()
   const toast = useToast()
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'retail-organization', organization: null, rank: 'employee' })
+  const [draft, setDraft] = useState<OrganizationDraft>({
+    kind: 'retail-organization',
+    organization: null,
+    rank: 'employee',
+  })
   const [isMissing, setMissing] = useState(false)
   const { mutateAsync, isPending, error, reset } = useSend(userWork.addToOrganization, readsOfUsers)
-  const [name, place] = [nameOf(user), chosen.organization?.name ?? '']
-  const choose = (next: Partial<Chosen>) => {
+  const [name, place] = [getUserName(user), draft.organization?.name ?? '']
+  const choose = (next: Partial<OrganizationDraft>) => {
     setMissing(false)
     reset()
-    setChosen({ ...chosen, ...next })
+    setDraft({ ...draft, ...next })
   }
   const add = async () => {
-    const { kind, organization, rank } = chosen
+    const { kind, organization, rank } = draft
     if (!organization) return setMissing(true)
     const may = { isBrandAdmin: rank === 'administrator', isBrandSales: rank !== 'employee' }
     try {
@@ -71,16 +75,16 @@ function useAddWork(user: UserDetails, onClose: () => void) {
     }
     onClose()
   }
-  return { chosen, choose, add, isMissing, isPending, error }
+  return { draft, choose, add, isMissing, isPending, error }
 }
 
 /** Adds a person to a chain, brand, reseller or parent company. */
 export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { chosen, choose, add, isMissing, isPending, error } = useAddWork(user, onClose)
-  const { kind, organization, rank } = chosen
+  const { draft, choose, add, isMissing, isPending, error } = useAddWork(user, onClose)
+  const { kind, organization, rank } = draft
   const worksThere = isProblem(error, 'EMAIL_TAKEN')
-  const name = nameOf(user)
+  const name = getUserName(user)
   return (
     <FormDialog
       title={<Trans>Add {name} to a company or brand</Trans>}
@@ -101,7 +105,7 @@ export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails
         options={organizationKinds.map(value => ({ value, label: i18n._(kindLabels[value]) }))}
         value={kind}
         onChange={({ target }) =>
-          choose({ kind: organizationKinds.find(each => each === target.value) ?? kind, organization: null })
+          choose({ kind: organizationKinds.find(option => option === target.value) ?? kind, organization: null })
         }
       />
       <ServerPicker
@@ -120,7 +124,7 @@ export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails
           hint={t`Administrators also have Sales.`}
           options={ranks.map(value => ({ value, label: i18n._(rankLabels[value]) }))}
           value={rank}
-          onChange={({ target }) => choose({ rank: ranks.find(each => each === target.value) ?? rank })}
+          onChange={({ target }) => choose({ rank: ranks.find(option => option === target.value) ?? rank })}
         />
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../subject.ts'
-import { nameOf } from '../../user-labels.ts'
+import { getUserName } from '../../user-labels.ts'
 import { splitError } from './field-error.ts'
 
 function useReasons(): { value: EndReason; label: string }[] {
@@ -33,7 +33,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
   const [reason, setReason] = useState<EndReason | undefined>()
   const { mutateAsync, isPending, error } = useSend(userWork.end, readsOfUsers)
   const { onField, failure } = splitError(error, 'endedOn')
-  const [name, place] = [nameOf(user), employment.employer.name]
+  const [name, place] = [getUserName(user), employment.employer.name]
   const end = async () => {
     const params = { id: user.id, employmentId: employment.id }
     try {
@@ -77,7 +77,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
         placeholder={t`No reason given`}
         options={reasons}
         value={reason ?? ''}
-        onChange={event => setReason(endReasons.find(each => each === event.target.value))}
+        onChange={event => setReason(endReasons.find(option => option === event.target.value))}
       />
     </FormDialog>
   )

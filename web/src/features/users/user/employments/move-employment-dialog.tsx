@@ -7,10 +7,10 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../subject.ts'
-import { nameOf } from '../../user-labels.ts'
+import { getUserName } from '../../user-labels.ts'
 import { splitError } from './field-error.ts'
 
-const optionOf = ({ id, name, city, state }: Destination) => ({ value: id, label: name, note: `${city}, ${state}` })
+const toOption = ({ id, name, city, state }: Destination) => ({ value: id, label: name, note: `${city}, ${state}` })
 
 type Props = { user: UserDetails; employment: UserDetails['employments'][number]; onClose: () => void }
 
@@ -37,7 +37,7 @@ export function MoveWorkDialog({ user, employment, onClose }: Props) {
   const { mutateAsync, isPending, error } = useSend(userWork.move, [...readsOfUsers, userWork.destinations])
   const { onField, failure } = splitError(error, 'dispensaryId')
   const params = { id: user.id, employmentId: employment.id }
-  const [name, from, to] = [nameOf(user), employment.employer.name, store?.name ?? '']
+  const [name, from, to] = [getUserName(user), employment.employer.name, store?.name ?? '']
   const move = async () => {
     if (!store) return setMissing(true)
     try {
@@ -62,7 +62,7 @@ export function MoveWorkDialog({ user, employment, onClose }: Props) {
         label={t`Store`}
         placeholder={t`Search by name or city`}
         search={filter => read(userWork.destinations, { params, query: { filter } })}
-        optionOf={optionOf}
+        optionOf={toOption}
         value={store}
         onChange={next => {
           setMissing(false)
