@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { ServerPicker } from '../../ui/server-picker.tsx'
 
-const optionOf = ({ id, name, city, state }: ListedDispensary) => ({
+const toOption = ({ id, name, city, state }: ListedDispensary) => ({
   value: id,
   label: name,
   note: `${city}, ${state}`,
@@ -22,12 +22,12 @@ type Props = {
 /** Finds the person's dispensary by its name or its city. */
 export function DispensaryField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
-  const [picked, setPicked] = useState<ListedDispensary | null>(null)
-  const isPicked = picked?.id === value
+  const [pickedStore, setPickedStore] = useState<ListedDispensary | null>(null)
+  const isPicked = pickedStore?.id === value
   // One that was chosen before, as in a draft: only its id is known.
-  const known = useQuery({ ...read(signUps.store, { params: { id: value } }), enabled: value !== '' && !isPicked })
+  const storeQuery = useQuery({ ...read(signUps.store, { params: { id: value } }), enabled: value !== '' && !isPicked })
   const choose = (dispensary: ListedDispensary | null) => {
-    setPicked(dispensary)
+    setPickedStore(dispensary)
     onChange(dispensary?.id ?? '')
   }
   return (
@@ -35,8 +35,8 @@ export function DispensaryField({ value, onChange, ...field }: Props) {
       label={t`Your dispensary`}
       hint={t`Type its name or its city.`}
       search={filter => read(signUps.stores, { query: { filter } })}
-      optionOf={optionOf}
-      value={isPicked ? picked : value ? (known.data ?? null) : null}
+      optionOf={toOption}
+      value={isPicked ? pickedStore : value ? (storeQuery.data ?? null) : null}
       onChange={choose}
       {...field}
     />

@@ -15,14 +15,14 @@ import { useHoldBack } from '../../ui/shown-together.tsx'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { DecisionButtons } from './queue/decision-buttons.tsx'
 import { isUnconfirmed, Unconfirmed } from './queue/queue-columns.tsx'
-import { dispensaryLabelOf, nameOf } from './queue/request-labels.ts'
+import { getDispensaryLabel, getPersonName } from './queue/request-labels.ts'
 import { type DecisionDialogs, useDecisionDialogs } from './queue/use-decision-dialogs.tsx'
 
 type LineProps = { request: SignUpRequest; answers: DecisionDialogs; showsDispensary: boolean }
 
 function Waiting({ request, answers, showsDispensary }: LineProps) {
   const { i18n } = useLingui()
-  const name = nameOf(request, i18n)
+  const name = getPersonName(request, i18n)
   return (
     <WaitingLine
       avatar={<Avatar name={name} />}
@@ -32,7 +32,7 @@ function Waiting({ request, answers, showsDispensary }: LineProps) {
       <WaitingFact isAddress>{request.userEmail}</WaitingFact>
       {isUnconfirmed(request) && <Unconfirmed />}
       <WaitingFact>
-        {showsDispensary && `${dispensaryLabelOf(request)} · `}
+        {showsDispensary && `${getDispensaryLabel(request)} · `}
         <Trans>
           Asked <RelativeTime at={request.createdAt} />
         </Trans>
@@ -76,7 +76,7 @@ export function PendingRequests({ dispensaryId }: Props) {
   const { data, error, isFetching, refetch } = found
   if (error && !data) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (total === 0) return answers.dialog
-  const showsDispensary = new Set(items.map(dispensaryLabelOf)).size > 1
+  const showsDispensary = new Set(items.map(getDispensaryLabel)).size > 1
   return (
     <>
       <WaitingPanel

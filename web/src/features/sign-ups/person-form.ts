@@ -30,4 +30,4 @@ const blank: PersonValues = {
 export const personDefaults = (draft: Draft): PersonValues => recordBy(keysOf(blank), name => draft[name] ?? '')
 
 /** The part of the form that is sent: the repetition of the password is not. */
-export const sentOf = <T extends { confirmPassword: string }>({ confirmPassword: _, ...sent }: T) => sent
+export const toSignUpBody = <T extends { confirmPassword: string }>({ confirmPassword: _, ...values }: T) => values

@@ -10,7 +10,7 @@ import { formPart } from '../../platform/forms/form-part.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
 import { DispensaryField } from './dispensary-field.tsx'
-import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
+import { type PersonValues, personDefaults, toSignUpBody } from './person-form.ts'
 import { type Draft, isTicked, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { type UnlistedDispensary, UnlistedFields } from './unlisted-fields.tsx'
@@ -23,7 +23,7 @@ function ManagesDispensaryField({ form }: { form: UseFormReturn<{ asksToManage: 
   return <Checkbox label={t`I own or run this store`} {...form.register('asksToManage')} />
 }
 
-const failureOf = (failure: Error | null) =>
+const toFailure = (failure: Error | null) =>
   failure && <EntryFailure title={<Trans>Failed to create user</Trans>} error={failure} />
 
 const submit = <Trans>Request an account</Trans>
@@ -64,7 +64,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     submit: onSubmit,
     ...rest
   } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
-    const { isAutomatic } = await request.mutateAsync({ body: { ...sentOf(values), locale } })
+    const { isAutomatic } = await request.mutateAsync({ body: { ...toSignUpBody(values), locale } })
     openPendingApproval(values, { mail: 'just-sent', isAutomatic })
   })
   const store = (
@@ -79,7 +79,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
       <ManagesDispensaryField form={formPart<{ asksToManage: boolean }>(form)} />
     </div>
   )
-  return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
+  return <SignUpForm form={personForm} failure={toFailure(failure)} {...{ store, submit, onSubmit }} {...rest} />
 }
 
 /** Requests to join an unlisted dispensary. */
@@ -96,7 +96,7 @@ export function UnlistedSignUp() {
     submit: onSubmit,
     ...rest
   } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
-    const { isAutomatic } = await request.mutateAsync({ body: { ...sentOf(values), locale } })
+    const { isAutomatic } = await request.mutateAsync({ body: { ...toSignUpBody(values), locale } })
     openPendingApproval(values, { mail: 'just-sent', isAutomatic })
   })
   const store = (
@@ -107,5 +107,5 @@ export function UnlistedSignUp() {
       <ManagesDispensaryField form={formPart<{ asksToManage: boolean }>(form)} />
     </div>
   )
-  return <SignUpForm form={personForm} failure={failureOf(failure)} {...{ store, submit, onSubmit }} {...rest} />
+  return <SignUpForm form={personForm} failure={toFailure(failure)} {...{ store, submit, onSubmit }} {...rest} />
 }

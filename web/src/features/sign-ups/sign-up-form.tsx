@@ -11,7 +11,7 @@ import { CaptchaField } from './captcha/captcha-field.tsx'
 import type { Captcha } from './captcha/use-captcha.ts'
 import type { PersonForm } from './person-form.ts'
 
-type Chosen = { password: string; confirmPassword: string }
+type PasswordValues = { password: string; confirmPassword: string }
 
 type PersonFieldsProps = {
   form: PersonForm
@@ -49,7 +49,7 @@ function PersonFields({ form, emailHint, onEmailLeft }: PersonFieldsProps) {
       <NewPasswordFields
         label={t`Password`}
         typed={form.watch('password')}
-        register={formPart<Chosen>(form).register}
+        register={formPart<PasswordValues>(form).register}
         errors={errors}
       />
     </>

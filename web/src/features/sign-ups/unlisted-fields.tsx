@@ -13,7 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 const rest = 200
 const minLetters = 2
 
-const optionOf = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
+const toOption = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
 
 type Props = {
   value: string
@@ -33,10 +33,10 @@ function CityField({ value, onChoose, ...field }: Props) {
   const { data } = useQuery({
     ...read(cities.suggest, { query: { filter } }),
     enabled: isAsked,
-    placeholderData: kept => kept,
+    placeholderData: previous => previous,
   })
   const found = isAsked && data ? data.items : []
-  return <Autocomplete label={t`City`} value={value} items={found} optionOf={optionOf} onChoose={onChoose} {...field} />
+  return <Autocomplete label={t`City`} value={value} items={found} optionOf={toOption} onChoose={onChoose} {...field} />
 }
 
 export type UnlistedDispensary = { storeName: string; storeCity: string; storeState: string }

@@ -14,7 +14,7 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
 import { SupportLink } from '../accounts/waiting/support-link.public.tsx'
-import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
+import { type PersonValues, personDefaults, toSignUpBody } from './person-form.ts'
 import { clearDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useRequestSent } from './use-request-sent.ts'
@@ -62,13 +62,13 @@ type KnownEmail = { email: string; isInvited: boolean }
 
 /** Whether the typed address has an account; the server says so only to holders of a dispensary's token. */
 function useKnownEmail(token: string) {
-  const [known, setKnown] = useState<KnownEmail | null>(null)
+  const [knownEmail, setKnownEmail] = useState<KnownEmail | null>(null)
   const look = async (email: string) => {
-    if (!email.includes('@')) return setKnown(null)
+    if (!email.includes('@')) return setKnownEmail(null)
     const answer = await call(signUpLinks.checkUser, { body: { email, token } }, { asVisitor: true }).catch(() => null)
-    setKnown(answer?.exists ? { email, isInvited: answer.isInvited } : null)
+    setKnownEmail(answer?.exists ? { email, isInvited: answer.isInvited } : null)
   }
-  return { known, look }
+  return { knownEmail, look }
 }
 
 const KnownHint = () => (
@@ -80,7 +80,7 @@ const KnownHint = () => (
   </p>
 )
 
-const hintOf = ({ email, isInvited }: KnownEmail) =>
+const toHint = ({ email, isInvited }: KnownEmail) =>
   isInvited ? <InvitedHint key={email} email={email} /> : <KnownHint />
 
 type Props = { token: string; targetRoute: string | null; onExpired: () => void }
@@ -89,12 +89,12 @@ type Props = { token: string; targetRoute: string | null; onExpired: () => void 
 export function WizardForm({ token, targetRoute, onExpired }: Props) {
   const { locale, openPendingApproval } = useRequestSent()
   const join = useSend(signUpLinks.create)
-  const { known, look } = useKnownEmail(token)
+  const { knownEmail, look } = useKnownEmail(token)
   const form = useContractForm(LinkSignUpForm, { defaultValues: personDefaults(readDraft()) })
   const personForm = formPart<PersonValues>(form)
   const { failure, submit, ...rest } = useSignUpForm(personForm, async values => {
     const answer = await join
-      .mutateAsync({ body: { ...sentOf(values), locale, signUpToken: token } })
+      .mutateAsync({ body: { ...toSignUpBody(values), locale, signUpToken: token } })
       .catch((error: unknown) => {
         if (isProblem(error, 'PENDING_APPROVAL')) return null
         if (isProblem(error, 'LINK_USED_OR_EXPIRED')) onExpired()
@@ -110,7 +110,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
       form={personForm}
       onSubmit={submit}
       failure={failure && <Failure error={failure} />}
-      emailHint={known !== null && known.email === form.watch('email').trim() && hintOf(known)}
+      emailHint={knownEmail !== null && knownEmail.email === form.watch('email').trim() && toHint(knownEmail)}
       onEmailLeft={email => void look(email)}
       submit={<Trans>Create my account</Trans>}
       {...rest}

@@ -79,7 +79,7 @@ const LastActive = ({ store: { lastActiveAt } }: { store: StoreInList }) =>
     <RelativeTime at={lastActiveAt} />
   )
 
-const column = (each: ListColumn<StoreInList>) => each
+const column = (listColumn: ListColumn<StoreInList>) => listColumn
 
 /** Which store it is, and whose. */
 function useStoreNames() {

@@ -29,19 +29,20 @@ export type StoreList = ReturnType<typeof useAllStores>
 /** The named filters, each with how many stores it has. */
 export function useStoreViewFilter(
   { query: { filter, state } }: StoreList,
-  shown: readonly StoreView[] = storeViews,
+  views: readonly StoreView[] = storeViews,
 ): ListFilter {
   const { t, i18n } = useLingui()
   const countOf = useViewCount()
   const { data } = useQuery({ ...read(stores.views, { query: { filter, state } }), placeholderData: before => before })
-  const wordsOf = (view: StoreView) => i18n._(viewLabels[view])
-  const labelOf = (view: StoreView) => `${wordsOf(view)}${countOf(data?.items.find(each => each.view === view))}`
+  const getViewName = (view: StoreView) => i18n._(viewLabels[view])
+  const getViewLabel = (view: StoreView) =>
+    `${getViewName(view)}${countOf(data?.items.find(viewTotal => viewTotal.view === view))}`
   return {
     name: 'view',
     label: t`View`,
-    all: labelOf('open'),
-    options: shown.filter(view => view !== 'open').map(view => ({ value: view, label: labelOf(view) })),
-    chip: value => wordsOf(storeViews.find(view => view === value) ?? 'open'),
+    all: getViewLabel('open'),
+    options: views.filter(view => view !== 'open').map(view => ({ value: view, label: getViewLabel(view) })),
+    chip: value => getViewName(storeViews.find(view => view === value) ?? 'open'),
   }
 }
 

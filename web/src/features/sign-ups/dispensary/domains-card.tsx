@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The error message of the first domain that was rejected. */
-const sentenceOf = (error: Error) =>
+const toSentence = (error: Error) =>
   (error instanceof ApiProblem && Object.values(error.fieldErrors).flat()[0]) || error.message
 
 const domainFrom = (typed: string) => typed.trim().toLowerCase().replace(/^.*@/, '')
@@ -30,7 +30,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
       await save.mutateAsync({ params: { id: dispensaryId }, body: { domains: [...next] } })
       return true
     } catch (failure) {
-      setError(say(sentenceOf(errorOf(failure))))
+      setError(say(toSentence(errorOf(failure))))
       return false
     }
   }
@@ -52,7 +52,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
                 size="s"
                 label={t`Remove ${domain}`}
                 disabled={save.isPending}
-                onClick={() => void saveDomains(domains.filter(each => each !== domain))}
+                onClick={() => void saveDomains(domains.filter(other => other !== domain))}
               />
             </li>
           ))}

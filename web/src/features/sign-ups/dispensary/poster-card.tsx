@@ -58,14 +58,14 @@ function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLink }) {
 
 const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
-const messagesOf = async (locale: Locale) =>
+const loadMessages = async (locale: Locale) =>
   locale === 'es' ? (await import('../../../platform/i18n/spanish.ts')).spanish : {}
 
 /** The texts of the poster have their own language, independent of the page. */
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { data: i18n } = useQuery({
     queryKey: ['poster-language', locale],
-    queryFn: async () => setupI18n({ locale, messages: { [locale]: await messagesOf(locale) } }),
+    queryFn: async () => setupI18n({ locale, messages: { [locale]: await loadMessages(locale) } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return i18n ? <I18nProvider i18n={i18n}>{children}</I18nProvider> : null

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DispensaryField } from '../dispensary-field.tsx'
 import { type UnlistedDispensary, UnlistedFields } from '../unlisted-fields.tsx'
-import { isUnlisted, nameOf } from './request-labels.ts'
+import { getPersonName, isUnlisted } from './request-labels.ts'
 import type { Decision } from './use-decide.ts'
 import { type DispensaryKind, type RequestDispensary, useRequestDispensary } from './use-request-dispensary.ts'
 
@@ -49,7 +49,7 @@ type Props = {
 
 function Question({ request }: Pick<Props, 'request'>) {
   const { i18n } = useLingui()
-  const [name, store] = [nameOf(request, i18n), request.dispensary?.name ?? '']
+  const [name, store] = [getPersonName(request, i18n), request.dispensary?.name ?? '']
   if (isUnlisted(request) && request.asksToManage)
     return (
       <Trans>
@@ -93,7 +93,7 @@ export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
   const { i18n } = useLingui()
   const place = useRequestDispensary(request)
   const [job, setJob] = useState<Job>(request.asksToManage ? 'manager' : 'budtender')
-  const name = nameOf(request, i18n)
+  const name = getPersonName(request, i18n)
   const approve = async () => {
     const placed = await place.take()
     if (placed) onApprove({ requestStatus: 1, ...placed, asManager: job === 'manager' })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import clsx from 'clsx'
 import { Button } from '../../../ui/button.tsx'
-import { nameOf } from './request-labels.ts'
+import { getPersonName } from './request-labels.ts'
 import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
 type Props = { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean }
@@ -10,7 +10,7 @@ type Props = { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean 
 /** The buttons that approve or reject a pending request. */
 export function DecisionButtons({ request, answers, wide = false }: Props) {
   const { t, i18n } = useLingui()
-  const name = nameOf(request, i18n)
+  const name = getPersonName(request, i18n)
   const isBusy = answers.busyId === request.id
   return (
     <span className={clsx('flex gap-2', wide ? 'flex-1 [&>button]:min-h-11 [&>button]:flex-1' : 'justify-end')}>

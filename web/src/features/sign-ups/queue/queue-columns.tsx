@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { dispensaryLabelOf, isUnlisted, nameOf, statusLabels } from './request-labels.ts'
+import { getDispensaryLabel, getPersonName, isUnlisted, statusLabels } from './request-labels.ts'
 import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
 /** The decision: by whom, when, and why. */
@@ -53,7 +53,7 @@ export const Unconfirmed = () => (
 /** The dispensary that the request names, and what is particular about it. */
 const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
   <>
-    {dispensaryLabelOf(request) || <Trans>No store named</Trans>}
+    {getDispensaryLabel(request) || <Trans>No store named</Trans>}
     {isUnlisted(request) && (
       <span className="block text-tiny text-wait leading-tight">
         <Trans>Not on the list yet</Trans>
@@ -69,7 +69,7 @@ const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
 
 function Name({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
-  return <span className="font-semibold">{nameOf(request, i18n)}</span>
+  return <span className="font-semibold">{getPersonName(request, i18n)}</span>
 }
 
 const EmailLine = ({ request }: { request: SignUpRequest }) => (

@@ -9,7 +9,7 @@ import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { usePicked } from '../../../ui/list/use-picked.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
-import { nameOf, statusLabels } from './request-labels.ts'
+import { getPersonName, statusLabels } from './request-labels.ts'
 import { useDecisionDialogs } from './use-decision-dialogs.tsx'
 
 /** The requests that the address asks for: pending unless it says otherwise. */
@@ -60,8 +60,8 @@ export function SignUpQueuePage() {
           selection.picked.size > 0 && <BulkBar requests={list} picked={selection.picked} onPick={selection.onChange} />
         }
         columns={columns}
-        rowName={request => nameOf(request, i18n)}
-        cardPicture={request => <Avatar name={nameOf(request, i18n)} />}
+        rowName={request => getPersonName(request, i18n)}
+        cardPicture={request => <Avatar name={getPersonName(request, i18n)} />}
         selection={isPending ? selection : undefined}
         empty={{
           icon: Inbox,

@@ -14,16 +14,19 @@ export const statusLabels: Record<Status, { text: MessageDescriptor; tone: ChipT
 
 const unknown = msg`Unknown`
 
-type Named = Pick<SignUpRequest, 'createUserData' | 'existingUserData'>
+type RequestPerson = Pick<SignUpRequest, 'createUserData' | 'existingUserData'>
 
 /** The name of the person who made the request; 'Unknown' where no name was given. */
-export function nameOf({ createUserData, existingUserData }: Named, i18n: { _: (text: MessageDescriptor) => string }) {
+export function getPersonName(
+  { createUserData, existingUserData }: RequestPerson,
+  i18n: { _: (text: MessageDescriptor) => string },
+) {
   const { firstName = '', lastName = '' } = createUserData ?? existingUserData ?? {}
   return `${firstName} ${lastName}`.trim() || i18n._(unknown)
 }
 
 /** The dispensary that the request names, with its city where that is known. */
-export const dispensaryLabelOf = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
+export const getDispensaryLabel = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   [dispensary?.name, dispensary?.city].filter(Boolean).join(', ')
 
 /** Whether the request names an unlisted dispensary, and must be placed before it can be approved. */

@@ -8,7 +8,7 @@ import { errorOf, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from './request-labels.ts'
+import { getPersonName } from './request-labels.ts'
 
 /** The decision on one or more requests: approve, or reject with what the person is told. */
 export type Decision = {
@@ -28,7 +28,7 @@ export function useDecide() {
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useSend(signUpRequests.decide, changed)
   const decide = async (request: SignUpRequest, body: Decision) => {
-    const name = nameOf(request, i18n)
+    const name = getPersonName(request, i18n)
     try {
       await mutateAsync({ params: { id: request.id }, body })
       toast.success(body.requestStatus === 1 ? t`${name} was approved.` : t`${name} was rejected.`)
@@ -52,8 +52,8 @@ export function useDecideMany() {
   const decideMany = async (ids: readonly string[], { requestStatus, reason }: Decision) => {
     try {
       const { items } = await mutateAsync({ body: { ids: [...ids], requestStatus, reason } })
-      const countOf = (outcome: string) => items.filter(item => item.outcome === outcome).length
-      const [decided, unplaced, closed] = [countOf('DECIDED'), countOf('NO_STORE'), countOf('STORE_CLOSED')]
+      const countItems = (outcome: string) => items.filter(item => item.outcome === outcome).length
+      const [decided, unplaced, closed] = [countItems('DECIDED'), countItems('NO_STORE'), countItems('STORE_CLOSED')]
       const before = items.length - decided - unplaced - closed
       if (decided > 0)
         toast.success(

@@ -3,7 +3,7 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { isUnlisted, nameOf } from './request-labels.ts'
+import { getPersonName, isUnlisted } from './request-labels.ts'
 import { type Decision, useDecide } from './use-decide.ts'
 
 type OpenQuestion = { request: SignUpRequest; question: 'reject' | 'approve' }
@@ -22,7 +22,7 @@ function RejectOne({
   ...props
 }: { request: SignUpRequest } & Omit<Parameters<typeof RejectDialog>[0], 'title'>) {
   const { i18n } = useLingui()
-  const name = nameOf(request, i18n)
+  const name = getPersonName(request, i18n)
   return <RejectDialog title={<Trans>Reject {name}?</Trans>} {...props} />
 }
 

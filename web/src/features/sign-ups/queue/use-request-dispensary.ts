@@ -11,27 +11,27 @@ import { isUnlisted } from './request-labels.ts'
 /** A dispensary of the list, or a new one. */
 export type DispensaryKind = 'listed' | 'new'
 
-const codeOf = (label: string | undefined) => keysOf(states).find(code => states[code] === label)
+const findStateCode = (label: string | undefined) => keysOf(states).find(code => states[code] === label)
 
 /** The dispensary that the request names, as values for a new one. */
-const namedStore = ({ dispensary }: SignUpRequest): UnlistedDispensary => ({
+const toUnlistedStore = ({ dispensary }: SignUpRequest): UnlistedDispensary => ({
   storeName: dispensary?.name ?? '',
   storeCity: dispensary?.city ?? '',
-  storeState: codeOf(dispensary?.state) ?? noState,
+  storeState: findStateCode(dispensary?.state) ?? noState,
 })
 
 /** The dispensary for a request that names an unlisted one. */
 export function useRequestDispensary(request: SignUpRequest) {
   const isAsked = isUnlisted(request)
-  const form = useContractForm(UnlistedDispensary, { defaultValues: namedStore(request) })
-  const [chosen, choose] = useState<DispensaryKind | null>(null)
+  const form = useContractForm(UnlistedDispensary, { defaultValues: toUnlistedStore(request) })
+  const [selectedKind, choose] = useState<DispensaryKind | null>(null)
   const [dispensaryId, setDispensaryId] = useState('')
   const [isDispensaryMissing, setDispensaryMissing] = useState(false)
   const similarDispensaries = useQuery({
     ...read(signUps.stores, { query: { filter: request.dispensary?.name.slice(0, 100) ?? '', limit: 1 } }),
     enabled: isAsked,
   })
-  const kind = chosen ?? (similarDispensaries.data?.items.length ? 'listed' : 'new')
+  const kind = selectedKind ?? (similarDispensaries.data?.items.length ? 'listed' : 'new')
   const chooseListed = () => {
     setDispensaryMissing(dispensaryId === '')
     return dispensaryId === '' ? null : { dispensaryId }

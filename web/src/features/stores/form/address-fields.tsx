@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form'
 import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { CityPicker } from './city-picker.tsx'
-import { type CityForm, cityOf } from './form-values.ts'
+import { type CityForm, toCity } from './form-values.ts'
 
 const stateCodes = keysOf(states)
 
@@ -23,7 +23,7 @@ function CityInput({ form }: Props) {
     void form.trigger(['city', 'state'])
   }
   const error = form.formState.errors.city?.message
-  return <CityPicker value={cityOf({ city, state })} onChange={choose} ref={field.ref} error={error} />
+  return <CityPicker value={toCity({ city, state })} onChange={choose} ref={field.ref} error={error} />
 }
 
 function StateInput({ form }: Props) {

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 
-const optionOf = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
+const toOption = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
 
 type Props = {
   /** Null: none is chosen yet. */
@@ -24,7 +24,7 @@ export function CityPicker(props: Props) {
       label={t`City`}
       hint={t`Type its name, and choose it from the list.`}
       search={filter => read(cities.suggest, { query: { filter: filter.slice(0, 80) } })}
-      optionOf={optionOf}
+      optionOf={toOption}
       {...props}
     />
   )

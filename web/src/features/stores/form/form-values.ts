@@ -16,12 +16,12 @@ export type CityForm = UseFormReturn<CityValues>
 /** The owners whose names are known, beside the ids in the form. */
 export type Owners = { chain: Named | null; reseller: Named | null }
 
-export const ownersOf = ({ retailOrganization, reseller }: StoreDetails): Owners => ({
+export const toOwners = ({ retailOrganization, reseller }: StoreDetails): Owners => ({
   chain: retailOrganization,
   reseller,
 })
 
-export const valuesOf = (store: StoreDetails): StoreValues => ({
+export const toStoreValues = (store: StoreDetails): StoreValues => ({
   ...valuesIn({ ...fullAddressFields, ...keeperFields }, store),
   state: store.stateCode,
   locationTypes: store.locationTypes,
@@ -33,5 +33,5 @@ export const valuesOf = (store: StoreDetails): StoreValues => ({
 })
 
 /** The city of a form, once it has one. */
-export const cityOf = ({ city, state }: { city: string; state: string }): City | null =>
+export const toCity = ({ city, state }: { city: string; state: string }): City | null =>
   city ? { name: city, state } : null

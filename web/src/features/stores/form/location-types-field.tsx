@@ -17,7 +17,7 @@ export function LocationTypesField({ value, onChange, error }: Props) {
       label={t`Location types`}
       options={locationTypes.map(type => ({ value: type, label: say(locationTypeLabels[type]) }))}
       value={value}
-      onChange={chosen => onChange(locationTypes.filter(type => chosen.includes(type)))}
+      onChange={selected => onChange(locationTypes.filter(type => selected.includes(type)))}
       error={error}
     />
   )

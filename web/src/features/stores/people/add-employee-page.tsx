@@ -26,7 +26,7 @@ function Form({ id }: { id: string }) {
   const { t } = useLingui()
   const toast = useToast()
   const [invited, setInvited] = useState<Employee | null>(null)
-  const added = (employee: Employee, email: string) => {
+  const handleAdded = (employee: Employee, email: string) => {
     if (employee.may.invite) setInvited(employee)
     toast.success(
       employee.isAsked
@@ -36,7 +36,7 @@ function Form({ id }: { id: string }) {
   }
   return (
     <>
-      <AddEmployeeForm dispensaryId={id} onAdded={added} />
+      <AddEmployeeForm dispensaryId={id} onAdded={handleAdded} />
       {invited && <InvitationDialog key={invited.id} employee={invited} isMailed onClose={() => setInvited(null)} />}
     </>
   )

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ManagerForm } from './manager-form.tsx'
 
 const search = (filter: string) => read(storePeople.managedDispensaries, { query: { filter } })
-const optionOf = ({ id, name, city, state }: ManagedDispensary) => ({
+const toOption = ({ id, name, city, state }: ManagedDispensary) => ({
   value: id,
   label: name,
   note: `${city}, ${state}`,
@@ -36,7 +36,7 @@ function StorePicker({ value, onChange, isMissing }: Props) {
       label={t`Store`}
       placeholder={t`Search by name or city`}
       search={search}
-      optionOf={optionOf}
+      optionOf={toOption}
       value={value}
       onChange={onChange}
       error={isMissing && t`Choose a store.`}

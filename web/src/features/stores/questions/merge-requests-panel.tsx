@@ -104,6 +104,6 @@ function Requests() {
 
 /** The merges with stores of other owners that the viewer may agree to; nothing while no one asks. */
 export function MergeRequestsPanel() {
-  const answers = useUser()?.roles.some(role => mergeRequests.list.access.some(each => each === role))
+  const answers = useUser()?.roles.some(role => mergeRequests.list.access.some(answerRole => answerRole === role))
   return answers ? <Requests /> : null
 }

@@ -11,10 +11,10 @@ import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { placeOf } from '../store-labels.ts'
 import { Asking, Moved } from './merge-preview.tsx'
-import { nextStepOf, TwoOwners, useAskOwners } from './two-owners.tsx'
+import { chooseNextStep, TwoOwners, useAskOwners } from './two-owners.tsx'
 import { readsOfStores } from './use-store-form.tsx'
 
-const shown = 10
+const maxShown = 10
 
 /** The preview for the store that stays, once one is chosen; what was shown before stays until it is there. */
 const usePreview = (id: string, into: StoreInList | null) => {
@@ -49,10 +49,10 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
   const [isMissing, setMissing] = useState(false)
   const { merge, preview, isStale, isPending, error } = useMerge(store, into, onClose)
   const owners = useAskOwners(id)
-  const isThis = useCallback((each: StoreInList) => each.id === id, [id])
+  const isThis = useCallback((store: StoreInList) => store.id === id, [id])
   const busy = isPending || owners.isPending
-  const step = nextStepOf(preview, into?.id)
-  const proceed = (act: (store: StoreInList) => void) => (into ? act(into) : setMissing(true))
+  const step = chooseNextStep(preview, into?.id)
+  const requireStore = (act: (store: StoreInList) => void) => (into ? act(into) : setMissing(true))
   return (
     <Dialog
       open
@@ -66,12 +66,17 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
             {step === 'wait' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {step === 'merge' && (
-            <Button variant="danger" busy={busy} disabled={isStale} onClick={() => proceed(store => void merge(store))}>
+            <Button
+              variant="danger"
+              busy={busy}
+              disabled={isStale}
+              onClick={() => requireStore(store => void merge(store))}
+            >
               <Trans>Merge</Trans>
             </Button>
           )}
           {step === 'ask' && (
-            <Button busy={busy} disabled={isStale} onClick={() => proceed(store => owners.ask(store.id))}>
+            <Button busy={busy} disabled={isStale} onClick={() => requireStore(store => owners.ask(store.id))}>
               <Trans>Ask both owners</Trans>
             </Button>
           )}
@@ -82,9 +87,9 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
         <FormFailure error={error ?? owners.error} />
         <ServerPicker<StoreInList>
           label={t`Store to keep`}
-          search={filter => read(stores.listOwn, { query: { filter, limit: shown } })}
+          search={filter => read(stores.listOwn, { query: { filter, limit: maxShown } })}
           isLeftOut={isThis}
-          optionOf={each => ({ value: each.id, label: each.name, note: placeOf(each) })}
+          optionOf={store => ({ value: store.id, label: store.name, note: placeOf(store) })}
           value={into}
           onChange={setInto}
           error={isMissing && into === null && t`Choose a store.`}

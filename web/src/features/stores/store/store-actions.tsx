@@ -86,19 +86,19 @@ const dialogs = { close: CloseDialog, open: OpenDialog, merge: MergeDialog }
 export function StoreActions({ store }: { store: StoreDetails }) {
   const { t } = useLingui()
   const { name } = store
-  const [asked, setAsked] = useState<keyof typeof dialogs | null>(null)
+  const [openDialog, setOpenDialog] = useState<keyof typeof dialogs | null>(null)
   const status: MenuItem =
     store.closedAt === null
-      ? { label: t`Close the store`, icon: DoorClosed, onSelect: () => setAsked('close') }
-      : { label: t`Reopen the store`, icon: DoorOpen, onSelect: () => setAsked('open') }
-  const Dialog = asked && dialogs[asked]
+      ? { label: t`Close the store`, icon: DoorClosed, onSelect: () => setOpenDialog('close') }
+      : { label: t`Reopen the store`, icon: DoorOpen, onSelect: () => setOpenDialog('open') }
+  const Dialog = openDialog && dialogs[openDialog]
   return (
     <>
       <Menu
-        items={[status, { label: t`Merge into another store`, icon: Merge, onSelect: () => setAsked('merge') }]}
+        items={[status, { label: t`Merge into another store`, icon: Merge, onSelect: () => setOpenDialog('merge') }]}
         trigger={props => <IconButton {...props} icon={Ellipsis} size="s" label={t`Actions for ${name}`} />}
       />
-      {Dialog && <Dialog store={store} onClose={() => setAsked(null)} />}
+      {Dialog && <Dialog store={store} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }

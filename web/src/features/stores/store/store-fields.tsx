@@ -8,7 +8,7 @@ import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressFields } from '../form/address-fields.tsx'
-import { type CityValues, cityOf, ownersOf } from '../form/form-values.ts'
+import { type CityValues, toCity, toOwners } from '../form/form-values.ts'
 import { LocationTypesField } from '../form/location-types-field.tsx'
 import { OwnerPicker } from '../form/owner-picker.tsx'
 import { PointField } from '../form/point-field.tsx'
@@ -20,7 +20,7 @@ type Props = { store: StoreDetails; form: StoreFormOf }
 function OwnerFields({ store, form }: Props) {
   const { t } = useLingui()
   const { errors } = form.formState
-  const [owners, setOwners] = useState(ownersOf(store))
+  const [owners, setOwners] = useState(toOwners(store))
   return (
     <>
       <OwnerPicker
@@ -72,7 +72,7 @@ export function StoreFields({ store, form }: Props) {
         control={form.control}
         name="point"
         render={({ field }) => (
-          <PointField name={name} value={field.value} city={cityOf({ city, state })} onChange={field.onChange} />
+          <PointField name={name} value={field.value} city={toCity({ city, state })} onChange={field.onChange} />
         )}
       />
       <Switch

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { placeOf } from '../store-labels.ts'
 import { StoreStateChip } from '../store-state-chip.tsx'
 
-const tiesOf = ({ retailOrganization, reseller, brands }: StoreDetails) => [
+const listTies = ({ retailOrganization, reseller, brands }: StoreDetails) => [
   ...(retailOrganization ? [{ ...retailOrganization, to: `/chains/${retailOrganization.id}` }] : []),
   ...(reseller ? [{ ...reseller, to: `/resellers/${reseller.id}` }] : []),
   ...brands.map(brand => ({ ...brand, to: `/brands/${brand.id}` })),
@@ -17,7 +17,7 @@ function Ties({ store }: { store: StoreDetails }) {
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false
   return (
     <span className="min-w-0">
-      {tiesOf(store).map(({ id, name, to }, index) => (
+      {listTies(store).map(({ id, name, to }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
           {isAdministrator ? (

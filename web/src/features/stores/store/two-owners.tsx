@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
 /** What an administrator can do about the owners of two stores: merge, ask both, or wait for them. */
-export const nextStepOf = (preview: MergePreview | undefined, intoId: string | undefined) => {
+export const chooseNextStep = (preview: MergePreview | undefined, intoId: string | undefined) => {
   if (!preview?.hasOtherOwner) return 'merge'
   const { request, refusedUntil } = preview
   if (request) return request.isAgreed && request.intoId === intoId ? 'merge' : 'wait'

@@ -8,7 +8,7 @@ import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { KeepPeopleChoice } from '../../companies/companies.public.tsx'
-import { type StoreValues, valuesOf } from '../form/form-values.ts'
+import { type StoreValues, toStoreValues } from '../form/form-values.ts'
 
 /** The reads that change with a store. */
 export const readsOfStores = [stores.list, stores.listOwn, stores.views, stores.get, stores.progress] as const
@@ -84,7 +84,7 @@ function useOwnerQuestion(store: StoreDetails) {
   const [chainId, setChainId] = useState<string | null | undefined>()
   const answered = useRef<((answer: OwnerAnswer) => void) | null>(null)
   const ask = (values: StoreValues): Promise<OwnerAnswer> => {
-    const before = valuesOf(store)
+    const before = toStoreValues(store)
     const isSame =
       before.retailOrganizationId === values.retailOrganizationId && before.resellerId === values.resellerId
     if (isSame) return Promise.resolve({})
@@ -93,9 +93,9 @@ function useOwnerQuestion(store: StoreDetails) {
       answered.current = resolve
     })
   }
-  const answer = (given: OwnerAnswer) => {
+  const answer = (ownerAnswer: OwnerAnswer) => {
     setChainId(undefined)
-    answered.current?.(given)
+    answered.current?.(ownerAnswer)
   }
   const question = chainId === undefined ? null : <OwnerQuestion store={store} chainId={chainId} onAnswer={answer} />
   return { ask, question }
@@ -109,7 +109,7 @@ export function useStoreForm(store: StoreDetails) {
   const { mutateAsync } = useSend(stores.update, readsOfStores)
   const form = useDetailsForm(StoreSchema, {
     saved: store,
-    valuesOf,
+    valuesOf: toStoreValues,
     send: async body => {
       const answer = await ask(body)
       return answer && mutateAsync({ params: { id: store.id }, body: { ...body, ...answer } })
