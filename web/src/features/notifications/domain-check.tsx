@@ -82,13 +82,13 @@ function RecordLine({ record }: { record: MailRecord }) {
 
 function Records({ selector }: { selector: string }) {
   const found = useQuery(read(mails.checkDomain, { query: { selector } }))
-  const loading = (
+  const loadingRow = (
     <Loading>
       <Skeleton className="h-40 rounded-m" />
     </Loading>
   )
   return (
-    <QueryStates query={found} loading={loading}>
+    <QueryStates query={found} loading={loadingRow}>
       {data => (
         <div className="grid gap-1">
           <p className="text-ink-2 text-small">
@@ -119,7 +119,7 @@ export function DomainCheck() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit(chosen => setSelector(chosen.selector))}
+        onSubmit={form.handleSubmit(values => setSelector(values.selector))}
         className="grid justify-items-start gap-3.5"
       >
         <TextField

@@ -13,7 +13,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending } = useSend(mails.sendAgain, [mails.list, mails.status])
-  const again = () =>
+  const resend = () =>
     mutate(
       { params: { id: mail.id } },
       { onSuccess: () => toast.success(t`Trying again now.`), onError: error => toast.error(say(error.message)) },
@@ -25,7 +25,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
       busy={isPending}
       aria-label={t`Send again to ${mail.recipient}`}
       className="min-h-11"
-      onClick={again}
+      onClick={resend}
     >
       <Trans>Send again</Trans>
     </Button>

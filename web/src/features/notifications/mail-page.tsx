@@ -73,7 +73,7 @@ function TestMail() {
     setSentTo(null)
     mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: problem => void putOnFields(form, problem) })
   })
-  const shown = form.formState.errors.email?.message ?? (error ? say(error.message) : undefined)
+  const errorText = form.formState.errors.email?.message ?? (error ? say(error.message) : undefined)
   return (
     <Panel title={<Trans>Send a test e-mail</Trans>}>
       <form noValidate onSubmit={send} className="grid justify-items-start gap-3.5">
@@ -82,7 +82,7 @@ function TestMail() {
           type="email"
           autoComplete="email"
           className="w-full"
-          error={shown}
+          error={errorText}
           {...form.register('email')}
         />
         <Button type="submit" variant="quiet" busy={isPending}>

@@ -46,13 +46,13 @@ export function MailServerStatus() {
   const format = useFormat()
   const found = useQuery(read(mails.status))
   useHoldBack(found.isLoading)
-  const loading = (
+  const loadingRow = (
     <Loading>
       <Skeleton className="h-20 rounded-m" />
     </Loading>
   )
   return (
-    <QueryStates query={found} loading={loading}>
+    <QueryStates query={found} loading={loadingRow}>
       {data => (
         <div className="grid gap-3">
           <StatStrip>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from './branding.public.ts'
+import { parseSubject } from './branding.public.ts'
 
 const [one, two] = ['0190a1b2-0000-7000-8000-00000000aa01', '0190a1b2-0000-7000-8000-00000000aa02']
 
@@ -12,12 +12,12 @@ test.each([
   [`/analyze-card-courses/${one}`, { courseId: one }],
   [`/analyze-card-courses/${one}/promo/${two}`, { courseId: one, promoId: two }],
 ])('HEADER-008 %s stands in the colours of whoever is behind %j', (path, subject) => {
-  expect(subjectOf(path)).toEqual(subject)
+  expect(parseSubject(path)).toEqual(subject)
 })
 
 test.each(['/', '/mycourses', '/login', '/tracks', '/tracks/not-an-id', `/users/${one}`])(
   '%s stands in our own colours',
   path => {
-    expect(subjectOf(path)).toBeNull()
+    expect(parseSubject(path)).toBeNull()
   },
 )

@@ -21,7 +21,7 @@ const branded: readonly [pattern: string, subject: (ids: Record<string, string |
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
 
 /** Whose course or track a path shows; null = no particular organization's. */
-export function subjectOf(pathname: string): Subject | null {
+export function parseSubject(pathname: string): Subject | null {
   for (const [pattern, subject] of branded) {
     const match = matchPath(pattern, pathname)
     if (!match) continue
@@ -34,8 +34,8 @@ export function subjectOf(pathname: string): Subject | null {
 /** The branding of what this screen shows, else of the person's own chain or brand; null = the Trellis default. */
 export function useBranding(): Branding | null {
   const user = useUser()
-  const shown = subjectOf(useLocation().pathname)
-  const subject = shown ?? (user ? {} : null)
+  const shownSubject = parseSubject(useLocation().pathname)
+  const subject = shownSubject ?? (user ? {} : null)
   const { data } = useQuery({
     ...cacheOffline(read(organizations.branding, { query: subject ?? {} })),
     enabled: subject !== null,

@@ -1,7 +1,7 @@
 import type { Role } from '@trellis/contract/roles.ts'
 import { useUser } from '../../platform/session/session.ts'
 
-const screenOf = (roles: readonly Role[]) => {
+const findScreen = (roles: readonly Role[]) => {
   if (roles.includes('ROLE_ADMINISTRATOR')) return '/dispensaries-admin/:id'
   if (roles.includes('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return '/locations/:id'
   return '/brand-dispensaries/:id'
@@ -9,6 +9,6 @@ const screenOf = (roles: readonly Role[]) => {
 
 /** The screen that shows a store to the viewer, and the address of its people there. */
 export function useStorePage(id: string) {
-  const screen = screenOf(useUser()?.roles ?? [])
+  const screen = findScreen(useUser()?.roles ?? [])
   return { screen, people: `${screen.slice(0, -':id'.length)}${id}?part=employees` } as const
 }

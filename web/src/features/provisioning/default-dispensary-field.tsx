@@ -18,14 +18,14 @@ type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 export function DefaultDispensaryField({ form, organizationId }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(singleSignOn.organizationChoices, { params: { id: organizationId } }))
-  const loading = (
+  const loadingField = (
     <Loading>
       <Skeleton className="h-24 rounded-m" />
     </Loading>
   )
   // Rendered with its list only: a select loses a value that is not among its options.
   return (
-    <QueryStates query={found} loading={loading}>
+    <QueryStates query={found} loading={loadingField}>
       {data => (
         <Select
           label={t`Store for people without a group`}

@@ -29,11 +29,11 @@ const endsSoon = 30 * 86_400_000
 /** The end date of a token, and what to do when it is near. */
 function TokenEnd({ at }: { at: string }) {
   const day = useFormat().dateInWords(at)
-  const left = Date.parse(at) - Date.now()
-  if (left > endsSoon) return <Trans>Valid until {day}</Trans>
+  const remainingMs = Date.parse(at) - Date.now()
+  if (remainingMs > endsSoon) return <Trans>Valid until {day}</Trans>
   return (
     <strong className="font-semibold text-wait">
-      {left > 0 ? (
+      {remainingMs > 0 ? (
         <Trans>Ends on {day} – create a new token</Trans>
       ) : (
         <Trans>Expired on {day} – create a new token</Trans>

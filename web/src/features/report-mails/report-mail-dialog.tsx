@@ -18,7 +18,7 @@ import { useReportMailActs, useSaveReportMail } from './use-report-mail.ts'
 
 type WeeklyTime = { weekday: number; hour: number; timeZone: MailTimeZone }
 
-const range = (count: number, first: number) => Array.from({ length: count }, (_, nth) => nth + first)
+const range = (count: number, first: number) => Array.from({ length: count }, (_, index) => index + first)
 
 type WeeklyTimeProps = { time: WeeklyTime; onChange: (time: WeeklyTime) => void }
 
@@ -55,7 +55,7 @@ function TimeFields({ time, onChange }: WeeklyTimeProps) {
 
 type Colleague = { id: string; name: string }
 
-const timeOf = (mail: ReportMail | undefined): WeeklyTime => ({
+const toWeeklyTime = (mail: ReportMail | undefined): WeeklyTime => ({
   weekday: mail?.weekday ?? 1,
   hour: mail?.hour ?? 8,
   timeZone: mailTimeZones.find(zone => zone === mail?.timeZone) ?? ownZone(),
@@ -87,7 +87,7 @@ type Props = {
 export function ReportMailDialog({ address, mail, onClose }: Props) {
   const { t } = useLingui()
   const ownId = useUser()?.id
-  const [time, setTime] = useState(() => timeOf(mail))
+  const [time, setTime] = useState(() => toWeeklyTime(mail))
   const [others, setOthers] = useState<readonly Colleague[]>(mail?.recipients.filter(({ id }) => id !== ownId) ?? [])
   const { save, isPending, error } = useSaveReportMail(address, mail)
   return (

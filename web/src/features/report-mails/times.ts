@@ -1,11 +1,11 @@
 import { type MailTimeZone, mailTimeZones } from '@trellis/contract/report-mails/report-mails.ts'
 
 // 1 January 2024 was a Monday.
-const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12))
+const toDay = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12))
 
 /** A weekday in words, 1 = Monday. */
 export const weekdayName = (region: string, weekday: number) =>
-  new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }).format(dayOf(weekday))
+  new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }).format(toDay(weekday))
 
 /** An hour of the day: 9:00 AM. */
 export const hourName = (region: string, hour: number) =>
@@ -16,7 +16,7 @@ export const hourName = (region: string, hour: number) =>
 /** A time zone in words: Central Time. */
 export const zoneName = (region: string, timeZone: string) =>
   new Intl.DateTimeFormat(region, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(dayOf(1))
+    .formatToParts(toDay(1))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** The time zone of this device among those that can be chosen, else that of Chicago. */

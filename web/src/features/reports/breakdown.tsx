@@ -22,14 +22,14 @@ type Props = {
   className?: string
 }
 
-const nameOf = ({ name, city }: Group) => (city ? `${name}, ${city}` : name)
+const getName = ({ name, city }: Group) => (city ? `${name}, ${city}` : name)
 
 /** Percent trained of several groups side by side: tracks, roles, dispensaries. */
 export function Breakdown({ report, view, title, one, note, groups, className }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const said = ({ completed, assigned }: Group) => t`${format.number(completed)} of ${format.number(assigned)}`
-  const keyOf = (group: Group) => group.id ?? 'none'
+  const describeGroup = ({ completed, assigned }: Group) => t`${format.number(completed)} of ${format.number(assigned)}`
+  const getKey = (group: Group) => group.id ?? 'none'
   return (
     <ChartPanel
       title={title}
@@ -43,9 +43,9 @@ export function Breakdown({ report, view, title, one, note, groups, className }:
           caption={title}
           headers={[one, t`People`, t`Assigned`, t`Completed`, t`Trained`]}
           rows={groups.map(group => ({
-            key: keyOf(group),
+            key: getKey(group),
             cells: [
-              nameOf(group),
+              getName(group),
               ...[group.people, group.assigned, group.completed].map(format.number),
               format.percent(group.percent),
             ],
@@ -61,11 +61,11 @@ export function Breakdown({ report, view, title, one, note, groups, className }:
         <BarChart
           label={title}
           bars={groups.map(group => ({
-            key: keyOf(group),
-            name: nameOf(group),
+            key: getKey(group),
+            name: getName(group),
             percent: group.percent,
             value: format.percent(group.percent),
-            note: said(group),
+            note: describeGroup(group),
           }))}
         />
       )}

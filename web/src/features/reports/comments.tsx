@@ -89,8 +89,8 @@ export function Comments({ report }: { report: Report }) {
       >
         {({ items }) => (
           <UpdatingList busy={found.isPlaceholderData}>
-            {items.map(said => (
-              <Comment key={said.id} said={said} />
+            {items.map(comment => (
+              <Comment key={comment.id} said={comment} />
             ))}
           </UpdatingList>
         )}

@@ -17,7 +17,7 @@ import { noonOf } from '../tracks/noon-of-day.public.ts'
 import { pageSize, type Report } from './use-report.ts'
 
 /** The employee of the row. */
-const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
+const getName = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
 
 /** The columns of the list of overdue employees. */
 function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
@@ -30,7 +30,7 @@ function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
     card: 'none',
   }
   return [
-    { id: 'name', heading: t`Name`, cell: nameOf, card: 'title' },
+    { id: 'name', heading: t`Name`, cell: getName, card: 'title' },
     ...(isMany ? [place] : []),
     {
       id: 'courses',
@@ -106,7 +106,7 @@ export function Overdue({ report, list, isMany }: Props) {
       list={list}
       columns={useOverdueColumns(isMany)}
       rowKey={person => person.userId}
-      rowName={nameOf}
+      rowName={getName}
       rowLink={person => `/dispensary-employees/${person.userId}`}
       rowMenu={menuOf}
       empty={{

@@ -13,7 +13,7 @@ import { Breakdown } from './breakdown.tsx'
 import { Feedback } from './feedback.tsx'
 import { OverTime } from './over-time.tsx'
 import { Overdue, useOverdue } from './overdue.tsx'
-import { nameOf, useTrainedColumns } from './trained-columns.tsx'
+import { getName, useTrainedColumns } from './trained-columns.tsx'
 import { pageSize, type Report } from './use-report.ts'
 
 /** The four most important figures. */
@@ -67,7 +67,7 @@ function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
       }
       list={list}
       columns={useTrainedColumns(isMany)}
-      rowName={nameOf}
+      rowName={getName}
       rowLink={employee => `/dispensary-employees/${employee.id}`}
       empty={{ title: <Trans>No one is on this page.</Trans> }}
     />

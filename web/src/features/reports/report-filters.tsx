@@ -10,13 +10,13 @@ import type { Report } from './use-report.ts'
 
 type Props = { report: Report; choices: ReportChoices }
 
-const regionsOf = ({ dispensaries }: ReportChoices) =>
+const listRegions = ({ dispensaries }: ReportChoices) =>
   [...new Set(dispensaries.flatMap(place => place.region ?? []))].toSorted((a, b) => a.localeCompare(b))
 
 function DispensaryFilters({ report, choices }: Props) {
   const { t } = useLingui()
   const { dispensaryId, region } = report.within
-  const regions = regionsOf(choices)
+  const regions = listRegions(choices)
   const own = choices.dispensaries.find(place => place.id === choices.dispensaryId)
   const others = choices.dispensaries.filter(place => place !== own && (!region || place.region === region))
   return (
@@ -25,7 +25,7 @@ function DispensaryFilters({ report, choices }: Props) {
         <FilterSelect
           label={t`Region`}
           all={t`All regions`}
-          options={regions.map(each => ({ value: each, label: each }))}
+          options={regions.map(region => ({ value: region, label: region }))}
           value={region ?? ''}
           onChange={next => report.narrow({ region: next, dispensaryId: undefined })}
         />

@@ -16,9 +16,9 @@ import { type Report, useReport } from './use-report.ts'
 function ReportScope({ report: { choices, within } }: { report: Report }) {
   if (!choices) return <Skeleton className="mt-1.5 h-4 w-40" />
   const id = within.dispensaryId ?? (within.region ? undefined : choices.dispensaryId)
-  const place = choices.dispensaries.find(each => each.id === id)
+  const place = choices.dispensaries.find(dispensary => dispensary.id === id)
   if (place) return `${place.name}, ${place.city}`
-  const count = choices.dispensaries.filter(each => !within.region || each.region === within.region).length
+  const count = choices.dispensaries.filter(dispensary => !within.region || dispensary.region === within.region).length
   return (
     <>
       {within.region && `${within.region} · `}

@@ -17,11 +17,11 @@ function TrainedCell({ percent, label }: { percent: number; label: string }) {
   )
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+export const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 const Trained = ({ employee }: { employee: TrainedEmployee }) => {
   const { t } = useLingui()
-  const name = nameOf(employee)
+  const name = getName(employee)
   return <TrainedCell percent={employee.percent} label={t`Percent trained: ${name}`} />
 }
 
@@ -41,7 +41,7 @@ export function useTrainedColumns(isMany: boolean): ListColumn<TrainedEmployee>[
     card: 'none',
   }
   return [
-    { id: 'name', heading: t`Name`, sort: 'name', cell: nameOf, card: 'title' },
+    { id: 'name', heading: t`Name`, sort: 'name', cell: getName, card: 'title' },
     { id: 'roles', heading: t`Roles`, cell: ({ roles }) => roles.map(say).join(', '), card: 'note' },
     ...(isMany ? [place] : []),
     {

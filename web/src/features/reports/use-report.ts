@@ -6,7 +6,7 @@ import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts
 /** Rows per page. */
 export const pageSize = 15
 
-const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
+const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(span => span === params.get('span')) ?? '12m'
 
 /** The filters of the report, held in the address: a link shows the same report, and Back works. */
 function parseChoices(params: URLSearchParams) {
@@ -25,12 +25,14 @@ function parseChoices(params: URLSearchParams) {
 /** The filters in the address, and how to change them. */
 export function useReport() {
   const { params, put } = useListAddress()
-  const chosen = parseChoices(params)
+  const selectedChoices = parseChoices(params)
   const choices = useQuery(read(reports.choices))
   return {
-    ...chosen,
+    ...selectedChoices,
     choices: choices.data,
-    isNarrowed: Boolean(chosen.within.roleId || chosen.within.trackId || chosen.within.region),
+    isNarrowed: Boolean(
+      selectedChoices.within.roleId || selectedChoices.within.trackId || selectedChoices.within.region,
+    ),
     narrow: (next: AddressChange) => put({ page: undefined, overduePage: undefined, ...next }),
     clear: () =>
       put({ region: undefined, roleId: undefined, trackId: undefined, page: undefined, overduePage: undefined }),

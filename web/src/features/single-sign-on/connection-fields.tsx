@@ -54,7 +54,7 @@ export function ClientFields({ form, isNew }: { form: SettingsForm; isNew: boole
   )
 }
 
-const optionsOf = (choices: readonly { id: string; name: string }[]) =>
+const toOptions = (choices: readonly { id: string; name: string }[]) =>
   choices.map(({ id, name }) => ({ value: id, label: name }))
 
 const PlacesMissing = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (
@@ -88,14 +88,14 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
       <Select
         label={t`They start at`}
         placeholder={data.dispensaries.length === 0 ? t`No stores yet` : t`Choose a store`}
-        options={optionsOf(data.dispensaries)}
+        options={toOptions(data.dispensaries)}
         error={errors.newcomerDispensaryId?.message}
         {...form.register('newcomerDispensaryId', orNull)}
       />
       <Select
         label={t`As`}
         placeholder={t`Choose a role`}
-        options={optionsOf(data.roles.map(role => ({ ...role, name: say(role.name) })))}
+        options={toOptions(data.roles.map(role => ({ ...role, name: say(role.name) })))}
         error={errors.newcomerRoleId?.message}
         {...form.register('newcomerRoleId', orNull)}
       />

@@ -14,7 +14,7 @@ const AddLink = () => (
   </ButtonLink>
 )
 
-const hostOf = (issuer: string) => new URL(issuer).host
+const getHost = (issuer: string) => new URL(issuer).host
 
 function useColumns(): ListColumn<Connection>[] {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ function useColumns(): ListColumn<Connection>[] {
       id: 'name',
       heading: t`Organization`,
       cell: ({ organization }) => organization.name,
-      below: ({ issuer }) => hostOf(issuer),
+      below: ({ issuer }) => getHost(issuer),
       card: 'title',
     },
     {

@@ -29,7 +29,7 @@ const Finding = ({ isUsable, children }: { isUsable: boolean; children: string }
 }
 
 /** What is wrong with the address itself, else why it could not be checked. */
-const sentenceOf = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.issuer?.[0]) || error.message
+const toSentence = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.issuer?.[0]) || error.message
 
 /** Checks whether the server at an address can be used, and shows what is wrong with it if not. */
 export function IssuerCheck({ issuer }: { issuer: string }) {
@@ -51,7 +51,7 @@ export function IssuerCheck({ issuer }: { issuer: string }) {
         {isForThisIssuer && data && (
           <Finding isUsable={data.finding === 'well'}>{i18n._(findingTexts[data.finding])}</Finding>
         )}
-        {isForThisIssuer && error && <Finding isUsable={false}>{say(sentenceOf(error))}</Finding>}
+        {isForThisIssuer && error && <Finding isUsable={false}>{say(toSentence(error))}</Finding>}
       </div>
     </div>
   )

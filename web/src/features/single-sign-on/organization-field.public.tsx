@@ -26,10 +26,10 @@ export function OrganizationField({ value, onChange, ...field }: Props) {
   useEffect(() => {
     if (only && !value) onChange(only)
   }, [only, value, onChange])
-  const optionOf = ({ id, kind, name }: ConnectionOrganization) => ({
+  const toOption = ({ id, kind, name }: ConnectionOrganization) => ({
     value: id,
     label: name,
     note: i18n._(kinds[kind]),
   })
-  return <ServerPicker label={t`Organization`} {...{ search, optionOf, value, onChange }} {...field} />
+  return <ServerPicker label={t`Organization`} {...{ search, optionOf: toOption, value, onChange }} {...field} />
 }

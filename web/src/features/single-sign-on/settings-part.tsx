@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast-region.tsx'
 import { ClientFields, PeopleFields, type SettingsValues } from './connection-fields.tsx'
 import { IssuerCheck } from './issuer-check.tsx'
 
-const valuesOf = (connection: Connection): z.input<typeof ChangedConnection> => ({
+const toFormValues = (connection: Connection): z.input<typeof ChangedConnection> => ({
   clientId: connection.clientId,
   clientSecret: undefined,
   admitsNewcomers: connection.admitsNewcomers,
@@ -32,13 +32,13 @@ function useSettings(connection: Connection) {
   const { t } = useLingui()
   const toast = useToast()
   const [failure, setFailure] = useState<Error | null>(null)
-  const form = useContractForm(ChangedConnection, { defaultValues: valuesOf(connection) })
+  const form = useContractForm(ChangedConnection, { defaultValues: toFormValues(connection) })
   useUnsavedGuard(form.formState.isDirty)
   const update = useSend(singleSignOn.update, [singleSignOn.list, singleSignOn.get])
   const send = async (body: z.output<typeof ChangedConnection>) => {
     setFailure(null)
     try {
-      form.reset(valuesOf(await update.mutateAsync({ params: { id: connection.id }, body })))
+      form.reset(toFormValues(await update.mutateAsync({ params: { id: connection.id }, body })))
       toast.success(t`Saved`)
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(errorOf(error))
