@@ -110,7 +110,7 @@ function Refused() {
   )
 }
 
-/** What forms that edit people and places are built from. */
+/** Building blocks of forms for people and places. */
 export const Editing = () => (
   <Section
     id="editing"

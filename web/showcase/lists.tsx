@@ -59,7 +59,7 @@ const options: RowOptions<Employee> = {
 
 const roles = ['Budtender', 'Shift lead', 'Inventory', 'Delivery'].map(role => ({ value: role, label: role }))
 
-/** A list in one of its states. */
+/** A list in one state. */
 function Sample(state: Partial<List<Employee>>) {
   const request = useListRequest({
     pageSize: 9,
@@ -115,7 +115,7 @@ const AsCards = () => (
   </Card>
 )
 
-/** A list in all its states. Its filter, order and page are in the address. */
+/** A list in all its states, with filters, order and page in the URL. */
 export function Lists() {
   const [tab, setTab] = useState('full')
   return (

@@ -35,7 +35,7 @@ function Chosen() {
   )
 }
 
-/** The picker that asks the server, in every state: open each to see its list. */
+/** Server pickers in every state: open each to see its list. */
 export const Pickers = () => (
   <Section
     id="pickers"

@@ -4,7 +4,7 @@ import type { ScreenPath } from '@trellis/contract/routes.ts'
 import type { Plugin } from 'vite'
 import { learnerPages, loadsOf } from './learner-pages.mjs'
 
-/** The screens that people open directly, from a bookmark, a mail or a QR code, by source file. */
+/** Screens opened directly from a bookmark, an e-mail or a QR code, by source file. */
 const arrivals: Partial<Record<ScreenPath, string>> = {
   '/login': 'src/features/accounts/login-page.tsx',
   '/create-password': 'src/features/accounts/passwords/create-password-page.tsx',
@@ -24,8 +24,8 @@ const arrivalNames = Object.values(arrivals).map(page => basename(page, '.tsx'))
 const isOfEveryScreen = /assets\/(rolldown-runtime|react|start)-/
 
 /**
- * What is preloaded together with a page that is opened later. Only for pages that people open directly: lists for all
- * pages would cost the first page 5.1 KB and the viewer 0.7 KB, and save one round trip elsewhere.
+ * Dependencies preloaded with a page that is opened later. Only for pages opened directly: lists for all pages would
+ * cost the first page 5.1 KB and the viewer 0.7 KB, and save one round trip elsewhere.
  */
 export const preloadsOf = (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
   if (hostType === 'html') return files
@@ -37,7 +37,7 @@ export const preloadsOf = (page: string, files: string[], { hostType }: { hostTy
 const file = (name: string) => new URL(`../dist/.vite/${name}`, import.meta.url)
 
 /**
- * Writes which scripts each of these screens needs beyond the common ones: the server preloads them with the page,
+ * Lists the scripts that each of these screens needs beyond the common ones: the server preloads them with the page,
  * which saves one round trip, 150 ms on Lighthouse's phone.
  */
 export const arrivalScripts = (): Plugin => ({

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes which source modules are in which chunk: by it the size check and the service worker keep the map, the editor
- * and other large libraries out of what each learner loads.
+ * Lists the source modules of each chunk, by which the size check and the service worker keep the map, the editor and
+ * other large libraries out of what each learner loads.
  */
 export const chunkContents = (): Plugin => ({
   name: 'trellis:chunk-contents',

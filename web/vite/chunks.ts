@@ -16,14 +16,14 @@ const pages = new Set([entry, courses, viewer])
 const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](fields|nesting|clean-email)\.ts$/
 const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
-// Numbers and money are entered by few: their fields stay with those screens.
+// Few screens have number and money fields: these stay with those screens.
 const isForm =
   /[\\/]ui[\\/]((?!number|money)[\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
-/** The text field of authors, which changes with its own releases. */
+/** The authors' rich-text field, which changes with its own releases. */
 const isRichText = /node_modules[\\/](@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 
-/** What the first page loads by itself once it stands, whoever looks at it. */
+/** Loaded by the first page on its own once it is rendered, for every viewer. */
 const soonAfter = [
   'src/app/header/name-panel.tsx',
   'src/platform/offline/outbox-device.ts',
@@ -31,7 +31,7 @@ const soonAfter = [
   'src/features/tracks/due-date.tsx',
 ].map(source)
 
-/** What many of the other screens share. */
+/** Shared by many of the other screens. */
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
   ['forms', isForm],
@@ -40,7 +40,7 @@ const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
 
-/** All modules that loading `start` loads, without those that `passes` excludes and what only they load. */
+/** All modules loaded by `start`, without those excluded by `passes` and modules that only they load. */
 function findReachable(start: string, context: Context, passes: (id: string) => boolean): Ids {
   const seen = new Set<string>()
   const visit = (id: string) => {
@@ -55,7 +55,7 @@ function findReachable(start: string, context: Context, passes: (id: string) => 
 function pageReaches(context: Context) {
   const gone = soonAfter.find(id => !context.getModuleInfo(id))
   if (gone) throw new Error(`web/vite/chunks.ts names ${gone}, which no page loads.`)
-  // The contract's endpoints refer to their schemas; a learner's screens call endpoints without using the schemas.
+  // Endpoints of the contract refer to their schemas; learners' screens call endpoints without using the schemas.
   const isShapes = (id: string) => id.endsWith('?shapes')
   const start = findReachable(entry, context, isShapes)
   const first = new Set([...start, ...findReachable(courses, context, isShapes)])
@@ -66,7 +66,7 @@ function pageReaches(context: Context) {
 const outside = (id: string, soon: Ids) =>
   soon.has(id) ? 'soon' : (elsewhere.find(([, holds]) => holds.test(id))?.[0] ?? null)
 
-/** Names the chunk of a module that a learner's two pages load; null leaves it to the pages that use it. */
+/** Names the chunk of a module loaded by a learner's two pages; null leaves it to the pages that use it. */
 function chunkNames() {
   let reaches: ReturnType<typeof pageReaches> | undefined
   const chooseGroup = (id: string, context: Context) => {
@@ -86,10 +86,10 @@ function chunkNames() {
 }
 
 /**
- * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
- * own releases; `start`, what every screen needs; `courses` and `viewer`, what each of these pages needs besides;
- * `shapes` and `parts`, separate because forms elsewhere need them too; `soon`, what the first page loads by itself once
- * it stands. `icons`, `forms` and `lists` hold what the other screens share. Everything else is split by page. The
+ * Few files for a learner's screens, as each costs a request and compresses alone: `react`, which changes with its own
+ * releases; `start`, needed by every screen; `courses` and `viewer`, needed additionally by these pages; `shapes` and
+ * `parts`, separate because forms elsewhere need them too; `soon`, loaded by the first page on its own once it is
+ * rendered. `icons`, `forms` and `lists` hold code shared by the other screens. Everything else is split by page. The
  * bundler's own groups would cost /mycourses 20.8 KB and the viewer 11.6 KB more.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [

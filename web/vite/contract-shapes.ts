@@ -5,8 +5,8 @@ import { splitContract } from './split-contract.ts'
 const contractModule = /[\\/]contract[\\/](?!cards[\\/])(?:[^\\/]+[\\/])?[^\\/]+(?<!\.test)\.ts(\?shapes)?$/
 
 /**
- * Keeps the contract's schemas, and zod with them, out of every page that validates no form with them. Without it
- * /mycourses takes 11.5 KB more, and exceeds its budget.
+ * Keeps the contract's schemas, and with them zod, out of every page that validates no form with them. Without it
+ * /mycourses takes 11.5 KB more and exceeds its budget.
  */
 export const contractShapes = (): Plugin => ({
   name: 'trellis:contract-shapes',

@@ -4,10 +4,10 @@ import { type Node, nodesIn, textWithout, wordsOf } from './split-contract.ts'
 
 const reduced = /[\\/]contract[\\/]cards[\\/](?:learner-kinds\.ts|kinds\.ts\?learner|kinds[\\/][\w-]+\.ts\?learner)$/
 
-/** What a learner's page needs of a kind: `LearnerRules` in contract/cards/kind.ts. */
+/** Rules of a card kind needed by learners' pages: `LearnerRules` in contract/cards/kind.ts. */
 const learnerRules = new Set(['answerPath', 'title', 'left', 'holdsBack'])
 
-/** The type of a kind, and its parts that only authors and the server need; none = it is no kind. */
+/** The type of a kind, and its parts used only by authors and the server; undefined = not a kind. */
 function authorParts({ declaration }: Node) {
   const { id, init } = declaration?.declarations?.[0] ?? {}
   if (!id?.typeAnnotation || !init?.properties) return []
@@ -27,7 +27,7 @@ function readStatement(code: string, node: Node) {
   }
 }
 
-/** A module of the kinds of card with the rules that a learner's page needs, and what those use. */
+/** Reduces a module of card kinds to the rules that learners' pages need, and their dependencies. */
 export function reduceToLearner(code: string): string {
   const statements = nodesIn(code).map(node => readStatement(code, node))
   const kinds = statements.filter(({ isKind }) => isKind)
@@ -39,8 +39,8 @@ export function reduceToLearner(code: string): string {
 }
 
 /**
- * Leaves out of a learner's pages what only authors and the server need of the kinds of card: their schemas, drafts,
- * checks and conversions, and zod with them. Without it the viewer takes 21 KB more.
+ * Removes from learners' pages the parts of card kinds used only by authors and the server: schemas, drafts, checks and
+ * conversions, and with them zod. Without it the viewer takes 21 KB more.
  */
 export const learnerKinds = (): Plugin => ({
   name: 'trellis:learner-kinds',

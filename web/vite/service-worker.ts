@@ -11,7 +11,7 @@ const shell = /^(index\.html|theme\.js|manifest\.webmanifest|icon\.svg|assets\/.
 const readJson = async (file: string) =>
   JSON.parse(await readFile(new URL(`../dist/.vite/${file}`, import.meta.url), 'utf8'))
 
-/** Precaches what a learner needs; an administrator's pages are cached when they are first opened. */
+/** Precaches learners' files; administrators' pages are cached on first visit. */
 const onlyLearnerFiles: ManifestTransform = async entries => {
   const expectedFiles = offlineFiles(await readJson('manifest.json'), await readJson('contents.json'))
   return { manifest: entries.filter(entry => shell.test(entry.url) || expectedFiles.has(entry.url)) }
@@ -25,7 +25,7 @@ const workbox: Workbox = {
   // The server answers these itself: the phones of the editors have headers of their own, and API responses are not
   // cached here, as the app has its own offline cache.
   navigateFallbackDenylist: [/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/, /^\/preview-[a-z-]+\/.*[?&]live=1/],
-  // A new release waits until a page asks for it between two screens: see src/platform/release.
+  // A new release waits until a page activates it between two screens: see src/platform/release.
   skipWaiting: false,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
@@ -57,7 +57,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
-/** How Trellis is installed and what it keeps for offline use. */
+/** PWA installation and offline cache. */
 export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,

@@ -15,10 +15,10 @@ export type Node = Span & {
   properties?: (Span & { key?: { name?: string }; value?: Node })[]
 }
 
-/** The statements of a module, with the parts of them that are read here. */
+/** Top-level statements of a module. */
 export const nodesIn = (code: string) => parseAst(code, { lang: 'ts' }).body as unknown as Node[]
 
-/** A statement of a contract module, with the names that it declares and all identifiers in it. */
+/** A statement of a contract module, with its declared names and all identifiers in it. */
 type Statement = { text: string; names: string[]; words: Set<string>; from: string | undefined; isTable: boolean }
 
 // The server validates requests and responses; the web needs only the path, method and roles of an endpoint.
@@ -32,13 +32,13 @@ const findEndpoints = (node: Node): Node[] =>
     .flatMap(({ init }) => [init, ...(init?.properties ?? []).map(property => property.value)])
     .filter(isEndpoint)
 
-/** The text of a node without some parts of it and the commas after those. */
+/** Source text of a node without some parts and the commas after them. */
 export function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]): string {
   const pieces = cuts.map((cut, index) => code.slice(cuts[index - 1]?.end ?? start, cut.start).replace(/^\s*,/, ''))
   return [...pieces, code.slice(cuts.at(-1)?.end ?? start, end).replace(cuts.length > 0 ? /^\s*,/ : '', '')].join('')
 }
 
-/** Every identifier in a part of the tree, in code or in types; quoted text is not an identifier. */
+/** Every identifier in a subtree, in code or in types; string contents are not identifiers. */
 export function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
   if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
   const { type, name }: { type?: unknown; name?: unknown } = part
@@ -58,7 +58,7 @@ function readStatement(code: string, node: Node): Statement {
   return { text, names, words: new Set(wordsOf(node, cuts)), from: node.source?.value, isTable: endpoints.length > 0 }
 }
 
-/** A list of an entity's fields holds schemas also where it names zod nowhere. */
+/** A list of an entity's fields holds schemas even if it names zod nowhere. */
 const zodImport = /from '(?:zod\/mini|\.\.\/entity-fields\.ts)'/
 
 const leadsToZod = (from: string, folder: string) =>
@@ -66,9 +66,7 @@ const leadsToZod = (from: string, folder: string) =>
 
 const saysAny = ({ words }: Statement, names: ReadonlySet<string>) => [...words].some(word => names.has(word))
 
-/**
- * The names of schemas: everything imported from zod or from a module that uses it, and everything derived from those.
- */
+/** Names of schemas: everything imported from zod or from a module that uses it, and everything derived from those. */
 function shapeNames(statements: readonly Statement[], folder: string): Set<string> {
   const found = new Set<string>()
   for (const statement of statements) {
@@ -80,9 +78,9 @@ function shapeNames(statements: readonly Statement[], folder: string): Set<strin
 }
 
 /**
- * Splits a contract module in two: its endpoints and plain values, and its schemas, which need zod. A page that only
- * calls endpoints then loads no zod; one with a form imports the form's schema by name. Null where a module has no
- * table of endpoints, or one that cannot be split.
+ * Splits a contract module in two: endpoints and plain values, and schemas, which need zod. A page that only calls
+ * endpoints then loads no zod; one with a form imports the form's schema by name. Null if a module has no table of
+ * endpoints, or one that cannot be split.
  */
 export function splitContract(code: string, file: string): { plain: string; shapes: string } | null {
   const statements = nodesIn(code).map(node => readStatement(code, node))

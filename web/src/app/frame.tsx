@@ -27,7 +27,7 @@ const NextStep = lazy(async () => ({
   default: (await import('../features/home/first-steps/next-step.public.tsx')).NextStep,
 }))
 
-/** The next of the first steps, wherever some are left; the home screen shows them all. */
+/** Link to the next of the first steps, if any are left; the home screen lists them all. */
 function StepsLeft({ user }: { user: SessionUser }) {
   const { pathname } = useLocation()
   if (rememberedSteps(user.id) !== 'left' || pathname === homeOf(user.roles)) return null
@@ -40,7 +40,7 @@ function StepsLeft({ user }: { user: SessionUser }) {
 
 type Props = { user: SessionUser | null; isTaken: boolean; setSlot: Ref<HTMLDivElement> }
 
-/** The page header: the default one, or the one that the current screen provides. */
+/** Page header: the default one, or the current screen's own. */
 const FrameHeader = ({ user, isTaken, setSlot }: Props) => (
   <header
     className={clsx(
@@ -56,8 +56,8 @@ const FrameHeader = ({ user, isTaken, setSlot }: Props) => (
 )
 
 /**
- * Navigates to /login after a sign-out, from any screen but one that a mailed link has opened; an expired session
- * remembers that screen, and one that is held stays open, as does a phone beside an editor.
+ * Navigates to /login after a logout, except from screens opened by an e-mailed link. An expired session remembers the
+ * screen; a held screen and the phone beside an editor stay open.
  */
 function useSignedOutLanding(): void {
   const { ending } = useStoredSession()
@@ -76,13 +76,13 @@ function useSignedOutLanding(): void {
   }, [ending])
 }
 
-/** Records the first time that a person sees their home screen. */
+/** Records the user's first visit to their home screen. */
 function useFirstVisit(): void {
   const user = useUser()
   const { pathname } = useLocation()
   const isFirst = user?.firstDashboardVisit === null && pathname === homeOf(user.roles)
   useEffect(() => {
-    // A visit that cannot be recorded is recorded the next time.
+    // If recording fails, the next visit is recorded.
     if (isFirst)
       import('../features/accounts/profile/record-first-visit.public.ts').then(
         part => part.recordFirstVisit(),
@@ -91,7 +91,7 @@ function useFirstVisit(): void {
   }, [isFirst])
 }
 
-/** Navigates to the landing page after a fresh sign-in, from any screen. */
+/** Navigates to the landing page after a fresh login, from any screen. */
 function useSignedInLanding(): void {
   const { landing } = useStoredSession()
   const isReady = useUser() !== null && landing !== null
@@ -123,7 +123,7 @@ function TransitionLine() {
   )
 }
 
-/** The header element that a screen may render into, and whether a screen does. */
+/** Header slot that a screen may render into, and whether one does. */
 function useHeaderSlot() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [takers, setTakers] = useState(0)

@@ -21,7 +21,7 @@ import { ServerUnreachable } from './server-unreachable.tsx'
 
 const isMissingPart = (error: Error) => /dynamically imported module|module script failed/i.test(error.message)
 
-/** Shown in place of a screen that failed to render: its code is not cached on this device, or there is a bug. */
+/** Fallback for a screen that failed to render: its code is not cached on this device, or there is a bug. */
 function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOnline = useOnline()
   const home = (
@@ -71,7 +71,7 @@ const SignInAgain = lazy(async () => ({
 
 type SignedIn = Extract<Session, { state: 'authenticated' }>
 
-/** The session in which a screen was open that stays while its owner signs in again; null = it does not stay. */
+/** The session to keep while a held screen waits for its owner to log in again; null = the screen is not held. */
 function useHeldSession(session: Session | null, pathname: string): SignedIn | null {
   const { ending } = useStoredSession()
   const [lastSignedIn, setLastSignedIn] = useState<{ session: SignedIn; pathname: string } | null>(null)
@@ -83,7 +83,7 @@ function useHeldSession(session: Session | null, pathname: string): SignedIn | n
   return isHeld ? lastSignedIn.session : null
 }
 
-/** Redirects a visitor to sign-in and returns them here afterwards, unless they signed out on purpose. */
+/** Redirects a visitor to the login and returns them afterwards, unless they logged out themselves. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const { ending } = useStoredSession()
@@ -92,10 +92,7 @@ function ToSignIn() {
 
 const getRetry = (session: Session) => (session.state === 'failed' ? session.retry : null)
 
-/**
- * The session that a screen uses: the current one or, while a new one is loading, the one that the screen was opened
- * with. null = the session is not known yet.
- */
+/** Session of a screen: the current one or, while a new one loads, the one it was opened with. null = not known yet. */
 function useKnownSession(session: Session, pathname: string): Session | null {
   const [lastSession, setLastSession] = useState<{ session: Session; pathname: string } | null>(null)
   const isKnown = session.state !== 'loading' && getRetry(session) === null
@@ -119,7 +116,7 @@ function Staying({ session, known, children }: StayingProps) {
   )
 }
 
-/** A screen of the contract: opens for the roles listed there, after the age gate if it has one. */
+/** Screen of the contract: opens for its listed roles, after the age gate if it has one. */
 export function GuardedScreen({ path, children }: { path: ScreenPath; children: ReactNode }) {
   const screen: Screen = screens[path]
   const { pathname } = useLocation()
@@ -133,7 +130,7 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   if (shownSession === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
   const access = screen.opensByLink && arrivedToken(pathname) ? 'public' : screen.access
   const elsewhere = redirectTarget(access, rolesOf(shownSession))
-  // In a phone beside an editor nobody signs in: the editor asks, and the phone waits for that.
+  // The phone beside an editor does not redirect to the login: the editor asks, and the phone waits.
   if (elsewhere === '/login') return isFramed() ? <ScreenLoading /> : <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (

@@ -4,7 +4,7 @@ import { rolesOf, useSession } from '../platform/session/session.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
 
-/** Redirects `/` to the person's home screen. */
+/** Redirects `/` to the user's home screen. */
 export function HomeRedirect() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenLoading />

@@ -26,7 +26,7 @@ const NotFoundDrawing = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** What any unknown path shows. */
+/** Page for unknown paths. */
 export function NotFoundPage() {
   const { t } = useLingui()
   useScreenTitle(t`Page not found`)

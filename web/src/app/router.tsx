@@ -6,9 +6,9 @@ import { TransitionContext } from './screen-transition.ts'
 
 const createHistory = () => guardHistory(createBrowserHistory({ v5Compat: true }))
 
-// The small router with our own history. Asking before unsaved changes are lost would otherwise need the data router,
+// A minimal router with our own history: blocking navigation on unsaved changes would otherwise need the data router,
 // 14 KB more on every phone.
-/** Shows the screen of the current address; the old one stays until the next has loaded. */
+/** Shows the screen of the current URL; the old one stays until the next has loaded. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory)
   const [{ action, location }, move] = useState({ action: history.action, location: history.location })

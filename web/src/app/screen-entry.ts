@@ -14,7 +14,7 @@ function rememberScroll(key: string): () => void {
   return () => removeEventListener('scroll', note)
 }
 
-/** Restores the scroll position of a screen once it is long enough. Returns a function that cancels this. */
+/** Restores a screen's scroll position once it is long enough. Returns a cancel function. */
 function restoreScroll(key: string): () => void {
   const target = places.get(key) ?? 0
   const reach = () => scrollTo(0, target)

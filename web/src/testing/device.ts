@@ -17,7 +17,7 @@ export function createOutboxStorage(stored: readonly OutboxCall[] = []) {
   }
 }
 
-/** The queue of a page on this device; it retries only when the test says so. */
+/** Outbox of a page on this device; it retries only when the test says so. */
 export const outboxWith = ({ read, change }: Pick<ReturnType<typeof createOutboxStorage>, 'read' | 'change'>) =>
   createOutbox({
     read,

@@ -28,13 +28,13 @@ export const refusal = (
 const toResponse = ({ status, body, type = 'application/json' }: Answer) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
 
-/** Sends the events that are still collected, so that they do not arrive in the next test. */
+/** Flushes buffered events, so that they do not arrive in the next test. */
 async function drainEvents(): Promise<void> {
   vi.stubGlobal('fetch', async () => toResponse(done))
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Reflect.deleteProperty(document, 'visibilityState')
-  // Not by a timer: the clock of a test may stand still.
+  // No timer: a test may use fake timers.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 
-/** Gives elements a size, without which a map shows nothing: this environment has no layout. */
+/** Gives elements a size, as Leaflet requires one and this environment has no layout. */
 export function giveElementsSizes(): void {
   const size = { clientWidth: 400, clientHeight: 300, offsetWidth: 400, offsetHeight: 300 }
   for (const [name, value] of Object.entries(size))
@@ -29,7 +29,7 @@ export const keydown = (key: string, more: KeyboardEventInit = {}): KeyboardEven
   return event
 }
 
-/** A turn of the wheel away from the person, in the middle of the map. */
+/** Wheel-up event in the middle of the map. */
 export const wheelUp = (more: MouseEventInit = {}): WheelEvent =>
   Object.assign(new WheelEvent('wheel', { deltaY: -240, bubbles: true, cancelable: true }), {
     clientX: 200,
@@ -42,7 +42,7 @@ const touch = (type: string, xs: readonly number[]) =>
     touches: xs.map(clientX => ({ clientX, clientY: 150 })),
   })
 
-/** Two fingers that move from one distance to another, as pixels of their places. */
+/** Pinch with two fingers from one distance to another, in pixels. */
 export async function pinch(element: HTMLElement, from: readonly [number, number], to: readonly [number, number]) {
   await send(element, touch('touchstart', from))
   await send(element, touch('touchmove', to))

@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** Waits until React and all pending promises have settled. */
 export const settle = () => act(async () => await new Promise(done => setTimeout(done, 0)))
 
-/** Renders something until the end of the test, and waits until it has settled. */
+/** Renders until the end of the test, and waits until settled. */
 export async function mount(ui: ReactNode): Promise<HTMLElement> {
   const box = document.createElement('div')
   document.body.append(box)
@@ -23,7 +23,7 @@ export async function mount(ui: ReactNode): Promise<HTMLElement> {
 
 const readLabel = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
 
-/** The only button or link of this name on the page. */
+/** The only button or link with this name on the page. */
 export function control(name: string): HTMLElement {
   const found = [...document.body.querySelectorAll<HTMLElement>('button, a, summary')].filter(
     element => readLabel(element) === name,

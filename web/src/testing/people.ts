@@ -3,7 +3,7 @@ import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { partOf } from '@trellis/contract/entity-fields.ts'
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 
-/** A person with these roles and all roles that they imply. */
+/** A user with these roles and all implied roles. */
 export const person = (roles: readonly Role[], rest: Partial<User> = {}): User => ({
   id: '0190a1b2-0000-7000-8000-000000000001',
   firstName: 'Dana',

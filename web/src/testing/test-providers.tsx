@@ -15,12 +15,12 @@ import { emptyOutbox } from './device.ts'
 type Props = {
   at?: string | { pathname: string; search?: string; state?: unknown }
   session?: Session
-  /** The outbox of the signed-in person; null = it has not loaded yet. */
+  /** Outbox of the logged-in user; null = not loaded yet. */
   outbox?: Outbox | null
   children: ReactNode
 }
 
-/** Sends what is waiting, as the page does for a signed-in person. */
+/** Flushes the outbox, as the page does for a logged-in user. */
 function Device({ outbox, children }: { outbox: Outbox | null; children: ReactNode }) {
   const cache = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { isUnder, phoneTabs } from './header-links.ts'
 import { LinkLabel } from './link-label.tsx'
 
-/** A learner's main links, as tabs at the bottom of a phone. */
+/** Learner's main links as tabs at the bottom of a phone. */
 export function BottomTabs() {
   const { t } = useLingui()
   const { pathname } = useLocation()

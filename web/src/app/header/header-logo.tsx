@@ -6,10 +6,10 @@ import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { logoTarget } from './logo-target.ts'
 
-/** A brand's logo may be wide: it gives way to what stands beside it. */
+/** A brand's logo may be wide: it shrinks in favour of its neighbours. */
 const look = 'flex min-h-11 min-w-0 items-center rounded-s'
 
-/** The Trellis logo, or that of the brand whose course is open, with its link. */
+/** Linked Trellis logo, or the logo of the brand whose course is open. */
 export function HeaderLogo({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui()
   const branding = useBranding()

@@ -16,7 +16,7 @@ import { LinkLabel } from './link-label.tsx'
 const loadPanel = async () => ({ default: (await import('./name-panel.tsx')).NamePanel })
 const NamePanel = lazy(loadPanel)
 
-/** The menu under a person's name: profile, theme, language, sign out. */
+/** User menu: profile, theme, language and logout. */
 function NameMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   useEffect(() => void loadPanel().catch(() => undefined), [])
@@ -71,12 +71,12 @@ function MainLinks({ links }: { links: readonly HeaderLink[] }) {
   )
 }
 
-// Learners have tabs instead of a menu, no further links and no bell, and do not load this code.
+// Learners have tabs instead of a menu, no further links and no bell, so they do not load this code.
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const StaffTools = lazy(async () => ({ default: (await import('./staff-tools.tsx')).StaffTools }))
 
-/** The header of a signed-in person: logo, main links and name menu. */
+/** Header of a logged-in user: logo, main links and user menu. */
 export function Header({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const links = headerLinks(user.roles)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 
-/** The name of a main link, with its mark at the corner. */
+/** Name of a main link with its badge. */
 export function LinkLabel({ label, Mark }: Pick<HeaderLink, 'label' | 'Mark'>) {
   const { i18n } = useLingui()
   return (

@@ -5,6 +5,6 @@ type LogoTargetInput = { isSignedIn: boolean; headerLink: string | null; learnMo
 const isSafe = (target: string | null): target is string =>
   target !== null && (isSitePath(target) || /^https?:\/\/[^\s<>"']+$/i.test(target))
 
-/** The target of the logo: home; for a visitor the brand's own link, else the marketing page, else sign-in. */
+/** Link target of the logo: home; for a visitor the brand's own link, else the marketing page, else the login. */
 export const logoTarget = ({ isSignedIn, headerLink, learnMoreUrl }: LogoTargetInput): string =>
   isSignedIn ? '/' : ([headerLink, learnMoreUrl].find(isSafe) ?? '/login')

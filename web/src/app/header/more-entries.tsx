@@ -7,7 +7,7 @@ import { panelLine } from './panel-line.ts'
 
 const getPath = (to: string) => to.split(/[?#]/)[0]
 
-/** The further screens of a role beyond its header links, one per line, with how much waits on each. */
+/** A role's screens beyond its header links, one per line, with counts of pending items. */
 export function MoreEntries({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { items } = useWaiting()

@@ -18,7 +18,7 @@ import { tracksMore } from '../../features/tracks/tracks.more-links.ts'
 import type { MoreLink } from '../../platform/composition/web-feature.ts'
 import { headerLinks } from './header-links.ts'
 
-/** The entries of all features: not in their routes, which every learner loads, as no learner has any of them. */
+/** Menu entries of all features: separate from their routes, which every learner loads, because learners have none. */
 export const allMoreLinks: readonly MoreLink[] = [
   ...notificationsMore,
   ...mediaMore,
@@ -39,7 +39,7 @@ export const allMoreLinks: readonly MoreLink[] = [
 
 const isLearner = (roles: readonly Role[]) => roles.some(role => role !== 'ROLE_ADMINISTRATOR' && role !== 'ROLE_USER')
 
-/** The screens that these roles may open and the header does not link to: for both menus. */
+/** Screens that these roles may open but the header does not link to; used by both menus. */
 export function moreLinks(roles: readonly Role[]): MoreLink[] {
   const inHeader = new Set<string>(headerLinks(roles).map(({ to }) => to))
   return allMoreLinks.filter(

@@ -5,7 +5,7 @@ import { PopoverButton } from '../../ui/popover-button.tsx'
 import { MoreEntries } from './more-entries.tsx'
 import { moreLinks } from './more-links.ts'
 
-/** Beside the main links of a wide screen: the further screens of a role. */
+/** Menu of a role's further screens, beside the main links on a wide page. */
 export function MoreMenu({ roles }: { roles: readonly Role[] }) {
   const { t } = useLingui()
   const { length } = moreLinks(roles)

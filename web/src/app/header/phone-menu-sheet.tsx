@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The header links in one column, then the further screens of the role. */
+/** Header links in one column, then the role's further screens. */
 export function PhoneMenuSheet({ links, roles, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()

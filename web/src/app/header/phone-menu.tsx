@@ -9,7 +9,7 @@ const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-
 
 type Props = { links: readonly HeaderLink[]; roles: readonly Role[] }
 
-/** The menu of a phone, for people with more links than a learner's three. */
+/** Phone menu for roles with more links than a learner's three. */
 export function PhoneMenu(props: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { OwnStoreName } from '../../features/organizations/own-store-name.public
 import type { SessionUser } from '../../platform/session/session.ts'
 import { switchesBrands } from './switches-brands.ts'
 
-/** In the header of people who do more than learn: their store, the brand that they act for, and the bell. */
+/** Header tools of non-learners: current store, brand switcher and bell. */
 export const StaffTools = ({ user: { roles } }: { user: SessionUser }) => (
   <>
     {roles.includes('ROLE_DISPENSARY_ADMIN') && (

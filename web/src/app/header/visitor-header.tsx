@@ -18,7 +18,7 @@ function OtherLanguage() {
   )
 }
 
-/** The header of a visitor: logo, language and sign-in. */
+/** Header of a visitor: logo, language and login. */
 export function VisitorHeader() {
   const { pathname } = useLocation()
   return (

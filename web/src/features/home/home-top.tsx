@@ -2,7 +2,7 @@ import type { WaitingKind } from '@trellis/contract/home/home.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Today } from './waiting/today.tsx'
 
-/** The top of a home screen: the first steps until they are done, then what needs its viewer today. */
+/** Top of a home screen: first steps until done, then pending items. */
 export const HomeTop = ({ shownHere = [] }: { shownHere?: readonly WaitingKind[] }) => (
   <>
     <FirstSteps />

@@ -2,7 +2,7 @@ import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import type { WebFeature } from '../../platform/composition/web-feature.ts'
 import { homeTop } from '../organizations/organizations.slots.ts'
 
-/** What a person should do next: on their home screen, and in the bell of the header. */
+/** A user's next actions, on the home screen and in the header's bell. */
 export const home: WebFeature = {
   screens: [],
   connections: [

@@ -1,10 +1,10 @@
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 
-/** Screens by role, the most specific role first; `ROLE_USER` is everyone's. */
+/** Screens by role, most specific role first; `ROLE_USER` matches everyone. */
 export type ScreensByRole = Partial<Record<Role, string>>
 
-/** The screen of the first of these roles that the viewer has. */
+/** Screen of the viewer's first matching role. */
 export function chooseScreen(screens: ScreensByRole, roles: readonly Role[]) {
   const role = keysOf(screens).find(homeRole => roles.includes(homeRole))
   return (role && screens[role]) ?? '/'

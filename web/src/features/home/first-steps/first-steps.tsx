@@ -49,7 +49,7 @@ function Step({ step, place, isDone }: { step: FirstStep; place: number; isDone:
   )
 }
 
-/** What comes first in a new organization, and where; nothing once it is done or hidden. */
+/** Setup checklist of a new organization; renders nothing once completed or hidden. */
 export function FirstSteps() {
   const { t } = useLingui()
   const id = useId()

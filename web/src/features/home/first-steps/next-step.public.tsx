@@ -10,19 +10,19 @@ import { rememberSteps } from './remembered-steps.public.ts'
 import { getStepView } from './step-views.ts'
 import { optionalSteps } from './use-first-steps.ts'
 
-/** A list of people is imported after its screen has been answered: only asking again shows that it is done. */
+/** An import finishes in the background, so its completion is only seen by polling. */
 const askAgainMs = 5000
 
 type State = { step: FirstStep; isDone: boolean }
 
-/** The first step that is left. An optional one is skipped once a later one is done. */
+/** First remaining step. An optional step is skipped once a later one is done. */
 export const findNextStep = (steps: readonly State[]): FirstStep | null =>
   steps.find(
     ({ step, isDone }, at) =>
       !(isDone || (optionalSteps.includes(step) && steps.slice(at).some(later => later.isDone))),
   )?.step ?? null
 
-/** A line below the header: how many of the first steps are done, with a link to the next. */
+/** Progress line below the header: completed steps and a link to the next. */
 export function NextStep() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

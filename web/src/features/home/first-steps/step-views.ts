@@ -7,7 +7,7 @@ import { chooseScreen, type ScreensByRole } from '../screen-for.ts'
 type StepView = {
   name: MessageDescriptor
   text: MessageDescriptor
-  /** The screen of the step, by the first role that the viewer has. */
+  /** Screen of the step, by the viewer's first matching role. */
   screens: ScreensByRole
 }
 
@@ -59,7 +59,7 @@ const views: Record<FirstStep, StepView> = {
   },
 }
 
-/** How a step is shown to a person with these roles. */
+/** Label and link of a step for the given roles. */
 export function getStepView(step: FirstStep, roles: readonly Role[]) {
   const { screens, ...view } = views[step]
   return { ...view, to: chooseScreen(screens, roles) }

@@ -5,21 +5,21 @@ import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { rememberedSteps, rememberSteps } from './remembered-steps.public.ts'
 
-/** A store without a chain is common: this step alone does not keep the panel open. */
+/** Stores without a chain are common: this step alone does not keep the panel open. */
 export const optionalSteps: readonly FirstStep[] = ['chain']
 
 /**
- * The first steps, and whether they are shown: until all are done, or this person hides them. The device remembers that,
- * so that an installation that runs is not asked again; and that some were left, so that their place is kept.
+ * First steps and whether to show them: until all are done or the user hides them. The state is stored on the device,
+ * so that established installations send no request, and space is reserved while steps remain.
  */
 export function useFirstSteps() {
   const user = useUser()
   const userId = user?.id
   const [remembered] = useState(() => rememberedSteps(userId))
-  // An account of today may be that of the first administrator.
+  // An account created today may be the first administrator's.
   const [isNew] = useState(() => Date.now() - Date.parse(user?.createdAt ?? '') < 24 * 60 * 60 * 1000)
   const [isHidden, setHidden] = useState(remembered === 'hidden')
-  // Each step is done on another screen: its effect is shown on return.
+  // Steps are completed on other screens: refetch on return.
   const { data, isError, isLoading } = useQuery({ ...read(home.firstSteps), enabled: !isHidden, staleTime: 0 })
   const steps = data?.items ?? null
   const isOver = steps?.every(({ step, isDone }) => isDone || optionalSteps.includes(step)) ?? false

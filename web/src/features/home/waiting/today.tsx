@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useWaiting, useWrittenCount } from './use-waiting.public.ts'
 
-/** What waits for the viewer on other screens than this one, each with its button; nothing when nothing waits. */
+/** Pending items handled on other screens, each with its link; renders nothing when there are none. */
 export function Today({ shownHere }: { shownHere: readonly WaitingKind[] }) {
   const { i18n } = useLingui()
   const id = useId()

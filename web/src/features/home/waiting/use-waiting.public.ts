@@ -6,13 +6,13 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { rolesOf, useSession } from '../../../platform/session/session.ts'
 import { getKindView } from './waiting-kinds.ts'
 
-/** A save shows its effect on the counts after this many milliseconds. */
+/** Milliseconds until counts reflect a save. */
 const settleTime = 400
 
-/** What a save may have changed: it was what waited, or one of the first steps. */
+/** Reads that any save may affect. */
 const changedBySaves = [home.waiting, home.firstSteps]
 
-/** Asks again after the viewer has saved anything. Used once a page: by the bell. */
+/** Refetches counts after any save by the viewer. Use once per page: in the bell. */
 export function useRefreshAfterSaves() {
   const cache = useQueryClient()
   useEffect(() => {
@@ -31,19 +31,19 @@ export function useRefreshAfterSaves() {
   }, [cache])
 }
 
-/** A count as people read it: 12, or 99+. */
+/** Formats a count for display: 12, or 99+. */
 export function useWrittenCount() {
   const { number } = useFormat()
   return ({ count, isMore }: Pick<WaitingItem, 'count' | 'isMore'>) => (isMore ? `${number(count)}+` : number(count))
 }
 
-/** Several counts as one, which says so when it is not exact. */
+/** Sum of counts; marked inexact if any of them is. */
 export const sumWaiting = (items: readonly WaitingItem[]) => {
   const count = items.reduce((sum, item) => sum + item.count, 0)
   return { count: Math.min(count, waitingLimit), isMore: count > waitingLimit || items.some(item => item.isMore) }
 }
 
-/** What waits for the viewer, each with how it is shown. */
+/** The viewer's pending items with labels and links. */
 export function useWaiting() {
   const roles = rolesOf(useSession()) ?? []
   const found = useQuery(read(home.waiting))

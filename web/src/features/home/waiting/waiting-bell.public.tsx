@@ -40,7 +40,7 @@ function Lines({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The bell of the header: how much waits for the viewer, and each thing with its way there. */
+/** Header bell: number of pending items, and a menu of them. */
 export function WaitingBell() {
   const { t } = useLingui()
   useRefreshAfterSaves()

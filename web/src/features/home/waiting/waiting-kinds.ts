@@ -22,17 +22,17 @@ import { chooseScreen, type ScreensByRole } from '../screen-for.ts'
 
 type KindView = {
   icon: LucideIcon
-  /** `written` is the count as people read it, such as 99+. */
+  /** `written` is the formatted count, such as 99+. */
   words: (count: number, written: string) => MessageDescriptor
   action: MessageDescriptor
-  /** The screen where it is dealt with, by the first role that the viewer has. */
+  /** Screen that handles the item, by the viewer's first matching role. */
   screens: ScreensByRole
 }
 
 const atStore = { ROLE_DISPENSARY_ADMIN: '/dispensary-employees', ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/locations' }
 const everyone = (screen: string) => ({ ROLE_USER: screen })
 
-/** How each kind is worded, and where it leads. */
+/** Label and link of each kind. */
 const views: Record<WaitingKind, KindView> = {
   'sign-up-requests': {
     icon: UserPlus,
@@ -137,7 +137,7 @@ const views: Record<WaitingKind, KindView> = {
   },
 }
 
-/** How a kind is shown to a person with these roles. */
+/** Label and link of a kind for the given roles. */
 export function getKindView(kind: WaitingKind, roles: readonly Role[]) {
   const { screens, ...view } = views[kind]
   return { ...view, to: chooseScreen(screens, roles) }
