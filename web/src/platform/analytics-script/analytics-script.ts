@@ -4,14 +4,14 @@ type Provider = NonNullable<Site['analytics']>
 
 type Entry = ['page', string] | ['event', string, Record<string, string>]
 
-// The script reads earlier and later events from this one list.
+// The script reads earlier and later events from this list.
 declare global {
   interface Window {
     trellisAnalytics?: Entry[]
   }
 }
 
-/** Until the settings have loaded, the first entries are kept; without a provider they go nowhere. */
+/** The first entries are kept until the settings have loaded; without a provider they are dropped. */
 const maxEarly = 20
 const entries: Entry[] = []
 
@@ -19,7 +19,7 @@ function add(entry: Entry): void {
   if (window.trellisAnalytics || entries.length < maxEarly) entries.push(entry)
 }
 
-/** Loads the provider's script, which gets the entries so far and all later ones. */
+/** Loads the provider's script, which receives earlier and later entries. */
 export function startAnalytics({ scriptUrl, key }: Provider): void {
   if (window.trellisAnalytics) return
   window.trellisAnalytics = entries

@@ -5,6 +5,6 @@ import { trackEvent } from './analytics-script.ts'
 /** Reports an event to the provider, if there is one, and to the server, which counts it. */
 export function recordClientEvent(event: ClientEvent): void {
   trackEvent(event)
-  // A count that is lost is no reason to disturb anyone.
+  // A lost count must not disturb anyone.
   void call(clientEvents.record, { body: { event } }, { asVisitor: true, keepalive: true }).catch(() => undefined)
 }

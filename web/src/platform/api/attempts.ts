@@ -2,29 +2,29 @@ import { newId } from './ids.ts'
 import { isLeaving } from './leaving.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 
-/** The second press of a slow double click comes within this time of the first one’s success, in milliseconds. */
+/** Maximum time in milliseconds between a call's success and the second press of a slow double click. */
 const samePressMs = 1000
 
-/** Whether a failed call may have been processed all the same: a retry must carry the same key. */
+/** Whether a failed call may still have been processed: a retry must carry the same key. */
 const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500
 
-/** Sends a call, and again while the server is still processing an earlier request with its key, which is rare. */
+/** Sends a call, retrying while the server is still processing an earlier request with its key. */
 const sendUntilDecided = <A>(send: () => Promise<A>): Promise<A> =>
   send().catch(async error => {
     if (!isProblem(error, 'IN_FLIGHT')) throw error
     return (await import('./outcome.ts')).requestOutcome(send, error)
   })
 
-/** `answer`: null = it failed, and its outcome is unknown. `doneAt`: infinity while it runs. */
+/** `answer`: null = it failed with an unknown outcome. `doneAt`: Infinity while running. */
 type Attempt = { input: string; key: string; answer: Promise<unknown> | null; doneAt: number }
 
-/** Whether the answer of an attempt is also that of another press with the same input. */
+/** Whether an attempt's response also answers another press with the same input. */
 const isSamePress = ({ answer, doneAt }: Attempt) =>
   answer !== null && (isLeaving() || performance.now() - doneAt < samePressMs)
 
 /**
- * Sends the calls of one form or button. A second press with the same input gets the answer of the first one; a retry
- * carries the same idempotency key for as long as the outcome is unknown.
+ * Sends the calls of one form or button. A second press with the same input gets the first one's response; a retry
+ * carries the same idempotency key until the outcome is known.
  */
 export function createAttempts() {
   let latest: Attempt | null = null

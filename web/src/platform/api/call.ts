@@ -10,7 +10,7 @@ import { type OutgoingRequest, send } from './send.ts'
 import { brandHeaders, reportOtherBrand } from './shown-brand.ts'
 
 export type Slot = Schema | undefined
-/** The path and method of an endpoint. */
+/** Path and method of an endpoint. */
 export type Callable<P extends Slot, Q extends Slot, B extends Slot, R extends Slot> = Endpoint<Access, P, Q, B, R>
 
 /** The options of a call besides its input. */
@@ -19,7 +19,7 @@ export type CallOptions<A = unknown> = {
   signal?: AbortSignal
   /** Lets the request finish after the page is closed; for at most 64 KB. */
   keepalive?: boolean
-  /** The key of a call that may have been sent before; left out = a new one. */
+  /** Idempotency key of a call that may have been sent before; defaults to a new one. */
   idempotencyKey?: string
   /** Sends the call without the access token. */
   asVisitor?: boolean
@@ -30,10 +30,10 @@ export type CallOptions<A = unknown> = {
 /** The input is optional where none of its fields is required. */
 export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: O] : [input: I, options?: O]
 
-/** The parts of an input; each is left out where the endpoint has none. */
+/** Parts of an input; omitted if the endpoint has none. */
 export type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** What sending a call needs to know of its endpoint. */
+/** Endpoint properties needed to send a call. */
 type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined; access?: Access }
 
 function buildRequest(spec: Sendable, input: Slots, options: CallOptions<never>): OutgoingRequest {
@@ -58,7 +58,7 @@ function buildRequest(spec: Sendable, input: Slots, options: CallOptions<never>)
 const sendAs = <A>(outgoing: OutgoingRequest, token: string) =>
   send<A>({ ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${token}` } })
 
-/** An answer, and the token that it was requested with; null for a visitor. */
+/** A response, and the token it was requested with; undefined for a visitor. */
 type CallResult<A> = { answer: A; token?: string }
 
 const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INVALID')
@@ -66,7 +66,7 @@ const isSpent = (error: unknown) => isProblem(error, 'TOKEN_EXPIRED', 'TOKEN_INV
 async function sendRenewed<A>(outgoing: OutgoingRequest, spent: string): Promise<CallResult<A>> {
   const personId = storedSession().credential?.personId
   const token = await renewToken(spent)
-  // Another tab may have signed in another person: a call made by one is not sent as the other.
+  // Another tab may have logged in another user: a call made by one is not sent as the other.
   if (personId && storedSession().credential?.personId !== personId)
     throw new ApiProblem({ code: 'TOKEN_EXPIRED', status: 401 })
   try {
@@ -82,7 +82,7 @@ async function sendSignedIn<A>(outgoing: OutgoingRequest, token: string): Promis
     return { answer: await sendAs(outgoing, token), token }
   } catch (error) {
     if (isSpent(error)) return sendRenewed(outgoing, token)
-    // The server does not know the session that this page holds: reloading the page resolves that.
+    // The server does not know this page's session: reloading resolves that.
     if (isProblem(error, 'NOT_SIGNED_IN')) reloadOnce()
     throw error
   }
@@ -91,14 +91,14 @@ async function sendSignedIn<A>(outgoing: OutgoingRequest, token: string): Promis
 const sendAsVisitor = async <A>(outgoing: OutgoingRequest): Promise<CallResult<A>> => ({ answer: await send(outgoing) })
 
 /**
- * Redirects to the second factor when the server demands it. The promise never settles, as the calling screen is left.
+ * Redirects to the second factor if the server requires it. The promise never settles, as the calling screen is left.
  */
 async function redirectIfSecondFactor(error: unknown): Promise<never> {
   if (!isProblem(error, 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED')) throw error
   return (await import('../session/second-factor-redirect.ts')).redirectToSecondFactor(error.code)
 }
 
-/** Calls an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
+/** Calls an endpoint with a response type given by the caller. */
 export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions<A> = {}): Promise<A> {
   const outgoing = buildRequest(spec, input, options)
   const bearer = options.asVisitor ? undefined : storedSession().credential?.token
@@ -110,8 +110,8 @@ export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptio
 }
 
 /**
- * Calls an endpoint and returns its answer; its shape is not validated here. Throws `ApiProblem` when the server
- * rejected the call and `OfflineError` when it could not be reached.
+ * Calls an endpoint and returns its response, whose shape is not validated. Throws `ApiProblem` if the server rejected
+ * the call and `OfflineError` if it could not be reached.
  */
 export const call = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,

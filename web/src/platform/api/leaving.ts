@@ -5,5 +5,5 @@ export const reportLeaving = (isLoadingNext: boolean) => {
   isOnTheWay = isLoadingNext
 }
 
-/** Whether the shown screen is being left. */
+/** Whether the current screen is being left. */
 export const isLeaving = () => isOnTheWay

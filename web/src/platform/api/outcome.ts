@@ -1,11 +1,11 @@
 import { isProblem, OfflineError } from './problem.ts'
 
-/** Pauses in milliseconds before the outcome of a call that the server is still processing is requested again. */
+/** Milliseconds between polls for the outcome of a call that the server is still processing. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000] as const
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Sends a call again, whose earlier request the server is still processing, until there is an outcome. */
+/** Resends a call whose earlier request is still being processed, until there is an outcome. */
 export async function requestOutcome<A>(send: () => Promise<A>, inFlight: unknown): Promise<A> {
   let error = inFlight
   for (const pause of pausesMs) {

@@ -1,24 +1,24 @@
 import { type LocalProblemCode, localProblems } from '@trellis/contract/local-problems.ts'
 import type { Problem, ProblemCode } from '@trellis/contract/problems.ts'
 
-/** What the server has answered, or a problem that the screen itself reports. */
+/** A problem from the server, or one raised by the screen itself. */
 type ProblemDetails = { status: number } & (
   | (Partial<Problem> & { code: ProblemCode; detail: string })
   | (Partial<Omit<Problem, 'detail'>> & { code: LocalProblemCode; detail?: undefined })
 )
 
-/** An error answered by the server: `code` is stable, `message` is a sentence in English for people. */
+/** Error response of the server: `code` is stable, `message` is an English sentence for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly code: ProblemCode
   readonly status: number
-  /** Field → its error sentences, in English. */
+  /** Field → its error messages, in English. */
   readonly fieldErrors: Record<string, string[]>
-  /** The request id for support; null = a proxy answered in the server's place. */
+  /** Request id for support; null = the response came from a proxy. */
   readonly requestId: string | null
-  /** What is needed to go on, for the codes that send it; to be read by its schema. */
+  /** Extra data of some codes, to be parsed by its schema. */
   readonly data: unknown
-  /** How many seconds the server asks to wait before the next attempt; null = it does not say. */
+  /** Seconds to wait before the next attempt; null = not specified. */
   readonly retryAfter: string | null
 
   constructor(problem: ProblemDetails, retryAfter: string | null = null) {
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer: there is no network, or none that reaches the server. The call may or may not have been processed. */
+/** No response: there is no network, or the server is unreachable. The call may have been processed. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
@@ -41,11 +41,11 @@ export class OfflineError extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code)
 
-/** What the server itself says of a failure, else the given sentence: there was no answer, or not one of the server. */
+/** The server's own message, or the fallback if there was no response from the server itself. */
 export const saidByServer = (error: unknown, otherwise: string): Error =>
   error instanceof ApiProblem && error.code !== 'INTERNAL' && error.requestId !== null ? error : new Error(otherwise)
 
-/** What was thrown, as an error: anything can be thrown. */
+/** The thrown value as an Error, as anything can be thrown. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 const codeOfStatus: Record<number, LocalProblemCode> = {
@@ -65,7 +65,7 @@ const isProblemBody = (body: unknown): body is Problem =>
   'detail' in body &&
   typeof body.detail === 'string'
 
-/** The problem in a failed response; a response of a proxy in between is identified by its status. */
+/** The problem of a failed response; a proxy's response is identified by its status. */
 export const problemOf = (status: number, body: unknown, retryAfter: string | null = null) =>
   new ApiProblem(
     isProblemBody(body) ? { ...body, status } : { code: codeOfStatus[status] ?? 'INTERNAL', status },

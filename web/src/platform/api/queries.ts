@@ -14,7 +14,7 @@ const buildKey = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.pat
 const isOutOfReach = (error: unknown) =>
   error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE')
 
-/** The options to read an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
+/** Query options for an endpoint with a response type given by the caller. */
 export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots = {}, options: ReadOptions<A> = {}) =>
   queryOptions({
     queryKey: buildKey(spec, input, ...(options.headers ? [options.headers] : [])),
@@ -22,7 +22,7 @@ export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots 
       try {
         return await callAs<A>(spec, input, { ...options, signal })
       } catch (error) {
-        // Right after a sign-in the offline cache may still be that of the previous person.
+        // Right after a login the offline cache may still hold the previous user's data.
         const mayBeCached = meta?.cacheOffline && storedSession().landing === null
         if (!mayBeCached || !isOutOfReach(error)) throw error
         const copy = client.getQueryData<A>(queryKey) ?? (await cachedAnswer<A>(queryKey))
@@ -32,13 +32,13 @@ export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots 
     },
   })
 
-/** The options for `useQuery` to read an endpoint. A read marked by `cacheOffline` falls back to its offline copy. */
+/** `useQuery` options to read an endpoint. A read marked with `cacheOffline` falls back to its offline copy. */
 export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,
   ...[input, options]: Args<Input<P, Q, B>, ReadOptions<Out<R>>>
 ) => readAs<Out<R>>(spec, input ?? {}, options)
 
-/** Marks a read whose answer is cached on the device for offline use until its owner signs out. */
+/** Marks a read whose response is cached on the device for offline use until logout. */
 export const cacheOffline = <T extends object>(options: T) => ({ ...options, meta: { cacheOffline: true } })
 
 /** The variables of a mutation: optional where nothing is required. */
@@ -46,7 +46,7 @@ export const cacheOffline = <T extends object>(options: T) => ({ ...options, met
 type Variables<I> = Record<never, never> extends I ? I | undefined | void : I
 
 /**
- * A mutation that calls an endpoint and then invalidates the reads in `refreshes`. Pressed twice with the same input, it
+ * Mutation that calls an endpoint and then invalidates the reads in `refreshes`. Pressed twice with the same input, it
  * sends one request.
  */
 export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(

@@ -16,8 +16,8 @@ const isWorthRetrying = (failures: number, error: Error) =>
   (error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE'))
 
 /**
- * A cache whose invalidation also asks anew for first reads that are still running. The library keeps those, so that a
- * list that is being searched while one of its rows changes would show the row as it was.
+ * Query client whose invalidation also restarts pending first fetches. The library keeps those, so a list being
+ * searched while one of its rows changes would show the stale row.
  */
 class InvalidatingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -25,14 +25,14 @@ class InvalidatingQueryClient extends QueryClient {
     options: InvalidateOptions = {},
   ): Promise<void> {
     const running = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
-    // The fetch that follows takes the place of the cancelled one: whoever waits for it gets the new answer.
+    // The new fetch replaces the cancelled one, and its awaiters get the new result.
     if (options.cancelRefetch !== false && filters?.refetchType !== 'none')
       for (const query of running) if (query.state.data === undefined) void query.cancel({ silent: true })
     return super.invalidateQueries(filters, options)
   }
 }
 
-/** The query cache. A call without a network fails at once instead of waiting for one. */
+/** Query cache. Calls fail at once when offline instead of waiting for the network. */
 export const createQueryClient = () =>
   new InvalidatingQueryClient({
     defaultOptions: {

@@ -5,19 +5,19 @@ import { isProblem } from './problem.ts'
 
 type Props<T> = {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Shown while there is nothing to show. */
+  /** Shown while loading. */
   loading?: ReactNode
-  /** What could not be loaded, instead of the usual sentence. */
+  /** Replaces the default error title. */
   errorTitle?: ReactNode
-  /** What is safe all the same, and what to do, instead of the usual sentence. */
+  /** Replaces the default error note: what is safe, and what to do. */
   errorNote?: ReactNode
-  /** Another way out beside trying again. */
+  /** Further action beside the retry button. */
   errorAction?: ReactNode
-  /** Shown where the thing does not exist, is not this person's, or was behind a link that no longer works. */
+  /** Shown on 404: it does not exist, belongs to someone else, or its link is no longer valid. */
   missing?: ReactNode
-  /** The heading of a page that only what came can name: shown where it failed or is missing. */
+  /** Page heading for the error and missing states, if the title comes from the data. */
   heading?: ReactNode
-  /** Shown, with its way out, where what came is empty; without it `children` shows that too. */
+  /** Shown for empty data; defaults to `children`. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
@@ -36,8 +36,8 @@ const isMissing = (error: Error | null) =>
   isProblem(error, 'NOT_FOUND', 'INVALID_INPUT', 'NOT_ALLOWED', 'LINK_USED_OR_EXPIRED')
 
 /**
- * What a query shows: that it is loading, that it failed and can be tried again, that there is no such thing, that it is
- * empty, or what came. What came once stays when a later load fails.
+ * Renders the state of a query: loading, error with retry, missing, empty or data. Data stays visible when a later
+ * fetch fails.
  */
 export function QueryStates<T>(props: Props<T>) {
   const { query, loading, errorTitle, errorNote, errorAction, missing, heading } = props

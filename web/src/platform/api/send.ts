@@ -1,7 +1,7 @@
 import { reportReachable, reportUnreachable } from '../offline/connectivity.ts'
 import { OfflineError, problemOf } from './problem.ts'
 
-/** A request that is ready to send; sending it twice sends the same thing. */
+/** A request ready to send; it can be sent repeatedly. */
 export type OutgoingRequest = {
   method: string
   address: string
@@ -13,7 +13,7 @@ export type OutgoingRequest = {
 
 const timeoutMs = 30_000
 
-/** Aborts the fetch when the caller cancels or no data has arrived for too long. */
+/** Aborts the fetch if the caller cancels or no data has arrived for too long. */
 function untilSilent(signal?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new OfflineError('The server did not answer in time.')), timeoutMs)
@@ -49,13 +49,13 @@ const parseJson = (text: string) => {
   }
 }
 
-/** A gateway that found no server, or a captive portal of a store's Wi-Fi. */
+/** Response of a gateway that found no server, or of a store Wi-Fi's captive portal. */
 const isFromElsewhere = (status: number, isOtherText: boolean) =>
   status === 502 || status === 504 || (status < 400 && isOtherText)
 
 /**
- * Sends a request and returns its JSON, undefined where there is none; its shape is not validated. Throws `ApiProblem`
- * when the server rejected it, `OfflineError` when nothing or something else answered.
+ * Sends a request and returns its JSON, or undefined if there is none; the shape is not validated. Throws `ApiProblem`
+ * if the server rejected it, `OfflineError` if there was no response from the server.
  */
 export async function send<A>(outgoing: OutgoingRequest): Promise<A> {
   const { status, headers, text } = await reach(outgoing)

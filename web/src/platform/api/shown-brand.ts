@@ -5,22 +5,22 @@ import { isProblem } from './problem.ts'
 let shownBrand: string | null = null
 const listeners = new Set<() => void>()
 
-/** Notes the brand that the page shows as the one acted for; null = none. */
+/** Sets the brand that the page acts for; null = none. */
 export const showBrand = (brandId: string | null) => {
   shownBrand = brandId
 }
 
-/** Names the brand that is shown in a change that is made in a role; what everybody may do is done for no brand. */
+/** Headers naming the brand for calls restricted to roles; calls open to everyone are made for no brand. */
 export const brandHeaders = (access: Access | undefined) =>
   shownBrand !== null && Array.isArray(access) ? { [currentBrandHeader]: shownBrand } : undefined
 
-/** Listens for changes that were refused because another brand was chosen elsewhere. */
+/** Listens for calls rejected because another brand was chosen elsewhere. */
 export function onOtherBrand(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Rethrows what a call has thrown; tells the listeners where it was made for a brand that is no longer acted for. */
+/** Rethrows a call's error; notifies the listeners if it was made for a brand that is no longer selected. */
 export function reportOtherBrand(error: unknown): never {
   if (isProblem(error, 'OTHER_BRAND')) for (const listener of listeners) listener()
   throw error

@@ -26,19 +26,19 @@ import {
 import type { TabMessage } from './tabs.ts'
 import type { UndoStack } from './undo-stack.ts'
 
-/** What the screens show of a document that is being edited. */
+/** State of a document being edited, as shown by screens. */
 export type Snapshot<R, I extends Item> = { editing: EditingState<R, I>; save: SaveState; isFromOtherTab: boolean }
 
 type AutosaveOptions<R, I extends Item> = SavingOptions<R, I> & {
   opened: OpenedDocument<R, I>
-  /** The steps of before a reload. */
+  /** Undo steps from before a reload. */
   stack?: UndoStack<R, I> | null
 }
 
 type EditOptions = {
-  /** Typing with the same key joins into one step. */
+  /** Edits with the same key join into one step. */
   key?: string
-  /** The person removes something: the server accepts that much is gone. */
+  /** Whether the user removes content on purpose: the server then accepts large removals. */
   removes?: boolean
 }
 
@@ -58,7 +58,7 @@ function createSaveContext<R, I extends Item>({ opened, stack, ...options }: Aut
   }
 }
 
-/** Takes over an act of the person. */
+/** Applies a user's edit. */
 function applyChange<R, I extends Item>(saving: SaveContext<R, I>, next: EditingState<R, I>, removes = false) {
   const before = saving.editing
   if (next === before) return
@@ -73,28 +73,28 @@ function applyChange<R, I extends Item>(saving: SaveContext<R, I>, next: Editing
   countConflicts(saving)
 }
 
-/** The acts of the person. */
+/** The user's actions. */
 const createActs = <R, I extends Item>(saving: SaveContext<R, I>) => ({
-  /** Changes the document: it can be undone, and is saved soon. */
+  /** Edits the document: undoable, and saved soon. */
   edit: (label: string, change: (document: Document<R, I>) => Document<R, I>, options: EditOptions = {}) => {
     const { current } = saving.editing
     const act = { label, key: options.key ?? null, at: saving.now() }
     applyChange(saving, applyEdit(saving.editing, change(current), act), options.removes)
   },
-  /** Ends the step in which somebody types. */
+  /** Ends the current typing step. */
   closeStep: () => applyChange(saving, stepClosed(saving.editing)),
-  /** Undoes a step or does it again; returns it, null when there is none. */
+  /** Undoes or redoes a step; returns it, or null if there is none. */
   travel: (direction: 'undo' | 'redo') => {
     const { state, step } = travel(saving.editing, direction)
     applyChange(saving, state, step !== null)
     return step
   },
-  /** Decides a conflict: the record to keep, null to delete it. */
+  /** Resolves a conflict with the record to keep; null deletes it. */
   resolve: (id: string, item: I | null, label: string) =>
     applyChange(saving, resolveConflict(saving.editing, { id, item, label, at: saving.now() }), item === null),
   resolveRoot: (root: R, label: string) =>
     applyChange(saving, resolvedRoot(saving.editing, { root, label, at: saving.now() })),
-  /** Puts a backup in as one step. */
+  /** Restores a backup as one step. */
   putIn: ({ difference }: Backup<R, I>, label: string) => {
     const { current, conflicts, rootConflict } = applyPatch(saving.editing, difference)
     const next = applyEdit(saving.editing, current, { label, at: saving.now() })
@@ -102,18 +102,18 @@ const createActs = <R, I extends Item>(saving: SaveContext<R, I>) => ({
   },
 })
 
-/** What happens besides: the network, the session, other tabs, other people. */
+/** External events: network, session, other tabs and other users. */
 const createEvents = <R, I extends Item>(saving: SaveContext<R, I>) => ({
-  /** Sends what is unsent now. */
+  /** Sends unsent edits now. */
   flush: () => dispatch(saving, { type: 'flush' }),
   online: () => dispatch(saving, { type: 'online' }),
   signedIn: () => dispatch(saving, { type: 'signed-in' }),
-  /** Sends again what the server has refused; `isMeant` when the person confirms that so much is to go. */
+  /** Resends a rejected request; `isMeant` confirms a large removal. */
   retry: (isMeant = false) => {
     saving.isShrinking ||= isMeant
     dispatch(saving, { type: 'retry' })
   },
-  /** Another tab of this person has saved. */
+  /** Another tab of this user has saved. */
   receive: ({ from, revision, patch }: TabMessage<R, I>) => {
     if (from !== saving.editing.revision || saving.editing.sent) return
     saving.editing = { ...mergePatch(saving.editing, patch), revision }
@@ -121,7 +121,7 @@ const createEvents = <R, I extends Item>(saving: SaveContext<R, I>) => ({
     saving.publish()
     countConflicts(saving)
   },
-  /** Takes over what others have saved, while nothing is on its way. */
+  /** Merges others' saved changes, unless a request is in flight. */
   refresh: async () => {
     if (saving.editing.sent) return
     const { document, revision } = await saving.fetchNewest()
@@ -131,11 +131,11 @@ const createEvents = <R, I extends Item>(saving: SaveContext<R, I>) => ({
     countConflicts(saving)
   },
   backUpNow: () => backUp(saving),
-  /** Goes on after `close`. */
+  /** Resumes after `close`. */
   open: () => {
     saving.isClosed = false
   },
-  /** Stops the timers and keeps what is unsaved; a request that is on its way arrives. */
+  /** Stops the timers and backs up unsaved edits; a request in flight completes. */
   close: () => {
     saving.stopTimer()
     backUp(saving)
@@ -143,7 +143,7 @@ const createEvents = <R, I extends Item>(saving: SaveContext<R, I>) => ({
   },
 })
 
-/** Edits a document and saves it by itself: joins the editing state, the save engine, the backup and the tabs. */
+/** Creates the autosave of a document: combines the editing state, the save engine, the backup and the tabs. */
 export function createAutosave<R, I extends Item>(options: AutosaveOptions<R, I>) {
   const saving = createSaveContext(options)
   const takeSnapshot = (): Snapshot<R, I> => ({

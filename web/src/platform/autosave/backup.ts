@@ -2,12 +2,12 @@ import { createStore, delMany, entries, set } from 'idb-keyval'
 import { newId } from '../api/ids.ts'
 import type { Difference, Item } from './document.ts'
 
-/** What a browser kept of a document because the server did not have it yet. */
+/** Edits of a document that a browser stored because the server did not have them yet. */
 export type Backup<R, I extends Item> = {
-  /** The revision that it was made on. */
+  /** The revision that the edits are based on. */
   revision: number
   difference: Difference<R, I>
-  /** When it was kept (milliseconds). */
+  /** Time of the backup (milliseconds). */
   at: number
 }
 
@@ -18,22 +18,22 @@ const backups = () => {
   return store
 }
 
-/** This page: each open page keeps its own backup, so that two tabs do not overwrite each other's. */
+/** Id of this page: each open page has its own backup, so that two tabs do not overwrite each other's. */
 const pageId = newId()
 const toLockName = (page: string) => `autosave-page:${page}`
 
-/** Keeps a lock for as long as this page is open, by which other tabs know that its backups are in use. */
+/** Holds a lock while this page is open, which tells other tabs that its backups are in use. */
 export function markPageOpen(): void {
   void navigator.locks?.request(toLockName(pageId), { mode: 'shared' }, () => new Promise(() => {}))
 }
 
-/** The pages besides this one in which a document may be open. */
+/** Ids of other open pages. */
 async function otherPages(): Promise<Set<string>> {
   const heldLocks = (await navigator.locks?.query().catch(() => null))?.held ?? []
   return new Set(heldLocks.flatMap(({ name }) => (name && name !== toLockName(pageId) ? [name] : [])))
 }
 
-/** Without storage space or IndexedDB nothing is kept; saving works all the same. */
+/** Without storage space or IndexedDB nothing is backed up; saving still works. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
@@ -42,14 +42,14 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** The place of a person's backups of one document. */
+/** Key prefix of a user's backups of one document. */
 export const backupKey = (personId: string, documentId: string) => `${personId}/${documentId}/`
 
-/** Keeps or replaces the backup of this page; null removes it. */
+/** Stores this page's backup; null removes it. */
 export const keepBackup = <R, I extends Item>(key: string, backup: Backup<R, I> | null) =>
   quietly(() => (backup ? set(key + pageId, backup, backups()) : delMany([key + pageId], backups())))
 
-/** The newest backup that a closed page has left, and a function that removes all of them; null = none. */
+/** Newest backup of a closed page, and a function that removes all of them; null = none. */
 export async function findBackup<R, I extends Item>(key: string, now: number) {
   const [all, open] = await Promise.all([quietly(() => entries<string, Backup<R, I>>(backups())), otherPages()])
   const candidates = (all ?? []).filter(([at]) => at.startsWith(key) && !open.has(toLockName(at.slice(key.length))))

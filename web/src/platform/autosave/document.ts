@@ -1,7 +1,7 @@
-/** One thing inside a document, as a card in a course. Records are never changed in place: a change makes a new one. */
+/** An item of a document, such as a card of a course. Records are immutable. */
 export type Item = { readonly id: string }
 
-/** What a person edits and autosave sends: one record for the whole, and items with an order. */
+/** A document edited by a user and sent by autosave: one root record, and ordered items. */
 export type Document<R, I extends Item> = {
   readonly root: R
   readonly items: ReadonlyMap<string, I>
@@ -11,19 +11,19 @@ export type Document<R, I extends Item> = {
 /** A value before and after a change. */
 type Change<T> = { readonly before: T; readonly after: T }
 
-/** What differs between two documents: only the records that were touched. `null` = the item is not there. */
+/** Difference between two documents: only touched records. `null` = the item does not exist. */
 export type Difference<R, I> = {
   readonly root?: Change<R>
   readonly items: { readonly [id: string]: Change<I | null> }
   readonly order?: Change<readonly string[]>
 }
 
-/** A difference as it is sent; `root` has only the fields that changed. */
+/** A difference as sent; `root` has only the changed fields. */
 export type Patch<R, I> = { root?: Partial<R>; put?: I[]; remove?: string[]; order?: string[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether two records say the same, whatever the order of their fields: databases keep another one. */
+/** Deep equality, ignoring the order of fields, which databases change. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -31,18 +31,18 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...names].every(name => isSame(one[name], other[name]))
 }
 
-/** A document made of a list of items. */
+/** Builds a document from a list of items. */
 export const documentOf = <R, I extends Item>(root: R, items: readonly I[]): Document<R, I> => ({
   root,
   items: new Map(items.map(item => [item.id, item])),
   order: items.map(({ id }) => id),
 })
 
-/** The items in their order. */
+/** Items in order. */
 export const listed = <I extends Item>({ items, order }: Pick<Document<unknown, I>, 'items' | 'order'>): I[] =>
   order.flatMap(id => items.get(id) ?? [])
 
-/** What changed from one document to the other. */
+/** Difference from one document to another. */
 export function diffDocuments<R, I extends Item>(from: Document<R, I>, to: Document<R, I>): Difference<R, I> {
   const items: Record<string, Change<I | null>> = {}
   const look = (id: string) => {
@@ -64,14 +64,14 @@ export function diffDocuments<R, I extends Item>(from: Document<R, I>, to: Docum
 export const isEmpty = ({ root, items, order }: Difference<unknown, unknown>): boolean =>
   !root && !order && Object.keys(items).length === 0
 
-/** The fields of a record that changed. */
+/** Changed fields of a record. */
 function changedFields<R>({ before, after }: Change<R>): Partial<R> {
   const changed: Partial<R> = {}
   for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name]
   return changed
 }
 
-/** What is sent so that the server has it too. */
+/** Patch that brings the server up to date. */
 export function toPatch<R, I>({ root, items, order }: Difference<R, I>): Patch<R, I> {
   const changes = Object.entries(items)
   const put = changes.flatMap(([, { after }]) => (after === null ? [] : [after]))
@@ -84,7 +84,7 @@ export function toPatch<R, I>({ root, items, order }: Difference<R, I>): Patch<R
   }
 }
 
-/** The items with some of them replaced; `null` takes one out. */
+/** Items with replacements; `null` removes one. */
 export function withItems<I>(
   items: ReadonlyMap<string, I>,
   changes: Iterable<readonly [string, I | null]>,
@@ -94,7 +94,7 @@ export function withItems<I>(
   return next
 }
 
-/** One order for two people who each changed it: mine, with theirs after the neighbour that stands left of them. */
+/** Merges two orders: mine, with their new items after their left neighbour. */
 export function mergeOrders(mine: readonly string[], theirs: readonly string[], present: (id: string) => boolean) {
   const merged = mine.filter(present)
   const mergedIds = new Set(merged)
@@ -107,7 +107,7 @@ export function mergeOrders(mine: readonly string[], theirs: readonly string[], 
   return merged
 }
 
-/** The difference that two differences make one after the other. */
+/** Combines two successive differences. */
 export function joinDifferences<R, I>(first: Difference<R, I>, second: Difference<R, I>): Difference<R, I> {
   const items = { ...first.items }
   for (const [id, { before, after }] of Object.entries(second.items))

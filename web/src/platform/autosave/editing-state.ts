@@ -13,15 +13,15 @@ import {
 import { mergedFields } from './merged-fields.ts'
 import { closeStep, emptyStack, reverseDifference, type Step, takeStep, type UndoStack, withAct } from './undo-stack.ts'
 
-/** Two people changed the same record: neither text is dropped until somebody decides. `null` = deleted. */
+/** Two users changed the same record: both versions are kept until one is chosen. `null` = deleted. */
 export type Conflict<T> = { readonly base: T | null; readonly theirs: T | null }
 
-/** Everything that is known while a person edits. Records of `current` that conflict are not sent until decided. */
+/** State of an editing session. Conflicting records of `current` are not sent until resolved. */
 export type EditingState<R, I extends Item> = {
   readonly current: Document<R, I>
-  /** As the server has it at `revision`. */
+  /** Server state at `revision`. */
   readonly saved: Document<R, I>
-  /** What the server will have when the request that is on its way arrives; null = none is. */
+  /** Server state once the request in flight arrives; null = none in flight. */
   readonly sent: Document<R, I> | null
   readonly revision: number
   readonly conflicts: ReadonlyMap<string, Conflict<I>>
@@ -41,7 +41,7 @@ export const openedState = <R, I extends Item>(saved: Document<R, I>, revision: 
 
 type Act = { label: string; key?: string | null; at: number }
 
-/** The document after an act of the person, which can be undone. */
+/** Applies a user's edit as an undoable step. */
 export function applyEdit<R, I extends Item>(
   state: EditingState<R, I>,
   next: Document<R, I>,
@@ -52,13 +52,13 @@ export function applyEdit<R, I extends Item>(
   return { ...state, current: next, stack: withAct(state.stack, { label, difference, key, at }) }
 }
 
-/** Ends the step in which somebody types, as when a field is left. */
+/** Ends the current typing step, as when a field loses focus. */
 export const stepClosed = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => {
   const stack = closeStep(state.stack)
   return stack === state.stack ? state : { ...state, stack }
 }
 
-/** What the server does not have yet, without the records that conflict. */
+/** Edits that the server does not have yet, without conflicting records. */
 export function unsentDifference<R, I extends Item>(state: EditingState<R, I>): Difference<R, I> {
   const { root, items, order } = diffDocuments(state.sent ?? state.saved, state.current)
   const withoutConflicts = Object.entries(items).filter(([id]) => !state.conflicts.has(id))
@@ -71,23 +71,23 @@ export function unsentDifference<R, I extends Item>(state: EditingState<R, I>): 
 
 export const hasUnsent = (state: EditingState<unknown, Item>): boolean => !isEmpty(unsentDifference(state))
 
-/** What this device has and the server has not, conflicts and what is on its way included: the backup. */
+/** Difference between this device and the server, including conflicts and edits in flight: the backup. */
 export const unsavedDifference = <R, I extends Item>({ saved, current }: EditingState<R, I>): Difference<R, I> =>
   diffDocuments(saved, current)
 
-/** Takes what is unsent for a request: the patch, and the state while it is on its way. */
+/** Moves unsent edits into a request: returns the patch, and the state while it is in flight. */
 export function startSending<R, I extends Item>(state: EditingState<R, I>) {
   const difference = unsentDifference(state)
   const changes = Object.entries(difference.items).map(([id, { after }]) => [id, after] as const)
   const items = withItems(state.saved.items, changes)
-  // A card that conflicts may be unknown to the server: it would refuse an order that names it.
+  // A conflicting card may be unknown to the server, which would reject an order that names it.
   const order = (difference.order ? difference.order.after : state.saved.order).filter(id => items.has(id))
   const sentPatch = { root: difference.root ? difference.root.after : state.saved.root, items, order }
   const patch: Patch<R, I> = { ...toPatch(difference), ...(difference.order && { order }) }
   return { state: { ...state, sent: sentPatch }, patch }
 }
 
-/** The request that was on its way has changed nothing. */
+/** The request in flight changed nothing. */
 export const markRefused = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => ({
   ...state,
   sent: null,
@@ -124,7 +124,7 @@ function mergedOrder<R, I extends Item>(state: EditingState<R, I>, theirs: reado
   return { ...state, saved: { ...saved, order: savedOrder }, current: { ...current, order } }
 }
 
-/** Takes over what others have saved meanwhile. Records that the person has changed too become conflicts. */
+/** Merges changes saved by others. Records also changed locally become conflicts. */
 export function mergePatch<R, I extends Item>(state: EditingState<R, I>, theirs: Patch<R, I>): EditingState<R, I> {
   const changes = [
     ...(theirs.put ?? []).map(item => [item.id, item] as const),
@@ -138,7 +138,7 @@ export function mergePatch<R, I extends Item>(state: EditingState<R, I>, theirs:
 
 type Acknowledgement<R, I> = { revision: number; merged?: Patch<R, I> | undefined }
 
-/** The server has what was on its way; others' changes since the revision that it was based on come with it. */
+/** Marks the request in flight as saved, and merges others' changes since its base revision. */
 export function acknowledge<R, I extends Item>(
   state: EditingState<R, I>,
   { revision, merged: theirs = {} }: Acknowledgement<R, I>,
@@ -146,7 +146,7 @@ export function acknowledge<R, I extends Item>(
   return mergePatch({ ...state, saved: state.sent ?? state.saved, sent: null, revision }, theirs)
 }
 
-/** The whole document as the server has it now, after somebody else has saved. */
+/** Rebases on the server's current document after someone else has saved. */
 export function rebase<R, I extends Item>(
   state: EditingState<R, I>,
   server: Document<R, I>,
@@ -156,7 +156,7 @@ export function rebase<R, I extends Item>(
   return mergePatch({ ...state, sent: null, revision }, { ...patch, order: [...server.order] })
 }
 
-/** Puts a difference in. Where a record is no longer as it was before the difference, both are kept as a conflict. */
+/** Applies a difference. A record that no longer matches its previous value becomes a conflict. */
 export function applyPatch<R, I extends Item>(
   state: EditingState<R, I>,
   { root, items, order }: Difference<R, I>,
@@ -185,7 +185,7 @@ export function applyPatch<R, I extends Item>(
 
 type TravelResult<R, I extends Item> = { state: EditingState<R, I>; step: Step<R, I> | null }
 
-/** One step back or forward. */
+/** Undoes or redoes one step. */
 export function travel<R, I extends Item>(state: EditingState<R, I>, direction: 'undo' | 'redo'): TravelResult<R, I> {
   const found = takeStep(closeStep(state.stack), direction)
   if (!found) return { state, step: null }
@@ -193,7 +193,7 @@ export function travel<R, I extends Item>(state: EditingState<R, I>, direction: 
   return { state: { ...applyPatch(state, difference), stack: found.stack }, step: found.step }
 }
 
-/** Decides a conflict: the record to keep, `null` to delete it. */
+/** Resolves a conflict with the record to keep; `null` deletes it. */
 export function resolveConflict<R, I extends Item>(
   state: EditingState<R, I>,
   { id, item, ...act }: Act & { id: string; item: I | null },
@@ -208,7 +208,7 @@ export function resolveConflict<R, I extends Item>(
   return { ...next, conflicts: withItems(state.conflicts, [[id, null]]) }
 }
 
-/** Decides a conflict over the record of the whole. */
+/** Resolves a conflict of the root record. */
 export function resolvedRoot<R, I extends Item>(
   state: EditingState<R, I>,
   { root, ...act }: Act & { root: R },

@@ -3,7 +3,7 @@ import { isSame } from './document.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The names of the fields that two people both changed, and changed to different values. */
+/** Names of fields that both users changed to different values. */
 export function clashingFields(base: object | null, mine: object | null, theirs: object | null): string[] {
   const was: Record<string, unknown> = { ...base }
   const one: Record<string, unknown> = { ...mine }
@@ -14,7 +14,7 @@ export function clashingFields(base: object | null, mine: object | null, theirs:
   )
 }
 
-/** A record of which two people changed different fields, with both changes; null when they changed the same one. */
+/** Merges two users' changes to different fields of a record; null if they changed the same one. */
 export function mergedFields<T>(base: T, mine: T, theirs: T): T | null {
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine
   if (isSame(mine, base)) return theirs

@@ -8,7 +8,7 @@ type SaveAllInput = {
   flush: () => void
 }
 
-/** Sends what is unsaved now. Resolves with whether all of it is on the server, after three seconds at most. */
+/** Sends unsaved edits now. Resolves to whether all of them are on the server, after three seconds at most. */
 export const saveAll = ({ snapshot, subscribe, flush }: SaveAllInput): Promise<boolean> =>
   new Promise(resolve => {
     const end = (isSaved: boolean) => {

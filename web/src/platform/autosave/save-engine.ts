@@ -1,18 +1,18 @@
 /**
- * Decides when an edited document is sent and what its person is told: a pure state machine, without timers or
- * network. `autosave.ts` runs it.
+ * Decides when an edited document is sent and which status is shown: a pure state machine, without timers or network.
+ * `autosave.ts` runs it.
  */
 
-/** Where the text is. */
+/** Save status. */
 export type SaveStatus = 'clean' | 'waiting' | 'sending' | 'offline' | 'signed-out' | 'conflict' | 'refused'
 
-/** Why the server did not take what was sent. `too-much-removed` is asked of the person, `rejected` is told. */
+/** Why the server rejected a request. `too-much-removed` needs confirmation, `rejected` is only shown. */
 type Refusal = { kind: 'rejected' | 'too-much-removed'; sentence: string; mayTryAgain: boolean }
 
 export type SaveState = {
-  /** Edits that no request carries yet, with the time of the first and the last one; null = none. */
+  /** Edits not in any request yet, with the time of the first and last one; null = none. */
   readonly edits: { readonly firstAt: number; readonly lastAt: number } | null
-  /** The request: on its way, or waiting to be sent again as it is, because the server may have had it. */
+  /** The request: in flight, or to be resent unchanged, because the server may have received it. */
   readonly request: { readonly isOnItsWay: boolean; readonly sentAt: number } | null
   readonly failures: number
   readonly stop: { readonly kind: 'signed-out' } | ({ readonly kind: 'refused' } & { refusal: Refusal }) | null
@@ -23,30 +23,30 @@ export type SaveState = {
 
 export type SaveEvent =
   | { type: 'edited' }
-  /** The timer has rung. */
+  /** The timer has fired. */
   | { type: 'due' }
-  /** Send now: a field was left, Ctrl+S, the tab is hidden, before publishing. */
+  /** Send now: blur, Ctrl+S, hidden tab, or before publishing. */
   | { type: 'flush' }
-  /** The server has it; `hasMore` when there are edits that it did not carry. */
+  /** Saved; `hasMore` if there are further edits. */
   | { type: 'acknowledged'; hasMore: boolean }
-  /** Nothing answered, or the server is failing: it may or may not have had the request. */
+  /** No response or a server error: the request may have been processed. */
   | { type: 'unreachable' }
   | { type: 'online' }
   | { type: 'signed-out' }
   | { type: 'signed-in' }
-  /** Others have changed what was sent too: the request changed nothing, and their state was taken over. */
+  /** Others changed the same records: the request changed nothing, and their state was merged. */
   | { type: 'clashed'; hasMore: boolean }
   | { type: 'refused'; refusal: Refusal }
   | { type: 'retry' }
-  /** How many records wait for a decision of the person, and whether there is something to send. */
+  /** Number of records in conflict, and whether there is something to send. */
   | { type: 'conflicts'; count: number; hasMore: boolean }
 
-/** What is to be done: send what is unsent, send the same request again, or ring a timer. */
+/** Effect to run: send unsent edits, resend the same request, or start a timer. */
 type SaveEffect = { type: 'send' } | { type: 'send-again' } | { type: 'wait'; ms: number } | { type: 'rest' }
 
 const quietMs = 800
 const longestMs = 4000
-/** What was typed is on the screen before it is sent: a key never waits for a save. */
+/** Delay after a key, so that typing never waits for a save. */
 const afterKeyMs = 50
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
@@ -64,7 +64,7 @@ export const newSaveState: SaveState = {
 export const retryDelay = (failures: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1))
 
-/** Where the text is, most pressing first. */
+/** Save status, most urgent first. */
 export function statusOf({ stop, conflicts, failures, request, edits }: SaveState): SaveStatus {
   if (stop) return stop.kind
   if (failures > 0) return 'offline'
@@ -77,13 +77,13 @@ type Next = { state: SaveState; effect: SaveEffect }
 
 const urgent: readonly SaveEvent['type'][] = ['flush', 'online', 'signed-in', 'retry']
 
-/** When edits are sent at the latest; somebody who is typing in this moment gets a little more time. */
+/** Latest time to send edits; a user who is typing gets a little longer. */
 function getDueTime({ firstAt, lastAt }: NonNullable<SaveState['edits']>, now: number, isTyping: boolean) {
   const due = Math.min(lastAt + quietMs, firstAt + longestMs)
   return isTyping ? Math.max(due, Math.min(now, firstAt + longestMs) + afterKeyMs) : due
 }
 
-/** What is to be done in a state: the only place that decides when something is sent. */
+/** Effect of a state: the only place that decides when to send. */
 function chooseEffect(state: SaveState, now: number, { type }: SaveEvent): Next {
   const isUrgent = urgent.includes(type)
   const { stop, request, edits, failures } = state
@@ -109,10 +109,10 @@ const withMore = (state: SaveState, hasMore: boolean, now: number): SaveState =>
 
 const markReached = (state: SaveState): SaveState => ({ ...state, request: null, failures: 0 })
 
-/** The request may have arrived: it is sent again as it is. Without a request there is nothing to repeat. */
+/** The request may have arrived: resend it unchanged. Without a request there is nothing to repeat. */
 const holdRequest = ({ request }: SaveState) => request && { ...request, isOnItsWay: false }
 
-/** The state after an event. */
+/** Reduces an event to the next state. */
 function reduceState(state: SaveState, event: SaveEvent, now: number): SaveState {
   switch (event.type) {
     case 'edited':
@@ -144,6 +144,6 @@ function reduceState(state: SaveState, event: SaveEvent, now: number): SaveState
   }
 }
 
-/** One step of the machine. */
+/** One step of the state machine. */
 export const reduceSaveState = (state: SaveState, event: SaveEvent, now: number): Next =>
   chooseEffect(reduceState(state, event, now), now, event)

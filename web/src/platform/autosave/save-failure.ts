@@ -2,14 +2,14 @@ import type { ProblemCode } from '@trellis/contract/problems.ts'
 import { ApiProblem } from '../api/problem.ts'
 import type { SaveFailure } from './saving.ts'
 
-/** The problems by which a call says that others changed the same records, and that very much would be removed. */
+/** Problem codes for conflicting changes and for a large removal. */
 type SaveProblems = { clash: ProblemCode; shrink: ProblemCode }
 
 const mayPass = (status: number) => status >= 500 || status === 429 || status === 408
-/** What the person may have mended by the next key: a text that is too long or wrong. */
+/** Errors that further typing may fix: a text that is too long or invalid. */
 const isMendable = (status: number) => status === 413 || status === 422 || status === 400
 
-/** What a failed request means for the text: tried again, signed out, decided by the person, or refused. */
+/** Maps a failed request to a retry, a logout, a user decision, or a rejection. */
 export function saveFailureOf(error: unknown, { clash, shrink }: SaveProblems): SaveFailure {
   if (!(error instanceof ApiProblem) || mayPass(error.status)) return { type: 'unreachable' }
   if (error.status === 401) return { type: 'signed-out' }

@@ -13,41 +13,41 @@ import {
 import { reduceSaveState, type SaveEvent, type SaveState } from './save-engine.ts'
 import type { TabMessage } from './tabs.ts'
 
-/** One request: sending it twice takes effect once, by its id. */
+/** One request, idempotent by its id. */
 export type SaveRequest<R, I extends Item> = {
   baseRevision: number
   opId: string
   patch: Patch<R, I>
-  /** A person has removed a lot on purpose. */
+  /** The user removed a lot on purpose. */
   isShrinking: boolean
 }
 
 type SaveResult<R, I extends Item> = { revision: number; merged?: Patch<R, I> | undefined }
 export type OpenedDocument<R, I extends Item> = { document: Document<R, I>; revision: number }
 
-/** What a failed request means for the text. */
+/** Save events of a failed request. */
 export type SaveFailure = Extract<SaveEvent, { type: 'unreachable' | 'signed-out' | 'refused' }> | { type: 'clash' }
 
-/** What saving needs of the world around it. */
+/** Dependencies of saving. */
 export type SavingOptions<R, I extends Item> = {
   send: (request: SaveRequest<R, I>) => Promise<SaveResult<R, I>>
-  /** Fetches the document as the server has it, after somebody else has changed the same records. */
+  /** Fetches the server's document after someone else changed the same records. */
   fetchNewest: () => Promise<OpenedDocument<R, I>>
   failureOf: (error: unknown) => SaveFailure
   keepBackup: (backup: Backup<R, I> | null) => void
   tellTabs: (message: TabMessage<R, I>) => void
   now: () => number
-  /** Runs something later; returns how to cancel it. */
+  /** Schedules work; returns a cancel function. */
   later: (work: () => void, ms: number) => () => void
 }
 
-/** A document that is being edited and saved. */
+/** A document being edited and saved. */
 export type SaveContext<R, I extends Item> = SavingOptions<R, I> & {
   editing: EditingState<R, I>
   save: SaveState
   isFromOtherTab: boolean
   request: SaveRequest<R, I> | null
-  /** The person has removed something since the last request. */
+  /** The user has removed something since the last request. */
   isShrinking: boolean
   isClosed: boolean
   stopTimer: () => void
@@ -55,10 +55,10 @@ export type SaveContext<R, I extends Item> = SavingOptions<R, I> & {
   publish: () => void
 }
 
-/** Kept this soon after a key, so that a killed tab loses nothing. */
+/** Delay of a backup after a key, so that a killed tab loses nothing. */
 const backupWithinMs = 150
 
-/** Keeps what the server does not have, or removes the backup when it has everything. */
+/** Backs up unsaved edits, or removes the backup if there are none. */
 export function backUp<R, I extends Item>(saving: SaveContext<R, I>): void {
   const { editing, keepBackup, now } = saving
   saving.stopBackup?.()
@@ -71,7 +71,7 @@ export function backUpSoon<R, I extends Item>(saving: SaveContext<R, I>): void {
   saving.stopBackup ??= saving.later(() => backUp(saving), backupWithinMs)
 }
 
-/** Tells the engine what happened, and does what it decides. */
+/** Dispatches an event to the engine and runs its effect. */
 export function dispatch<R, I extends Item>(saving: SaveContext<R, I>, event: SaveEvent): void {
   if (saving.isClosed) return
   const { state, effect } = reduceSaveState(saving.save, event, saving.now())
@@ -102,7 +102,7 @@ async function transmit<R, I extends Item>(saving: SaveContext<R, I>) {
   }
 }
 
-/** The server has the request; null = there was nothing to send after all. */
+/** The server has saved the request; null = there was nothing to send. */
 function settle<R, I extends Item>(saving: SaveContext<R, I>, saved: SaveResult<R, I> | null) {
   saving.editing = saved ? acknowledge(saving.editing, saved) : markRefused(saving.editing)
   saving.request = null
@@ -120,7 +120,7 @@ async function fail<R, I extends Item>(saving: SaveContext<R, I>, failure: SaveF
   dispatch(saving, failure)
 }
 
-/** Others changed the same records: nothing was written, and what they wrote is fetched and merged. */
+/** Others changed the same records: nothing was saved; fetch and merge their changes. */
 async function takeOver<R, I extends Item>(saving: SaveContext<R, I>) {
   try {
     const newest = await saving.fetchNewest()
@@ -134,7 +134,7 @@ async function takeOver<R, I extends Item>(saving: SaveContext<R, I>) {
   countConflicts(saving)
 }
 
-/** Tells the engine how many records wait for a decision. */
+/** Dispatches the number of unresolved conflicts. */
 export function countConflicts<R, I extends Item>(saving: SaveContext<R, I>): void {
   const { conflicts, rootConflict } = saving.editing
   const count = conflicts.size + (rootConflict ? 1 : 0)

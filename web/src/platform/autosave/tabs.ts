@@ -1,9 +1,9 @@
 import type { Item, Patch } from './document.ts'
 
-/** What a tab tells the others of the same browser when the server has its changes. */
+/** Message to the browser's other tabs once the server has saved this tab's changes. */
 export type TabMessage<R, I extends Item> = { from: number; revision: number; patch: Patch<R, I> }
 
-/** Talks with the other tabs in which the same person has the same document open. */
+/** Communicates with other tabs in which the same user has the same document open. */
 export function openTabs<R, I extends Item>(key: string, receive: (message: TabMessage<R, I>) => void) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`autosave:${key}`) : null
   // Only this app writes to the channel, which is named after the person.

@@ -11,16 +11,16 @@ const isStack = <R, I extends Item>(value: unknown): value is UndoStack<R, I> =>
   Array.isArray(value.done) &&
   Array.isArray(value.undone)
 
-/** Keeps the steps of this tab, so that they survive a reload. */
+/** Stores this tab's undo steps, so that they survive a reload. */
 export function keepStack(key: string, stack: UndoStack<unknown, Item>): void {
   try {
     sessionStorage.setItem(toStorageKey(key), JSON.stringify(stack))
   } catch {
-    // Storage is full or not available: the steps end with the page.
+    // Storage is full or unavailable: the steps last as long as the page.
   }
 }
 
-/** The steps that this tab has kept; null = none. */
+/** Stored undo steps of this tab; null = none. */
 export function readStack<R, I extends Item>(key: string): UndoStack<R, I> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(key)) ?? 'null')

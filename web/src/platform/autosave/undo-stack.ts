@@ -1,19 +1,19 @@
 import { type Difference, joinDifferences } from './document.ts'
 
-/** One act of a person, which can be undone. */
+/** One undoable edit. */
 export type Step<R, I> = {
   readonly label: string
   readonly difference: Difference<R, I>
-  /** Typing in the same field carries the same key and joins into one step; null = a step of its own. */
+  /** Consecutive edits with the same key join into one step; null = a step of its own. */
   readonly key: string | null
-  /** When the first and the last key of it were pressed (milliseconds). */
+  /** Time of the first and the last edit (milliseconds). */
   readonly startedAt: number
   readonly endedAt: number
   /** Its size as JSON. */
   readonly size: number
 }
 
-/** What can be undone and what can be done again; the newest is last in both. */
+/** Undo and redo steps, newest last. */
 export type UndoStack<R, I> = { readonly done: readonly Step<R, I>[]; readonly undone: readonly Step<R, I>[] }
 
 export const maxSteps = 100
@@ -49,7 +49,7 @@ function limitSteps<R, I>(steps: readonly Step<R, I>[]): readonly Step<R, I>[] {
   return first < 0 ? steps : steps.slice(first + 1)
 }
 
-/** Adds an act; typing that goes on joins the step before it. What was undone cannot be done again. */
+/** Pushes an edit, joining it with the previous step while typing continues. Clears the redo steps. */
 export function withAct<R, I>({ done }: UndoStack<R, I>, act: Act<R, I>): UndoStack<R, I> {
   const last = done.at(-1)
   if (!isGoingOn(last, act)) return { done: limitSteps([...done, toStep(act)]), undone: [] }
@@ -57,13 +57,13 @@ export function withAct<R, I>({ done }: UndoStack<R, I>, act: Act<R, I>): UndoSt
   return { done: limitSteps([...done.slice(0, -1), step]), undone: [] }
 }
 
-/** Ends the step in which somebody types: the next key begins another one. */
+/** Ends the current typing step: the next key starts another one. */
 export function closeStep<R, I>(stack: UndoStack<R, I>): UndoStack<R, I> {
   const last = stack.done.at(-1)
   return last?.key ? { ...stack, done: [...stack.done.slice(0, -1), { ...last, key: null }] } : stack
 }
 
-/** Moves the newest step over, and returns it; null = there is none. */
+/** Moves the newest step to the other stack and returns it; null = none. */
 export function takeStep<R, I>(
   { done, undone }: UndoStack<R, I>,
   direction: 'undo' | 'redo',
@@ -77,7 +77,7 @@ export function takeStep<R, I>(
   return { stack, step }
 }
 
-/** The difference in the other direction. */
+/** The inverse difference. */
 export function reverseDifference<R, I>({ root, items, order }: Difference<R, I>): Difference<R, I> {
   const swap = <T>({ before, after }: { before: T; after: T }) => ({ before: after, after: before })
   return {

@@ -4,7 +4,7 @@ import { HoldBack } from '../../ui/shown-together.tsx'
 /** A place in a screen that later features fill with their own components. */
 type Slot<P extends object> = { readonly parts: ComponentType<P>[] }
 
-/** Adds something of a later feature to a slot of an earlier one; called once, when the app is put together. */
+/** Adds a later feature's parts to an earlier feature's slot; called once at start-up. */
 export type Connection = () => void
 
 export const createSlot = <P extends object>(): Slot<P> => ({ parts: [] })
@@ -31,7 +31,7 @@ export const lazyPart = <P extends object, K extends string>(
 type SlotProps<P extends object> = {
   slot: Slot<P>
   props: P
-  /** What keeps the space of a part that is loading. */
+  /** Placeholder that keeps the space of a loading part. */
   fallback?: ReactNode
 }
 

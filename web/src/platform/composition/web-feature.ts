@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Connection } from './slot.tsx'
 
-/** A screen: its roles and title are declared for its path in the contract. */
+/** A screen; its roles and title are declared in the contract. */
 type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType> }
 
 /** A link of the header. `also` lists paths that belong to it without being below it. */
@@ -13,13 +13,13 @@ export type HeaderLink = {
   label: MessageDescriptor
   to: ScreenPath
   also?: readonly `/${string}`[]
-  /** The roles that see it, and its position: lower numbers come first. */
+  /** Roles that see it, with its position: lower numbers come first. */
   places: { readonly [R in Role]?: number }
-  /** The roles that have another link instead. */
+  /** Roles that have another link instead. */
   exceptFor?: Role
-  /** Another name for it where the header has this link too, whose name is the same. */
+  /** Alternative label if the header also has this link, whose label is the same. */
   besides?: { to: ScreenPath; label: MessageDescriptor }
-  /** Shown at its corner, and continues its name: what waits on its screen. */
+  /** Badge at its corner, which also extends its accessible name: pending items of its screen. */
   Mark?: ComponentType
 }
 
@@ -31,22 +31,22 @@ type PhoneTab = {
   also?: readonly `/${string}`[]
   /** Its position: lower numbers come first. */
   place: number
-  /** Shown at the corner of its icon, and continues its name: what waits on its screen. */
+  /** Badge at its icon, which also extends its accessible name: pending items of its screen. */
   Mark?: ComponentType
 }
 
-/** An entry of the menu for everybody who may open the screen and has no link to it in the header. */
+/** Menu entry for everyone who may open the screen and has no header link to it. */
 export type MoreLink = {
   label: MessageDescriptor
   icon: LucideIcon
   to: ScreenPath
   /** Its position: lower numbers come first. */
   place: number
-  /** Not for an administrator without another role. */
+  /** Hidden from administrators without another role. */
   isForLearners?: true
 }
 
-/** What a feature adds to the app. */
+/** A feature's contributions to the app. */
 export type WebFeature = {
   screens: readonly ScreenRoute[]
   links?: readonly HeaderLink[]
@@ -55,7 +55,7 @@ export type WebFeature = {
   connections?: readonly Connection[]
 }
 
-/** A screen whose page is loaded when it is first opened. */
+/** A screen whose page is loaded on first visit. */
 export const screen = <K extends string>(
   path: ScreenPath,
   load: () => Promise<Record<K, ComponentType>>,

@@ -12,13 +12,13 @@ import * as z from 'zod/mini'
 import { ApiProblem } from '../api/problem.ts'
 import { say } from '../i18n/say.ts'
 
-// Fields without a sentence of their own say one of the contract, not the library's.
+// Fields without a message of their own use the contract's, not the library's.
 z.config({ localeError })
 
-/** What the fields of a form of this schema hold. */
+/** Field values of a form for this schema. */
 export type FormValues<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never
 
-/** The first error of each field, in the language of the page. */
+/** First error of each field, in the page's language. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= { type: 'contract', message: say(message) }
@@ -38,7 +38,7 @@ type Options<S> = {
   defaultValues: FormValues<S>
 }
 
-/** A form that validates against a schema of the contract: each field on blur, all of them on submit. */
+/** A form validated by a schema of the contract: each field on blur, all of them on submit. */
 export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultValues }: Options<S>) =>
   useForm<FormValues<S>, unknown, z.output<S> & FieldValues>({
     resolver: contractResolver(schema),
@@ -47,8 +47,8 @@ export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultVal
   })
 
 /**
- * Sets the server's field errors on their fields and focuses the first. Returns whether there were any; if not, show
- * the problem's own message.
+ * Sets the server's field errors and focuses the first. Returns whether there were any; if not, show the problem's own
+ * message.
  */
 export function putOnFields<V extends FieldValues>(form: Pick<UseFormReturn<V>, 'setError'>, error: unknown): boolean {
   const fields = error instanceof ApiProblem ? Object.entries(error.fieldErrors) : []

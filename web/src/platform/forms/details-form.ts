@@ -5,19 +5,19 @@ import { errorOf } from '../api/problem.ts'
 import { type FormValues, putOnFields, useContractForm } from './contract-form.ts'
 
 type Options<S extends z.ZodMiniType, Details> = {
-  /** What is saved now. */
+  /** The saved details. */
   saved: Details
   valuesOf: (saved: Details) => FormValues<S>
-  /** Sends the values and answers what is saved then; null = somebody decided against it. */
+  /** Sends the values and resolves to the saved details; null = the user cancelled. */
   send: (values: z.output<S> & FieldValues) => Promise<Details | null>
   onSaved: () => void
-  /** Puts a refusal on its field; false = it stands above the form. */
+  /** Sets an error on its field; false = show it above the form. */
   putOnField?: (error: Error) => boolean
 }
 
 /**
- * The form of something that exists. `save` answers whether it was saved; a refusal lands on its field, anything else
- * in `failure`. `cancel` shows what is saved again.
+ * Form of an existing entity. `save` resolves to whether it was saved; errors appear at their field, otherwise in
+ * `failure`. `cancel` restores the saved values.
  */
 export function useDetailsForm<S extends z.ZodMiniType, Details>(schema: S, options: Options<S, Details>) {
   const { saved, valuesOf, send, onSaved, putOnField = () => false } = options

@@ -1,2 +1,2 @@
-/** Whether this page is shown within another one of this site, as the phone beside an editor is. */
+/** Whether this page is embedded in another page of this site, such as the phone beside an editor. */
 export const isFramed = (): boolean => parent !== window

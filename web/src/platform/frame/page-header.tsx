@@ -6,7 +6,7 @@ export type HeaderSlot = { slot: HTMLElement | null; take: () => () => void }
 
 export const HeaderSlotContext = createContext<HeaderSlot>({ slot: null, take: () => () => undefined })
 
-/** A screen's own header in place of the default one. It hides the bottom tabs as well. */
+/** A screen's own header instead of the default one. It also hides the bottom tabs. */
 export function PageHeader({ children }: { children: ReactNode }) {
   const { slot, take } = use(HeaderSlotContext)
   useLayoutEffect(take, [take])

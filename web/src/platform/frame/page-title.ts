@@ -15,7 +15,7 @@ export function useScreenTitle(title: string): void {
   }, [title])
 }
 
-/** Sets the document title to the name of what is shown, once it has loaded. */
+/** Sets the document title to the name of the shown entity, once loaded. */
 export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     ownTitle = title ?? null

@@ -79,7 +79,7 @@ export function createFormat(region: string) {
   const daysOfYear = dates(region, { day: 'numeric', month: 'short' })
   const isSameYear = (moment: Moment, now: Moment) => new Date(moment).getFullYear() === new Date(now).getFullYear()
   return {
-    /** The region, for formatting that is done elsewhere. */
+    /** For formatting done elsewhere. */
     region,
     number: (value: number) => numbers().format(value),
     /** Whole percents: 78 becomes 78%. */

@@ -22,7 +22,7 @@ function storeLocale(locale: Locale) {
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
-    // Storage is not available: the choice lasts until the page is closed.
+    // Storage is unavailable: the choice lasts until the page is closed.
   }
 }
 
@@ -54,5 +54,5 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   storeLocale(locale)
 }
 
-// What renders before a language is loaded (a test, an error page) is in English.
+// Anything rendered before a language is loaded (a test, an error page) is in English.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -16,5 +16,5 @@ function findSpanish(sentence: string): string | undefined {
   return figure && spanish.sentences[sentence.replace(figure, '{n}')]?.replace('{n}', figure)
 }
 
-/** A sentence of the contract or the server in the language of the page; untranslated ones stay in English. */
+/** Translates a sentence of the contract or server to the page's language; untranslated ones stay in English. */
 export const say = (sentence: string): string => (i18n.locale === 'es' && findSpanish(sentence)) || sentence

@@ -6,7 +6,7 @@ const probeWaits = 5000
 let probing: ReturnType<typeof setInterval> | undefined
 let isProbing = false
 
-/** Whether the server itself answers, and not the captive portal of a store's Wi-Fi. */
+/** Whether the server itself responds, rather than a store Wi-Fi's captive portal. */
 async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeWaits) })
@@ -20,7 +20,7 @@ async function probe() {
   if (document.visibilityState !== 'hidden' && (await isReachable())) reportReachable()
 }
 
-/** The server has answered: marks the page as online, so that failed reads are retried. */
+/** The server responded: marks the page as online, so that failed reads are retried. */
 export function reportReachable(): void {
   clearInterval(probing)
   probing = undefined
@@ -33,8 +33,8 @@ function goOffline() {
 }
 
 /**
- * A call got no answer. While the browser is online, this checks whether the server is reachable at all: a single
- * failed call is no lost connection, and every reconnect sends and reads everything again.
+ * A call got no response. While the browser is online, this checks whether the server is reachable: a single failed
+ * call does not mean offline, and every reconnect resends and refetches everything.
  */
 export async function reportUnreachable(): Promise<void> {
   if (isProbing) return
@@ -47,5 +47,5 @@ export async function reportUnreachable(): Promise<void> {
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
-/** Whether the server is reachable, as far as the last call and the browser know. */
+/** Whether the server is reachable, judging by the last call and the browser. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)

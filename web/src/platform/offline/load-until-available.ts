@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 
 /**
- * Loads a part of the app and hands it over, once. A failed load is repeated: a few times soon, then whenever the
- * network is back. Returns a function that cancels this.
+ * Loads a module and passes it on once. A failed load is retried: a few times soon, then whenever the network is back.
+ * Returns a cancel function.
  */
 export function loadUntilAvailable<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   const pauses = [1000, 2000, 4000]

@@ -1,10 +1,10 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval'
 
-/** An answer in the offline cache: its owner, its query and when it arrived (milliseconds). */
+/** A cached response: its owner, query and arrival time (milliseconds). */
 type CachedEntry<A = unknown> = { owner: string; queryKey: QueryKey; answer: A; savedAt: number }
 
-/** How long an answer counts as fresh unless its query says otherwise, in milliseconds. */
+/** Default freshness of a response in milliseconds. */
 export const freshFor = 10_000
 
 const maxAge = 60 * 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 
 const isCurrent = (entry: CachedEntry, now: number) => now - entry.savedAt < maxAge
 
-/** The cached answer to a read; undefined = none. */
+/** Cached response to a read; undefined = none. */
 export async function cachedAnswer<A>(queryKey: QueryKey): Promise<A | undefined> {
   const entry = await quietly(() => get<CachedEntry<A>>(hashKey(queryKey), cacheStore()))
   return entry && isCurrent(entry, Date.now()) ? entry.answer : undefined
@@ -35,8 +35,8 @@ export async function cachedAnswer<A>(queryKey: QueryKey): Promise<A | undefined
 export const clearOfflineCache = () => quietly(() => clear(cacheStore()))
 
 /**
- * Restores the cached answers of the signed-in person into the query cache, with the time they arrived. None counts as
- * fresh by default: who reloads a page expects the newest.
+ * Restores the user's cached responses into the query cache with their arrival times. They count as stale by default,
+ * because a reload is expected to show the latest data.
  */
 export async function restoreOfflineCache(cache: QueryClient, ownerKey: QueryKey): Promise<void> {
   const all = (await quietly(() => entries<string, CachedEntry>(cacheStore()))) ?? []
@@ -46,7 +46,7 @@ export async function restoreOfflineCache(cache: QueryClient, ownerKey: QueryKey
   const spent: string[] = []
   for (const [key, entry] of all) entry.owner === owner && isCurrent(entry, now) ? good.push(entry) : spent.push(key)
   for (const { queryKey, answer, savedAt } of good) {
-    // A time in the future comes from a wrong clock: the age of the answer is unknown.
+    // A time in the future comes from a wrong clock: the response's age is unknown.
     const updatedAt = savedAt > now ? 0 : Math.min(savedAt, now - freshFor)
     if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, answer, { updatedAt })
   }
@@ -59,7 +59,7 @@ async function cacheAnswer(query: Query, owner: string) {
   await quietly(() => set(queryHash, entry, cacheStore()))
 }
 
-/** Caches every answer marked by `cacheOffline` for the person that `ownerOf` returns; null = not cached. */
+/** Caches every response marked with `cacheOffline` for the user returned by `ownerOf`; null = not cached. */
 export function cacheAnswers(cache: QueryClient, ownerOf: () => string | null): () => void {
   return cache.getQueryCache().subscribe(({ type, query, ...event }) => {
     const isAnswer = type === 'updated' && 'action' in event && event.action.type === 'success'

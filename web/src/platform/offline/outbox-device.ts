@@ -10,7 +10,7 @@ import { refreshSettled } from './refresh-settled.ts'
 
 const name = 'trellis-outbox'
 
-/** Sends a call under its key, while the person who made it is still signed in. */
+/** Sends a call under its key, while its owner is still logged in. */
 export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
   if (storedSession().credential?.personId !== owner) throw new OfflineError('Another person is signed in now.')
   return callAs({ method, path }, { params, body }, { idempotencyKey: id })
@@ -30,7 +30,7 @@ function openChannel(owner: string) {
   const listen = (notify: (message: OutboxMessage) => void) => {
     channel?.addEventListener('message', ({ data }) => notify(data))
   }
-  // Calls that are still running at sign-out may send messages afterwards.
+  // Calls still running at logout may send messages afterwards.
   const close = () => {
     channel?.close()
     channel = null
@@ -40,7 +40,7 @@ function openChannel(owner: string) {
 
 const warn = (event: Event) => event.preventDefault()
 
-/** Asks before the page is closed while there are calls in memory only. Returns a function that stops this. */
+/** Warns before the page is closed while there are calls in memory only. Returns a function that stops this. */
 function guardPage(queue: Outbox, endsWithPage: () => boolean) {
   const stop = () => removeEventListener('beforeunload', warn)
   const unsubscribe = queue.subscribe(() => (endsWithPage() ? addEventListener('beforeunload', warn) : stop()))
@@ -50,7 +50,7 @@ function guardPage(queue: Outbox, endsWithPage: () => boolean) {
   }
 }
 
-/** Opens the outbox of a person on this device. Returns it, and a function that closes it. */
+/** Opens a user's outbox on this device. Returns it, and a function that closes it. */
 export function openOutbox(owner: string, cache: QueryClient): { queue: Outbox; close: () => void } {
   const channel = openChannel(owner)
   const send = (entry: OutboxCall) => sendOutboxCall(owner, entry)

@@ -4,7 +4,7 @@ import { loadUntilAvailable } from './load-until-available.ts'
 import type { Outbox } from './outbox.ts'
 import { OutboxContext } from './use-outbox.ts'
 
-/** Sends what is waiting when the network is back or the page becomes visible. */
+/** Flushes the outbox when the network is back or the page becomes visible. */
 function useFlushing(queue: Outbox | null, sendsAs: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose sign-in it is may be known only later
   useEffect(() => {
@@ -23,7 +23,7 @@ function useFlushing(queue: Outbox | null, sendsAs: string | undefined) {
   }, [queue, sendsAs])
 }
 
-/** The outbox of a person. Its code loads beside the first screen; until then calls are sent directly. */
+/** A user's outbox. Its code loads after the first screen; until then calls are sent directly. */
 function useQueueOf(owner: string | null): Outbox | null {
   const cache = useQueryClient()
   const [queue, setQueue] = useState<Outbox | null>(null)
@@ -46,17 +46,14 @@ function useQueueOf(owner: string | null): Outbox | null {
 }
 
 type Props = {
-  /** Who is signed in; null = nobody. */
+  /** The logged-in user; null = none. */
   owner: string | null
-  /** The owner of the sign-in, once confirmed by the server. */
+  /** The session's owner, once confirmed by the server. */
   sendsAs: string | undefined
   children: ReactNode
 }
 
-/**
- * Provides the outbox: stores what the signed-in person does until the server has it, across reloads and without a
- * network.
- */
+/** Provides the outbox, which stores the user's calls until the server has them, across reloads and offline. */
 export function OutboxProvider({ owner, sendsAs, children }: Props) {
   const queue = useQueueOf(owner)
   useFlushing(queue, sendsAs)

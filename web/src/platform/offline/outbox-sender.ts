@@ -9,7 +9,7 @@ import {
   withChanged,
 } from './outbox-calls.ts'
 
-/** What sending needs from the device. */
+/** Device functions needed for sending. */
 export type Device = {
   read: () => Promise<readonly OutboxCall[]>
   /** Changes the stored calls atomically across tabs; returns the result. */
@@ -18,15 +18,15 @@ export type Device = {
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>
   /** Sends a call under its key; rejects as `call` does. */
   send: (call: OutboxCall) => Promise<unknown>
-  /** Runs the work after so many milliseconds; returns a function that cancels it. */
+  /** Schedules work; returns a cancel function. */
   later: (work: () => void, milliseconds: number) => () => void
 }
 
 type SenderOptions = {
   device: Device
-  /** Called with the result of a call, which stays in the outbox until this has finished. */
+  /** Called with a call's result; the call stays in the outbox until this has finished. */
   onSettled: (call: OutboxCall, outcome: Outcome) => Promise<void>
-  /** Called when something could not be sent for now. */
+  /** Called when sending was deferred. */
   onDeferred: () => void
 }
 
@@ -56,7 +56,7 @@ async function sendOne(sending: SenderOptions, call: OutboxCall): Promise<RetryD
 
 type Pauses = ReturnType<typeof createPauses>
 
-/** Lanes, and single calls skipped by their lane, that failed and are paused. */
+/** Paused lanes, and paused single calls that their lane skips. */
 function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
   const failures = new Map<string, number>()
   const timers = new Map<string, () => void>()
@@ -78,7 +78,7 @@ function createPauses(device: Pick<Device, 'later'>, onOver: () => void) {
       timers.set(of, device.later(over, pauseAfter(count)))
     },
     clear: (of: string) => failures.delete(of),
-    /** Ends all pauses; the failure counts stay. */
+    /** Ends all pauses; failure counts stay. */
     wake,
   }
 }
@@ -94,7 +94,7 @@ function findNextCall(calls: readonly OutboxCall[], pauses: Pauses): OutboxCall 
   return open.toSorted((a, b) => pauses.failuresOf(a.lane) - pauses.failuresOf(b.lane))[0]
 }
 
-/** Sends everything that is not paused. Returns whether nothing is waiting any more. */
+/** Sends everything that is not paused. Returns whether the outbox is empty. */
 async function drain(sending: SenderOptions, pauses: Pauses): Promise<boolean> {
   while (true) {
     const calls = await sending.device.read()
@@ -110,8 +110,8 @@ async function drain(sending: SenderOptions, pauses: Pauses): Promise<boolean> {
 const everything = 'every lane'
 
 /**
- * Sends the stored calls, one at a time across all tabs. A lane that fails is paused with exponential back-off,
- * whatever else is sent meanwhile.
+ * Sends stored calls, one at a time across all tabs. A failing lane is paused with exponential back-off; other lanes
+ * continue.
  */
 export function createSender(sending: SenderOptions) {
   const { device } = sending

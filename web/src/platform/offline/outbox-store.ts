@@ -6,7 +6,7 @@ type Calls = readonly OutboxCall[]
 
 let store: UseStore | undefined
 
-/** Runs work on the store; reopens a connection that the browser has closed. */
+/** Runs work on the store; reopens a connection closed by the browser. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   try {
     store ??= createStore('trellis-outbox', 'calls')
@@ -17,13 +17,13 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   }
 }
 
-/** The stored calls of one person, on the device: they stay there until that person is back. */
+/** One user's stored calls on the device, kept until that user returns. */
 export function openOutboxStore(owner: string): Pick<Device, 'read' | 'change'> & {
-  /** Whether there are calls that would be lost with this page. */
+  /** Whether closing the page would lose calls. */
   endsWithPage: () => boolean
 } {
   let latest: Calls = []
-  // Without storage space or IndexedDB the calls are held in memory for as long as the page lives.
+  // Without storage space or IndexedDB calls are held in memory while the page lives.
   let memory: Calls | null = null
 
   const read = async () => {

@@ -1,9 +1,9 @@
 import type { OutboxCall } from './outbox-calls.ts'
 
-/** A call as a screen shows it: being sent, waiting, or rejected. */
+/** A call as shown on a screen: sending, waiting or rejected. */
 export type OutboxEntry = OutboxCall & { deliveryStatus: 'sending' | 'waiting' | 'failed' }
 
-/** The stored calls, as the screens of this page see them; added calls are visible at once. */
+/** Stored calls as shown on this page; added calls are visible at once. */
 export function createView() {
   const listeners = new Set<() => void>()
   const added = new Map<string, OutboxCall>()
@@ -28,13 +28,13 @@ export function createView() {
     for (const { id } of calls) added.delete(id)
     draw()
   }
-  /** Shows a call as being sent. */
+  /** Shows a call as sending. */
   const add = (call: OutboxCall) => {
     added.set(call.id, call)
     fresh.add(call.id)
     draw()
   }
-  /** Shows calls as waiting that were being sent. */
+  /** Shows sending calls as waiting. */
   const markWaiting = (ids: Iterable<string>) => {
     for (const id of ids) fresh.delete(id)
     draw()

@@ -2,15 +2,15 @@ import { type OutboxCall, type Outcome, withAdded, withChanged, without } from '
 import { createSender, type Device } from './outbox-sender.ts'
 import { createView } from './outbox-view.ts'
 
-/** Called with the result of a call, and whether it was made on this page, before the call is removed. */
+/** Called before a call is removed, with its result and whether it was made on this page. */
 type SettledListener = (call: OutboxCall, outcome: Outcome, isOwn: boolean) => unknown
 
-/** Handles the answer on the page that waits for it. */
+/** Handles the response on the page that awaits it. */
 type Apply = (answer: unknown) => unknown
 
 type PendingCall = { apply: Apply | undefined; resolve: (outcome: Outcome) => void; isStored: boolean }
 
-/** The listeners on this page for the results of calls. */
+/** This page's listeners for call results. */
 function createOutboxListeners() {
   const expected = new Map<string, PendingCall>()
   const listeners = new Set<SettledListener>()
@@ -28,7 +28,7 @@ function createOutboxListeners() {
     expected.delete(call.id)
     const works = [() => (outcome.kind === 'done' ? own?.apply?.(outcome.answer) : undefined)]
     for (const listener of listeners) works.push(() => listener(call, outcome, own !== undefined))
-    // An error in a listener does not change the result of the call.
+    // A listener's error does not change the call's result.
     for (const work of works) await Promise.resolve().then(work).catch(console.error)
     own?.resolve(outcome)
   }
@@ -41,7 +41,7 @@ function createOutboxListeners() {
   return { expect, markStored, notify, onSettled, isStored: (id: string) => expected.get(id)?.isStored === true }
 }
 
-/** A message between tabs; null = the stored calls have changed. */
+/** Message between tabs; null = the stored calls have changed. */
 export type OutboxMessage = { call: OutboxCall; outcome: Outcome } | null
 
 export type OutboxDevice = Device & {
@@ -49,18 +49,18 @@ export type OutboxDevice = Device & {
   newId: () => string
 }
 
-// A call that takes longer is shown as waiting.
+// Calls that take longer are shown as waiting.
 const slowAfterMs = 4000
 
-/** A rejected call for a retry: with a new key if the server's decision was final. */
+/** Copy of a rejected call for a retry, with a new key if the server's decision was final. */
 const asRetry = (call: OutboxCall, newId: () => string): OutboxCall => {
   const isDecided = call.refusal !== null && call.refusal.status < 500
   return { ...call, id: isDecided ? newId() : call.id, attempts: 0, refusal: null }
 }
 
 /**
- * The outbox: the calls of one person that the server has not answered yet. Each call is stored on the device first,
- * then sent once, in the order of its lane, and removed only after the server has answered.
+ * One user's calls awaiting a response. Each is stored on the device first, then sent once in its lane's order, and
+ * removed only after the server has responded.
  */
 export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
   const view = createView()
@@ -78,7 +78,7 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
   }
 
   const settle = async (call: OutboxCall, outcome: Outcome) => {
-    // A screen that still waits for the answer shows the rejection itself, with the person's input.
+    // A screen still awaiting the response shows the rejection itself, with the user's input.
     const isStored = outcome.kind === 'refused' && call.notifiesUser && !view.fresh.has(call.id)
     broadcast({ call, outcome })
     await listeners.notify(call, outcome)
@@ -94,7 +94,7 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
     onDeferred: () => view.markWaiting([...view.fresh]),
   })
 
-  /** Reads the stored calls again; calls that another tab has settled without a message are settled here too. */
+  /** Rereads the stored calls; calls settled by another tab without a message are settled here too. */
   const look = async () => {
     const calls = await device.read()
     const isLost = ({ id }: OutboxCall) => listeners.isStored(id) && !calls.some(call => call.id === id)
@@ -110,7 +110,7 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
   }
 
   return {
-    /** Adds a call. `stored` resolves when it is stored, `settled` when the server has answered, however late. */
+    /** Adds a call. `stored` resolves once it is stored, `settled` once the server has responded, however late. */
     add(input: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
       const call = { ...input, id: newId(), attempts: 0, refusal: null }
       const settled = listeners.expect(call.id, apply)

@@ -2,17 +2,17 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEntry } from './outbox-view.ts'
 
-/** The outbox of the signed-in person; null = nobody is signed in. */
+/** The logged-in user's outbox; null = no one is logged in. */
 export const OutboxContext = createContext<Outbox | null>(null)
 
-/** The outbox of the signed-in person; null = nobody is signed in, and nothing is stored. */
+/** The logged-in user's outbox; null = no one is logged in, and nothing is stored. */
 export const useOutbox = (): Outbox | null => use(OutboxContext)
 
 const none: readonly OutboxEntry[] = []
 const listNone = () => none
 const subscribeToNone = () => () => undefined
 
-/** The calls of the signed-in person that the server has not answered yet, oldest first. */
+/** The user's calls awaiting a response, oldest first. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const queue = useOutbox()
   return useSyncExternalStore(queue?.subscribe ?? subscribeToNone, queue?.list ?? listNone)

@@ -7,7 +7,7 @@ let registration: ServiceWorkerRegistration | undefined
 let isMoving = false
 let isOutdated = false
 
-/** Whether a reload would lose nothing: a page that asks before it is left is not reloaded. */
+/** Whether a reload would lose nothing: pages with a `beforeunload` guard are not reloaded. */
 const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Activates the waiting release, if there is one; the page reloads once it has taken over. */
@@ -25,7 +25,7 @@ function watchControl() {
   let wasControlled = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isMoving && mayLeave()) location.reload()
-    // Another tab activated the release, or a reload would lose something: this page reloads at its next navigation.
+    // Another tab activated the release, or a reload would lose something: reload at the next navigation.
     else if (wasControlled) isOutdated = true
     wasControlled = true
   })

@@ -23,9 +23,9 @@ function maxAge(path: string): ArrivedToken | null {
 }
 
 /**
- * Removes the token of a mailed link from the address bar, and so from the browser's history, before anything else on
- * the page can read it. The tab stores it, so that a reload of the same screen continues with it; a page opened
- * elsewhere deletes it.
+ * Removes the token of an e-mailed link from the address bar, and so from the browser's history, before other code can
+ * read it. The tab stores it, so that a reload of the same screen continues with it; a page opened elsewhere deletes
+ * it.
  */
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href)
@@ -37,7 +37,7 @@ export function takeTokenFromAddress(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** The token that this page was opened with at `path`; '' = none. */
+/** Token with which this page was opened at `path`; '' = none. */
 export const arrivedToken = (path: string): string => (arrived?.path === path ? arrived.token : '')
 
 /** Deletes the token once the link has been used. */

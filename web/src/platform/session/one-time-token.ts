@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 type Outcomes = Map<string, Promise<unknown>>
 
-/** The tokens that this page has used or is using. */
+/** Tokens used or in use by this page. */
 const spentBy = new WeakMap<QueryClient, Outcomes>()
 
 function getOutcomes(page: QueryClient): Outcomes {
@@ -12,8 +12,8 @@ function getOutcomes(page: QueryClient): Outcomes {
 }
 
 /**
- * Uses a single-use token, such as that of a mailed link, once however often the screen renders: later calls get the
- * outcome of the first attempt. A failed attempt may be repeated.
+ * Uses a single-use token, such as an e-mailed link's, once however often the screen renders: later calls get the first
+ * attempt's outcome. A failed attempt may be repeated.
  */
 export function useOneTimeToken(token: string) {
   const outcomes = getOutcomes(useQueryClient())

@@ -7,9 +7,7 @@ import { adoptStored, endSession, renewSession } from './stored-session.ts'
 
 const lockName = 'trellis-session'
 
-/**
- * Lets one tab at a time renew the token, where the browser supports locks; the server tolerates concurrent renewals.
- */
+/** Lets one tab at a time renew the token, if the browser supports locks; the server tolerates concurrent renewals. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(lockName, work) : work()
 
@@ -40,8 +38,8 @@ async function renewAlone(spent: string): Promise<string> {
 let running: Promise<string> | null = null
 
 /**
- * Exchanges an expired token for a new one, once for all calls in all tabs. A rejection ends the sign-in; a lost
- * network does not.
+ * Exchanges an expired token for a new one, once for all calls in all tabs. A rejection ends the session; a network
+ * failure does not.
  */
 export function renewToken(spent: string): Promise<string> {
   running ??= alone(() => renewAlone(spent)).finally(() => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where somebody wanted to go before they were asked to sign in, and the state that says so to the next screen. */
+/** The path requested before the redirect to the login, and the navigation state that passes it on. */
 export function useReturnPath(): { from: string | undefined; state: { from?: string } | null } {
   const state: { from?: string } | null = useLocation().state
   return { from: state?.from, state }

@@ -12,13 +12,13 @@ import { followOtherTabs, recordOwner, useStoredSession } from './stored-session
 const recordTokenOwner = ({ id }: SessionUser, token: string) => recordOwner(token, id)
 const me = cacheOffline(read(accounts.me, {}, { onTokenChecked: recordTokenOwner }))
 
-/** Clears what one person has read, in memory and on the device, before the next person signs in. */
+/** Clears one user's data, in memory and on the device, before the next one logs in. */
 function useClearOnOwnerChange(personId: string | null) {
   const cache = useQueryClient()
   const last = useRef(personId)
   useEffect(() => {
     if (last.current !== null && last.current !== personId) {
-      // What is already loaded for the next person stays.
+      // Data already loaded for the next user stays.
       cache.removeQueries({ predicate: ({ queryKey }) => personId === null || queryKey[0] !== accounts.me.path })
       cache.getMutationCache().clear()
       void clearOfflineCache()
@@ -27,7 +27,7 @@ function useClearOnOwnerChange(personId: string | null) {
   }, [cache, personId])
 }
 
-/** A token from another tab, or a fresh sign-in, may belong to another person. */
+/** A token from another tab or a fresh login may belong to another user. */
 function useRefetchOnTokenChange(token: string | undefined, isFresh: boolean) {
   const cache = useQueryClient()
   const last = useRef(token)
@@ -38,7 +38,7 @@ function useRefetchOnTokenChange(token: string | undefined, isFresh: boolean) {
   }, [cache, token, isFresh])
 }
 
-/** Provides the signed-in person and keeps the sign-in renewed. */
+/** Provides the logged-in user and keeps the session renewed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { credential, failure, landing } = useStoredSession()
   const { data, error, refetch } = useQuery({ ...me, enabled: credential !== null, staleTime: 60_000 })

@@ -3,12 +3,12 @@ import type { Role } from '@trellis/contract/roles.ts'
 import { createContext, use } from 'react'
 import type { StoredSession } from './stored-session.ts'
 
-/** The signed-in person, as the screens need them. */
+/** The logged-in user. */
 export type SessionUser = User
 
 /**
- * The state of the sign-in. `failed`: a sign-in attempt failed, and the person is still a visitor; or, with `retry`,
- * there is a sign-in whose owner cannot be loaded now.
+ * State of the session. `failed`: a login attempt failed, and the user is still a visitor; or, with `retry`, the
+ * session's owner cannot be loaded now.
  */
 export type Session =
   | { state: 'unauthenticated' }
@@ -16,10 +16,10 @@ export type Session =
   | { state: 'authenticated'; user: SessionUser }
   | { state: 'failed'; error: Error; retry: (() => void) | null }
 
-/** The loaded person: of this sign-in or, right after it began, of the previous one. */
+/** Query of the user: of this session or, right after it started, of the previous one. */
 type SessionQuery = { data: SessionUser | undefined; error: Error | null; refetch: () => unknown }
 
-/** The state of the sign-in, from the stored token and the loaded person. */
+/** Derives the session's state from the stored token and the loaded user. */
 export function toSession(
   { credential, failure, landing }: Pick<StoredSession, 'credential' | 'failure' | 'landing'>,
   { data, error, refetch }: SessionQuery,
@@ -32,15 +32,15 @@ export function toSession(
 
 export const SessionContext = createContext<Session>({ state: 'unauthenticated' })
 
-/** The state of this page's sign-in. */
+/** State of this page's session. */
 export const useSession = (): Session => use(SessionContext)
 
-/** The signed-in person; null = a visitor, or not known yet. */
+/** The logged-in user; null = a visitor, or not known yet. */
 export function useUser(): SessionUser | null {
   const session = useSession()
   return session.state === 'authenticated' ? session.user : null
 }
 
-/** The roles that a guard checks; null = a visitor. */
+/** Roles checked by a guard; null = a visitor. */
 export const rolesOf = (session: Session): readonly Role[] | null =>
   session.state === 'authenticated' ? session.user.roles : null

@@ -5,12 +5,10 @@ import { clearArrivedToken } from './arrived-token.ts'
 import { landingOf } from './landing.ts'
 import { beginSession } from './stored-session.ts'
 
-/**
- * Begins the sign-in that the server has just granted. It redirects to `from`, else to the server's target, else home.
- */
+/** Starts the session that the server has granted. Redirects to `from`, else to the server's target, else home. */
 export function acceptSignIn(answer: z.infer<typeof LoginAnswer>, from?: unknown): void {
   clearArrivedToken()
   beginSession(answer.token, landingOf(from, answer.targetPath))
-  // The owner is notified of a sign-in from a new browser by mail; the sign-in does not wait for that.
+  // Sends the e-mail notice about a login from a new browser; the login does not wait for it.
   void call(accounts.loginNotification).catch(() => undefined)
 }

@@ -8,13 +8,13 @@ const timeoutMs = 4000
 
 const ask = (signal?: AbortSignal) => call(accounts.logout, { body: {} }, { asVisitor: true, keepalive: true, signal })
 
-/** Ends the sign-in here and on the server, including its cookie. When offline, the server is notified later. */
+/** Ends the session here and on the server, including its cookie. When offline, the server is notified later. */
 export async function signOut(): Promise<void> {
   await ask(AbortSignal.timeout(timeoutMs)).catch(() => writeLocal(pendingKey, '1'))
   endSession('left')
 }
 
-/** Notifies the server of a sign-out that happened offline; not after a new sign-in, which has replaced its cookie. */
+/** Notifies the server of an offline logout; not after a new login, which has replaced its cookie. */
 export async function retryPendingSignOut(): Promise<void> {
   if (!readLocal(pendingKey)) return
   if (storedSession().credential === null) await ask()

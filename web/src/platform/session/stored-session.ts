@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { clearPersonal } from '../storage/json.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
 
-/** The sign-in in local storage: the access token, when it was issued in milliseconds, and its owner once known. */
+/** The session in local storage: access token, issue time in milliseconds, and owner once known. */
 export type StoredToken = { token: string; savedAt: number; personId?: string }
 
-/** How the last sign-in of this page ended: its owner signed out, or it could not be renewed. */
+/** How this page's last session ended: logged out by its owner, or not renewable. */
 type SessionEnd = 'left' | 'expired'
 
 /**
- * The sign-in of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt
+ * The session of this browser. `landing` is where a fresh one redirects, once; `failure` is why the last attempt
  * failed.
  */
 export type StoredSession = {
@@ -20,7 +20,7 @@ export type StoredSession = {
 }
 
 const storageKey = 'token'
-/** How the last sign-in of this browser ended: the other tabs, and the phone of an editor, tell the same. */
+/** How this browser's last session ended, shared with other tabs and the phone of an editor. */
 const endingKey = 'token-ending'
 const listeners = new Set<() => void>()
 
@@ -48,17 +48,17 @@ function setSession(next: StoredSession) {
   for (const listener of listeners) listener()
 }
 
-/** The sign-in as this page knows it. */
+/** The session as known to this page. */
 export const storedSession = (): StoredSession => session
 
-/** Stores a new sign-in that redirects to `landing`. */
+/** Stores a new session that redirects to `landing`. */
 export function beginSession(token: string, landing: string): void {
   const credential = { token, savedAt: Date.now() }
   store(credential)
   setSession({ ...signedOut, credential, landing })
 }
 
-/** Replaces the token of the same sign-in by the renewed one. */
+/** Replaces the token of the same session after a renewal. */
 export function renewSession(token: string): void {
   const credential = { ...session.credential, token, savedAt: Date.now() }
   store(credential)
@@ -73,7 +73,7 @@ export function recordOwner(token: string, personId: string): void {
   setSession({ ...session, credential: { ...credential, personId } })
 }
 
-/** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
+/** Deletes the token in every tab of this browser. A logout also deletes unfinished forms. */
 export function endSession(ending: SessionEnd): void {
   writeLocal(endingKey, ending)
   store(null)
@@ -81,7 +81,7 @@ export function endSession(ending: SessionEnd): void {
   if (session.credential) setSession({ ...signedOut, ending })
 }
 
-/** Records why a sign-in attempt failed, or (null) that a new one begins. */
+/** Records why a login attempt failed; null = a new attempt starts. */
 export function recordSignInFailure(failure: Error | null): void {
   if (failure !== session.failure) setSession({ ...session, failure })
 }
@@ -91,7 +91,7 @@ export function clearLanding(): void {
   if (session.landing !== null) setSession({ ...session, landing: null })
 }
 
-/** Takes over what another tab has stored since; returns the current token. */
+/** Adopts changes that another tab has stored since; returns the current token. */
 export function adoptStored(): StoredToken | null {
   const credential = parseCredential(readLocal(storageKey))
   if (credential?.token !== session.credential?.token)
@@ -100,8 +100,8 @@ export function adoptStored(): StoredToken | null {
 }
 
 /**
- * Follows the sign-ins and sign-outs of other tabs, also those made while this page was in the back/forward cache;
- * returns a function that stops this.
+ * Follows logins and logouts of other tabs, including those made while this page was in the back/forward cache; returns
+ * a function that stops this.
  */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
@@ -125,5 +125,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The sign-in as this page knows it; re-renders when it changes. */
+/** The session as known to this page; re-renders when it changes. */
 export const useStoredSession = (): StoredSession => useSyncExternalStore(subscribe, storedSession)

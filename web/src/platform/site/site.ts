@@ -6,15 +6,15 @@ const plain: Site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAt
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** The settings of this installation; defaults until they have loaded. */
+/** Settings of this installation; defaults until loaded. */
 export const useSite = (): Site => useQuery({ ...cacheOffline(read(site.get)), staleTime: aDay }).data ?? plain
 
 declare global {
-  /** The early request of `theme.js`; null = no answer. */
+  /** Early request of `theme.js`; null = no response. */
   var trellisSite: Promise<Site | null> | undefined
 }
 
-/** Puts the early answer into the query cache, so that the layout does not shift. */
+/** Puts the early response into the query cache, so that the layout does not shift. */
 export async function restoreSite(cache: QueryClient): Promise<void> {
   const early = await globalThis.trellisSite
   if (early) cache.setQueryData(read(site.get).queryKey, early)

@@ -17,10 +17,10 @@ export function writeJson(key: string, value: object | string | null): void {
 
 const personal = 'personal:'
 
-/** The key prefix for personal data that is deleted at sign-out: unfinished forms, reading positions. */
+/** Key prefix for personal data deleted at logout: unfinished forms, reading positions. */
 export const personalKey = (userId: string, of: string) => `${personal}${userId}:${of}`
 
-/** Deletes the personal data of the person who signed out. */
+/** Deletes personal data at logout. */
 export function clearPersonal(): void {
   for (const key of localKeys()) if (key.startsWith(personal)) writeLocal(key, null)
 }

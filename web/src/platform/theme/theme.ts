@@ -47,7 +47,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // Storage is not available: the choice lasts until the page is closed.
+    // Storage is unavailable: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

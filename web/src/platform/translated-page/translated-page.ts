@@ -1,4 +1,4 @@
-/** The `font` element that took the place of a text; undefined = the app removed the text. */
+/** The `font` element that replaced a text; undefined = the app removed the text. */
 function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationRecord, knownNodes: WeakSet<Node>) {
   const near = [...addedNodes, previousSibling, nextSibling]
   return near.find(
@@ -6,7 +6,7 @@ function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationR
   )
 }
 
-/** Lets the app remove a text that was replaced, insert something before it, and move it. Returns what undoes this. */
+/** Lets the app remove, move, and insert before a text that was replaced. Returns a function that undoes the patch. */
 function patchParents(fontOf: WeakMap<Node, Element>) {
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const findShown = (parent: Node, node: Node) => {
@@ -36,9 +36,9 @@ function patchParents(fontOf: WeakMap<Node, Element>) {
 }
 
 /**
- * Keeps the page working while the browser translates it. A translation replaces each text by a `font` element, and
- * React goes on changing and removing the text that is no longer there: it would freeze, or the screen would crash.
- * Returns what stops this.
+ * Keeps the page working while the browser translates it. A translation replaces each text node by a `font` element,
+ * while React keeps updating and removing the detached text, which would freeze or crash the screen. Returns a function
+ * that stops this.
  */
 export function followTranslation(): () => void {
   const fontOf = new WeakMap<Node, Element>()

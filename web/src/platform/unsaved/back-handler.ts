@@ -31,7 +31,7 @@ export function callBackHandler(): boolean {
   return onBack !== null
 }
 
-/** A move between the page's entry and the extra one: the address is the same, and the router ignores it. */
+/** A move between the page's entry and the extra one: the URL is the same, and the router ignores it. */
 export function handleBackEntry(): void {
   if (isLeaving) isLeaving = false
   else if (!isAtStop() && !callBackHandler()) history.back() // An earlier page left its extra entry behind.

@@ -4,7 +4,7 @@ import { askBeforeLeaving, clearGuards } from './leave-guards.ts'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** A history that asks before a screen with unsaved changes is left, by a link or by the browser's Back. */
+/** History that asks before leaving a screen with unsaved changes, by a link or the browser's Back. */
 export function guardHistory(history: History): History {
   let path = history.location.pathname
   let skipped = 0
@@ -13,11 +13,11 @@ export function guardHistory(history: History): History {
     if (history.createURL(to).pathname === path || !askBeforeLeaving(move)) move()
   }
 
-  /** Whether it is the page that is already open, as after the second press of a double click. */
+  /** Whether the target is already open, as after the second press of a double click. */
   const isOpen = (to: Parameters<History['push']>[0]) =>
     history.createURL(to).href === history.createURL(history.location).href
 
-  /** Whether to ask about a Back that the browser has already done; it is then reverted without a render. */
+  /** Whether to ask about a Back that the browser has already performed; it is then reverted without a render. */
   const isStopped = (delta: number | null) => {
     if (delta === null || !(callBackHandler() || askBeforeLeaving(() => history.go(delta)))) return false
     skipped += 1

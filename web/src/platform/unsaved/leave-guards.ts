@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which of the two sentences the dialog shows. */
+/** Wording of the dialog. */
 export type LeaveWarning = 'lose' | 'sure'
 
-/** The open question, and what happens when it is answered. */
+/** The open question, and its answers. */
 export type Question = { wording: LeaveWarning; leave: () => void; stay: () => void }
 
 type Guard = {
   wording: LeaveWarning
-  /** Saves what is unsaved; resolves with whether all of it is. Missing = only the person can save. */
+  /** Saves unsaved changes; resolves to whether all are saved. Undefined = only the user can save. */
   save: (() => Promise<boolean>) | undefined
 }
 
@@ -29,7 +29,7 @@ function notify() {
   else removeEventListener('beforeunload', warn)
 }
 
-/** Saves before this screen is left, where that is possible, or else asks. Returns a function that stops this. */
+/** Saves before this screen is left if possible, otherwise asks. Returns a function that stops this. */
 export function guardLeaving(wording: LeaveWarning, save?: () => Promise<boolean>): () => void {
   const guard = Symbol('guard')
   guards.set(guard, { wording, save })
@@ -64,7 +64,10 @@ async function saveBeforeLeaving(
   else askPerson()
 }
 
-/** If something is unsaved, saves it or asks the person, and returns true; `leave` is called when it is saved, or if they confirm. */
+/**
+ * If something is unsaved, saves it or asks the user, and returns true; `leave` is called once it is saved or they
+ * confirm.
+ */
 export function askBeforeLeaving(leave: () => void): boolean {
   const [guard] = guards.values()
   if (!guard) return false

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Question } from './leave-guards.ts'
 
-/** The dialog that asks whether unsaved changes may be lost. */
+/** Asks whether unsaved changes may be lost. */
 export function UnsavedDialog({ question }: { question: Question | null }) {
   return (
     <ConfirmDialog

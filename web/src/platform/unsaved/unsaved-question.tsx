@@ -6,7 +6,7 @@ export const loadUnsavedDialog = () => import('./unsaved-dialog.tsx')
 
 const UnsavedDialog = lazy(async () => ({ default: (await loadUnsavedDialog()).UnsavedDialog }))
 
-/** Renders the dialog about unsaved changes; once, in the frame of the app. */
+/** Renders the dialog about unsaved changes; once, in the app's frame. */
 export function UnsavedQuestion() {
   const question = useQuestion()
   const [hasAsked, setAsked] = useState(false)

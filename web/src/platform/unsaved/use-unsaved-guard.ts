@@ -3,8 +3,8 @@ import { guardLeaving, type LeaveWarning } from './leave-guards.ts'
 import { loadUnsavedDialog } from './unsaved-question.tsx'
 
 /**
- * Asks before a screen with unsaved changes is left; if it can save by itself, only when that fails. Returns a function that allows leaving without asking: call it
- * when the changes are saved, before navigating. A change of path resets it.
+ * Asks before a screen with unsaved changes is left; with a save function, only if saving fails. Returns a function
+ * that allows leaving without asking: call it once saved, before navigating. A change of path resets it.
  */
 export function useUnsavedGuard(
   isDirty: boolean,
@@ -27,7 +27,7 @@ export function useUnsavedGuard(
 
 type UnsavedDocument = { autosave: { subscribe: (listener: () => void) => () => void }; isSaved: () => boolean }
 
-/** The same for what saves itself; nothing is drawn again when it was saved or changed. */
+/** The same for autosaved documents, without re-rendering on edits and saves. */
 export function useUnsavedWriting({ autosave, isSaved }: UnsavedDocument, save: () => Promise<boolean>): void {
   const isSavedNow = useEffectEvent(isSaved)
   const saveNow = useEffectEvent(save)

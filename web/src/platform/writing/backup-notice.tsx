@@ -9,17 +9,17 @@ import { useFormat } from '../i18n/format.ts'
 
 type FoundBackup<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
 
-/** What was kept of one thing, before and after. */
+/** A backed-up text, before and after. */
 type KeptText = { id: string; before: string; after: string }
 
 type Props<R, I extends Item> = {
-  /** The place of the backups of this draft. */
+  /** Storage key of this draft's backups. */
   storageKey: string
   textsOf: (difference: Difference<R, I>) => readonly KeptText[]
   onPutIn: (backup: Backup<R, I>, label: string) => void
 }
 
-/** What this browser kept of a draft because the server did not have it. */
+/** Backup of a draft that the server does not have. */
 function useFoundBackup<R, I extends Item>(key: string) {
   const [found, setFound] = useState<FoundBackup<R, I> | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFoundBackup<R, I extends Item>(key: string) {
   return [found, setFound] as const
 }
 
-/** The kept texts, beside those that the server has. */
+/** Backed-up texts beside the server's. */
 const KeptTexts = ({ texts }: { texts: readonly KeptText[] }) => (
   <ul className="grid gap-3">
     {texts.map(({ id, before, after }) => (
@@ -44,7 +44,7 @@ const KeptTexts = ({ texts }: { texts: readonly KeptText[] }) => (
   </ul>
 )
 
-/** Offers what a closed tab has left unsaved; putting it in is one step that can be undone. */
+/** Offers to restore a closed tab's unsaved edits, as one undoable step. */
 export function BackupNotice<R, I extends Item>({ storageKey, textsOf, onPutIn }: Props<R, I>) {
   const { t } = useLingui()
   const format = useFormat()

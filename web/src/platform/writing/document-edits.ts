@@ -1,12 +1,12 @@
 import type { Document, Item } from '../autosave/document.ts'
 
-/** With an item put in the place of the one with its id. */
+/** Replaces an item by id. */
 export const withItem = <R, I extends Item>(document: Document<R, I>, item: I): Document<R, I> => ({
   ...document,
   items: new Map(document.items).set(item.id, item),
 })
 
-/** With new items behind another one; null = at the end. */
+/** Inserts new items after another one; null = at the end. */
 export function withNewItems<R, I extends Item>(
   document: Document<R, I>,
   added: readonly I[],
@@ -18,7 +18,7 @@ export function withNewItems<R, I extends Item>(
   return { ...document, items, order: document.order.toSpliced(at, 0, ...added.map(({ id }) => id)) }
 }
 
-/** With other items in the place of one. */
+/** Replaces one item by several. */
 export function withReplacement<R, I extends Item>(
   document: Document<R, I>,
   id: string,
@@ -37,14 +37,14 @@ export function withoutItems<R, I extends Item>(document: Document<R, I>, ids: r
   return { ...document, items, order: document.order.filter(id => !ids.includes(id)) }
 }
 
-/** The order with some items moved together, so that the first of them stands at an index. */
+/** Moves items together, so that the first of them is at an index. */
 export function movedOrder(order: readonly string[], ids: readonly string[], index: number): string[] {
   const rest = order.filter(id => !ids.includes(id))
   const moving = order.filter(id => ids.includes(id))
   return rest.toSpliced(Math.max(0, Math.min(index, rest.length)), 0, ...moving)
 }
 
-/** The item that is selected when some are gone: the one behind them, else the one before. */
+/** Item to select when some are removed: the next one, else the previous. */
 export function neighbourOf(order: readonly string[], gone: readonly string[]): string | null {
   const last = order.findLastIndex(id => gone.includes(id))
   const isLeft = (id: string) => !gone.includes(id)

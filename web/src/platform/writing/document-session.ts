@@ -11,10 +11,10 @@ import { storedSession } from '../session/stored-session.ts'
 /** Browsers let at most 64 KB finish after the page is closed. */
 const keepaliveBytes = 60_000
 
-/** How a body is sent: one that is small enough arrives even if the page is closed. */
+/** Fetch options of a body: a small one arrives even if the page is closed. */
 export const sentWith = (body: unknown) => ({ keepalive: JSON.stringify(body).length < keepaliveBytes })
 
-/** What every request to save a draft holds, whatever is written. */
+/** Common body of all requests that save a draft. */
 export const patchBody = <R, I extends Item>(
   { baseRevision, opId, patch, isShrinking }: SaveRequest<R, I>,
   sessionId: string,
@@ -28,20 +28,20 @@ export const patchBody = <R, I extends Item>(
   shrink: isShrinking,
 })
 
-/** Refuses to send the words of one person under the sign-in of another, as after a change of people in this browser. */
+/** Prevents sending one user's text under another's session, as after a change of users in this browser. */
 function checkOwner(personId: string) {
   const { credential } = storedSession()
   if (credential?.personId === personId) return
-  // Whose a fresh sign-in is, is known in a moment.
+  // A fresh session's owner is known in a moment.
   if (credential && credential.personId === undefined) throw new OfflineError()
   throw new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401 })
 }
 
 const idleWithinMs = 100
 
-/** Runs something once the page has drawn what was typed, or soon in any case; returns how to cancel it. */
+/** Runs work once the browser is idle after painting, or soon in any case; returns a cancel function. */
 function whenIdle(work: () => void) {
-  // Safari has no idle time to ask for.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {
     work()
     return () => {}
@@ -61,7 +61,7 @@ const later = (work: () => void, ms: number) => {
   }
 }
 
-/** Flushes and keeps everything while the tab goes into the background or is closed. */
+/** Flushes and backs up while the tab goes into the background or is closed. */
 function watchPage(hidden: () => void) {
   const look = () => document.visibilityState === 'hidden' && hidden()
   document.addEventListener('visibilitychange', look)
@@ -81,7 +81,7 @@ type Options<R, I extends Item> = {
   send: (request: SaveRequest<R, I>, sessionId: string) => ReturnType<SavingOptions<R, I>['send']>
 }
 
-/** Opens a draft for writing in this tab: it saves itself, keeps a backup, and talks with other tabs. */
+/** Opens a draft for editing in this tab: autosave, backup and other tabs. */
 export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
   const { opened, documentId, personId, fetchNewest, failureOf, send } = options
   const [sessionId, key] = [newId(), backupKey(personId, documentId)]
@@ -107,7 +107,7 @@ export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
     keepUndo()
   }
 
-  /** Begins to watch the page; returns how to end the session. */
+  /** Starts watching the page; returns a function that ends the session. */
   const start = () => {
     markPageOpen()
     autosave.open()

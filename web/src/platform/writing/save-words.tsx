@@ -9,7 +9,7 @@ import { say } from '../i18n/say.ts'
 import { useClock } from './clock.ts'
 import { useWriting, useWritten } from './writing-context.ts'
 
-/** Copies everything that is written, for when it cannot be saved. */
+/** Copies the whole text, for when it cannot be saved. */
 function CopyAllText() {
   const { t } = useLingui()
   const toast = useToast()
@@ -29,7 +29,7 @@ function CopyAllText() {
 const flickerMs = 300
 const troubles: readonly SaveStatus[] = ['offline', 'signed-out', 'conflict', 'refused']
 
-/** Whether saving takes so long that it is worth saying. */
+/** Whether saving takes long enough to mention it. */
 function useIsSlow(status: SaveStatus) {
   const isBusy = status === 'waiting' || status === 'sending'
   const [isSlow, setSlow] = useState(false)
@@ -50,7 +50,7 @@ function Trouble({ icon: Icon, children }: { icon: typeof CloudOff; children: Re
   )
 }
 
-/** What the person can do about a refusal. */
+/** The user's options after a rejection. */
 function Refused() {
   const { retry } = useWriting()
   const stop = useWritten(({ save }) => save.stop)
@@ -69,7 +69,7 @@ function Refused() {
   )
 }
 
-/** Nothing answers: it goes on trying by itself, sooner when the person asks for it. */
+/** No response: it retries by itself, sooner on request. */
 function Unreached() {
   const { retry } = useWriting()
   return (
@@ -102,8 +102,8 @@ function Settled({ status }: { status: SaveStatus }) {
   const isFromOtherTab = useWritten(snapshot => snapshot.isFromOtherTab)
   const clock = useClock()
   const isSlow = useIsSlow(status)
-  // It turns while a request is on its way, not all the time that somebody types; and a box turns without the page being
-  // drawn for it, which an SVG does not.
+  // The spinner turns only while a request is in flight, not during typing; and a box, unlike an SVG, turns without
+  // repainting the page.
   if (isSlow)
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -131,7 +131,7 @@ function Words({ status }: { status: SaveStatus }) {
   return <Settled status={status} />
 }
 
-/** Where the text is. Screen readers hear only that trouble began or ended, never every Saved. */
+/** Save status. Screen readers hear only when trouble starts or ends, not every save. */
 export function SaveWords() {
   const { t } = useLingui()
   const { announce } = useWriting()

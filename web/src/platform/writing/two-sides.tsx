@@ -4,7 +4,7 @@ import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Both changes in one record; of a field that both changed, what the first one wrote. */
+/** Merges both changes of a record; for a field changed by both, the first one wins. */
 function withBoth(base: object | null, first: object | null, other: object | null): object | null {
   if (!base || !first || !other) return first
   const [was, latest] = [{ ...base }, { ...first }]
@@ -27,7 +27,7 @@ type Props = {
   onSettle: (record: object | null) => void
 }
 
-/** Two people changed the same: both texts, and the choice between them. */
+/** Conflict of two users: both texts, and the choice between them. */
 export function TwoSides({ title, author, mine, conflict: { base, theirs }, onSettle }: Props) {
   const { t } = useLingui()
   return (

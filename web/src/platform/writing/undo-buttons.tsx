@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWriting, useWritten } from './writing-context.ts'
 
-/** Undo and redo, each with the name of its step. */
+/** Undo and redo buttons, labelled with their step. */
 export function UndoButtons() {
   const { t } = useLingui()
   const { undo, redo } = useWriting()

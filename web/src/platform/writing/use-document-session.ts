@@ -10,10 +10,7 @@ import type { DocumentSession } from './document-session.ts'
 
 type Session<R, I extends Item> = Pick<DocumentSession<R, I>, 'autosave' | 'personId' | 'start'>
 
-/**
- * Keeps a draft that is written in this tab going: sends what waits as soon as the server can be reached again, and as soon as its
- * author is signed in again.
- */
+/** Keeps this tab's draft saved: sends waiting edits once the server is reachable and its author logged in again. */
 export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   const { autosave, personId } = session
   const [announced, setAnnounced] = useState('')

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const panes = ['list', 'form', 'phone'] as const
 const controls = 'input:not([type=hidden]), textarea, [contenteditable=true], select, button, iframe, [tabindex="0"]'
 
-/** Puts the focus into the next or previous pane that is on the screen. */
+/** Focuses the next or previous visible pane. */
 function focusPane(by: 1 | -1) {
   const openPanes = panes.flatMap(name => document.querySelector<HTMLElement>(`[data-pane="${name}"]`) ?? [])
   const at = openPanes.findIndex(pane => pane.contains(document.activeElement))
@@ -17,20 +17,20 @@ function focusPane(by: 1 | -1) {
 type Options = {
   undo: () => void
   redo: () => void
-  /** Sends what is unsent now. */
+  /** Sends unsent edits now. */
   flush: () => void
-  /** Selects the next or previous one in the list. */
+  /** Selects the next or previous item in the list. */
   goBy: (by: 1 | -1) => void
   announce: (text: string) => void
-  /** Opens the page that publishes. */
+  /** Opens the publish page. */
   publish?: () => void
 }
 
-/** Something open over the editor that is not part of its document, and undoes its own fields. */
+/** Whether the target is in an overlay outside the document, whose fields have their own undo. */
 const hasOwnUndo = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[data-own-undo]') !== null
 
-/** The keys that work anywhere in the editor. It owns Ctrl+Z, text fields included: their own undo and it would fight. */
+/** Editor-wide shortcuts. It owns Ctrl+Z, even in text fields, whose native undo would conflict with it. */
 export function useEditorKeys({ undo, redo, flush, goBy, announce, publish }: Options): void {
   const { t } = useLingui()
   const actsByKey: Record<string, () => void> = {

@@ -3,8 +3,8 @@ import type { Autosave, Snapshot } from '../autosave/autosave.ts'
 import type { Item } from '../autosave/document.ts'
 
 /**
- * A part of what is written. Who asks for it is drawn again only when that part is another: `pick` gives what it finds,
- * never a new object.
+ * Selects a part of the editing state. Re-renders only when the part changes: `pick` must return existing objects,
+ * never new ones.
  */
 export function usePart<R, I extends Item, T>(
   { subscribe, snapshot }: Pick<Autosave<R, I>, 'subscribe' | 'snapshot'>,

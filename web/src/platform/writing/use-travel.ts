@@ -6,14 +6,17 @@ import type { Item } from '../autosave/document.ts'
 type Options<R, I extends Item> = {
   autosave: Autosave<R, I>
   announce: (text: string) => void
-  /** Shows what a step has touched; `owner` is what its field belongs to, null = the step is not of one field. */
+  /**
+   * Shows the items that a step touched; `owner` is the owner of its field, null = the step is not limited to one
+   * field.
+   */
   show: (ids: readonly string[], owner: string | null) => void
 }
 
-/** The key of a field: what it belongs to, and its path there. Typing with the same key joins into one step. */
+/** Key of a field: its owner and path. Edits with the same key join into one step. */
 export const fieldKey = (owner: string, path: string) => `${owner}:${path}`
 
-/** Undo and redo: the step is named, what it touched is shown, and its field takes the focus. */
+/** Undo and redo: announces the step, shows what it touched, and focuses its field. */
 export function useTravel<R, I extends Item>({ autosave, announce, show }: Options<R, I>) {
   const { t } = useLingui()
   const travel = (direction: 'undo' | 'redo') => {
@@ -24,7 +27,7 @@ export function useTravel<R, I extends Item>({ autosave, announce, show }: Optio
     const [owner = null, ...path] = key?.split(':') ?? []
     show(Object.keys(step.difference.items), owner)
     if (path.length === 0) return
-    // The form of what was touched is drawn first.
+    // Wait until the form of the touched item is rendered.
     const field = `[data-path="${CSS.escape(path.join(':'))}"]`
     requestAnimationFrame(() => document.querySelector<HTMLElement>(field)?.focus())
   }

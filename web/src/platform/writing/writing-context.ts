@@ -3,41 +3,41 @@ import type { Autosave, Snapshot } from '../autosave/autosave.ts'
 import type { Item } from '../autosave/document.ts'
 import type { SaveState } from '../autosave/save-engine.ts'
 
-/** What the bars of an editor show of a draft, whatever is written in it. */
+/** State shown by an editor's bars, independent of the kind of draft. */
 type WritingSnapshot = {
   save: SaveState
   isFromOtherTab: boolean
-  /** The names of the steps that would be undone and done again; null = there is none. */
+  /** Labels of the steps to undo and redo; null = none. */
   undoable: string | null
   redoable: string | null
 }
 
-/** What the bars of an editor do. It stays the same while somebody types. */
+/** Actions of an editor's bars. Stable while typing. */
 type WritingActions = {
   subscribe: (listener: () => void) => () => void
   written: () => WritingSnapshot
   undo: () => void
   redo: () => void
-  /** Sends again what the server has refused; `isMeant` when so much is to go. */
+  /** Resends a rejected request; `isMeant` confirms a large removal. */
   retry: (isMeant: boolean) => void
-  /** Leads to what two people have changed; null = its notice is on the screen already. */
+  /** Shows the conflicting changes; null = already visible. */
   compare: (() => void) | null
-  /** Everything that is written, for the clipboard. */
+  /** The whole text, for the clipboard. */
   allText: () => string
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }
 
 export const WritingContext = createContext<WritingActions | null>(null)
 
-/** The draft that is written around a component. */
+/** The draft around a component. */
 export function useWriting(): WritingActions {
   const writing = use(WritingContext)
   if (!writing) throw new Error('There is no editor around this component.')
   return writing
 }
 
-/** A part of what the bars show; who asks for it is drawn again only when that part is another. */
+/** Selects a part of the bars' state; re-renders only when that part changes. */
 export function useWritten<T>(pick: (snapshot: WritingSnapshot) => T): T {
   const { subscribe, written } = useWriting()
   return useSyncExternalStore(subscribe, () => pick(written()))
@@ -56,7 +56,7 @@ type WritingInput<R, I extends Item> = {
 } & Pick<WritingActions, 'announce' | 'allText'> &
   Partial<Pick<WritingActions, 'compare'>>
 
-/** What the bars need to know of a draft. */
+/** Bars' view of a draft. */
 export const writingOf = <R, I extends Item>({
   autosave,
   acts,

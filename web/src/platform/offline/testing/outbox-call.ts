@@ -2,7 +2,7 @@ import type { OutboxCall } from '../outbox-calls.ts'
 
 type NewCall = Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>
 
-/** A call as a screen makes it: an answer to a card of a course. */
+/** A call as made by a screen: an answer to a card of a course. */
 export const madeCall = (lane: string, subject: string, more: Partial<NewCall> = {}): NewCall => ({
   lane,
   subject,

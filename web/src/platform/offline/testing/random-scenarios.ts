@@ -104,7 +104,7 @@ function execute({ world, server }: Environment, event: ScenarioEvent): void {
 
 type Steps = { scheduler: fc.Scheduler; server: TestServer; most: number }
 
-/** Runs up to so many scheduled steps, each with everything that follows from it. */
+/** Runs up to `most` scheduled steps, each with all its consequences. */
 async function runSteps({ scheduler, server, most }: Steps) {
   for (let step = 0; step < most; step++) {
     await new Promise(setImmediate)

@@ -72,7 +72,7 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
   let disk: readonly OutboxCall[] = []
   let count = 0
 
-  /** What a killed tab had begun never continues. */
+  /** Work started by a killed tab never continues. */
   const inTab = async <T>(tab: Tab, work: () => T | Promise<T>): Promise<T> => {
     await defer()
     return tab.isAlive ? work() : never()
