@@ -4,15 +4,15 @@ import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  /** The question, with the name of the person or thing. */
+  /** The question, naming the person or thing. */
   title: ReactNode
-  /** What follows from it, in one or two sentences. */
+  /** Consequences in one or two sentences. */
   consequence: ReactNode
-  /** What it is about, in more detail. */
+  /** Further details. */
   children?: ReactNode
-  /** What has to be typed before it is done: for what cannot be undone. */
+  /** A word to type before an action that cannot be undone. */
   word?: string
-  /** The label of the confirm button: the verb of the title. */
+  /** Label of the confirm button: the title's verb. */
   confirm: ReactNode
   tone?: 'danger' | 'primary'
   busy?: boolean
@@ -23,7 +23,7 @@ type Props = {
 
 const isSame = (typed: string, word: string) => typed.trim().toLowerCase() === word.trim().toLowerCase()
 
-/** Asks before something is done to people or things; the focus starts on the button that changes nothing. */
+/** Confirmation dialog; Cancel has initial focus. */
 export function ActDialog({ word, tone = 'danger', ...props }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)

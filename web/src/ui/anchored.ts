@@ -10,7 +10,7 @@ const edge = 8
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** The upper left corner of a popup: beside its anchor, on the other side where there is no room, within the screen. */
+/** Top left corner of a popup: beside its anchor, flipped where there is no room, within the screen. */
 export function placeBeside(anchor: Box, popup: Size, { side, align, screen }: Placement & { screen: Size }) {
   const above = anchor.top - gap - popup.height
   const below = anchor.bottom + gap

@@ -10,12 +10,12 @@ type Props = Pick<SuggestBoxProps<unknown>, 'value' | 'onType' | 'onBlur'> & {
   onFocus?: () => void
 }
 
-/** Loads the suggestions before they are shown. */
+/** Preloads the suggestions. */
 export const loadSuggestions = () => import('./picker/suggest-box.tsx')
 
 const LazyBox = lazyComponent(async () => (await loadSuggestions()).SuggestBox)
 
-/** The field until its suggestions have loaded: what is typed counts at once. */
+/** The field until its suggestions have loaded: typed text counts at once. */
 const PlainBox = ({ control, value, onType, onFocus, onBlur }: Props) => (
   <input
     {...control}

@@ -10,7 +10,7 @@ export function toInitials(name: string): string {
 
 type Props = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string }
 
-/** A person's picture or initials; the name is shown beside it. */
+/** A person's image or initials; the name is shown beside it. */
 export function Avatar({ name, src, size = 's', className }: Props) {
   const box = clsx('shrink-0 rounded-full', sizes[size], className)
   if (src) return <img src={src} alt="" className={clsx(box, 'object-cover')} />

@@ -6,17 +6,17 @@ import { TextLink } from './text-link.tsx'
 
 type Props = {
   to: keyof typeof screens
-  /** The address where the path has an id in it. */
+  /** The link target if the path contains an id. */
   at?: string
   children: ReactNode
 }
 
-/** The link from a page back to the list that it belongs to, for a viewer who may open the list. */
+/** Link from a page back to its list, for viewers who may open the list. */
 export function BackLink({ to, at = to, children }: Props) {
   const roles = useUser()?.roles ?? null
   if (!mayOpen(screens[to].access, roles)) return null
   return (
-    // As high as a finger needs; its line is not.
+    // Touch target of 44 px without a taller line.
     <TextLink to={at} quiet className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small">
       <ArrowLeft aria-hidden className="size-4" />
       {children}

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** The classes of a button, for buttons and links that look like one. */
+/** Classes of buttons and button-like links. */
 export const buttonStyles = cva(
   [
     'relative inline-flex select-none items-center justify-center gap-2 font-semibold',

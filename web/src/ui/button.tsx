@@ -5,12 +5,12 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows that its action is running and ignores further presses; keeps its width, its name and the focus. */
+    /** Shows that the action is running and ignores further presses; keeps width, name and focus. */
     busy?: boolean
   }
 
-// A field that loses the focus to the button may show its error, which would move the button away from under the
-// pointer: the press would be lost.
+// A field that loses focus to the button may show its error, which would move the button away from under the pointer:
+// the press would be lost.
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A button; at most one primary button per screen. */

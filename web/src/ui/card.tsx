@@ -7,7 +7,7 @@ type Props = ComponentPropsWithoutRef<'section'> & {
   as?: 'section' | 'article' | 'div' | 'li'
 }
 
-/** A surface with rounded corners. Clips its content to them and still lets a table header stick. */
+/** A surface with rounded corners. Clips its content to them but keeps sticky table headers working. */
 export const Card = ({ radius = 'l', as: Box = 'section', className, ...rest }: Props) => {
   return (
     <Box

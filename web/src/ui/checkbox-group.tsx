@@ -11,7 +11,7 @@ type Props = {
   hideLabel?: boolean
 }
 
-/** Several of a few options, all visible; the value is in the order of the options. */
+/** Multiple choice among a few visible options; the value keeps their order. */
 export function CheckboxGroup({ label, options, value, onChange, error, hideLabel }: Props) {
   const id = useId()
   const change = (option: string, isPicked: boolean) => {

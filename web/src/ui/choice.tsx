@@ -7,7 +7,7 @@ type Props = {
   hint?: ReactNode
   error?: ReactNode
   hideLabel?: boolean
-  /** Puts the control after its label, at the end of the line. */
+  /** Places the control after its label, at the end of the line. */
   controlLast?: boolean
   className?: string
   children: (control: ControlProps) => ReactNode

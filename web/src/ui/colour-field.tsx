@@ -9,10 +9,10 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const readable = 4.5
 
 type Props = FieldTexts & {
-  /** As #1f5b43; empty while none is chosen. */
+  /** As #1f5b43; empty = not chosen. */
   value: string
   onChange: (colour: string) => void
-  /** What stands on the colour. */
+  /** Colour of text placed on it. */
   against?: string
   onBlur?: () => void
 }
@@ -31,7 +31,7 @@ function ContrastHint({ id, colour, against }: { id: string; colour: string; aga
   )
 }
 
-/** A colour, picked or typed as #1f5b43, with a word on whether text on it can be read. */
+/** Colour field, picked or typed as #1f5b43, with the contrast of text on it. */
 export function ColourField({ value, onChange, against = '#ffffff', onBlur, ...texts }: Props) {
   const { t } = useLingui()
   const hint = useId()

@@ -8,7 +8,7 @@ const itself = (option: PickerOption) => option
 
 type Props = FieldTexts & PickerLook & OneChoice<PickerOption> & { options: readonly PickerOption[] }
 
-/** A select with a search field, for a list that is all here; the server's are for `ServerPicker`. */
+/** A select with a search field, for options already loaded; `ServerPicker` searches the server. */
 export function Combobox({ options, ...props }: Props) {
   const [text, setText] = useState('')
   return <Picker {...props} items={filterOptions(options, text)} optionOf={itself} onSearch={setText} />

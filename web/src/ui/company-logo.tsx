@@ -3,7 +3,7 @@ import { toInitials } from './avatar.tsx'
 
 type Props = { name: string; logoUrl: string | null; className?: string }
 
-/** The logo of a brand or a company on a light ground, as it is made for; without one its initials. The name stands beside it. */
+/** Logo of a brand or company on a light background; falls back to initials. The name is shown beside it. */
 export const CompanyLogo = ({ name, logoUrl, className }: Props) =>
   logoUrl ? (
     <span className={clsx('flex h-10 w-16 shrink-0 rounded-s border border-line bg-white p-1', className)}>

@@ -7,19 +7,19 @@ type Props = {
   open: boolean
   onCancel: () => void
   onConfirm: () => void
-  /** The question, with the name of the thing. */
+  /** The question, naming the thing. */
   title: ReactNode
-  /** What will be lost. */
+  /** Consequences. */
   children?: ReactNode
-  /** The label of the confirm button: the verb of the title. */
+  /** Label of the confirm button: the title's verb. */
   confirm: ReactNode
-  /** The label of the cancel button. */
+  /** Label of the cancel button. */
   cancel?: ReactNode
   tone?: 'danger' | 'primary'
   busy?: boolean
 }
 
-/** Asks before an action that is hard to undo; the focus starts on the button that changes nothing. */
+/** Confirms an action that is hard to undo; Cancel has initial focus. */
 export const ConfirmDialog = (props: Props) => (
   <Dialog
     open={props.open}

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** The box of text fields and selects. */
+/** Styles of text fields and selects. */
 export const controlStyles = cva(
   [
     'w-full min-w-0 border border-line-control bg-surface text-ink transition-[border-color,box-shadow]',
@@ -12,7 +12,7 @@ export const controlStyles = cva(
   ],
   {
     variants: {
-      // 16 px on a phone: with less, iOS zooms in when a field gets the focus.
+      // 16 px on a phone: with less, iOS zooms in on focus.
       size: {
         s: 'min-h-9.5 rounded-[10px] px-3 text-base sm:text-dense',
         m: 'min-h-12 rounded-m px-3.5 text-base',

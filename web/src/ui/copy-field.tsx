@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 type Props = { label: string; value: string; className?: string }
 
-/** A text that can be copied with a button. */
+/** A text with a copy button. */
 export function CopyField({ label, value, className }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function CopyField({ label, value, className }: Props) {
       await navigator.clipboard.writeText(value)
       setCopied(value)
     } catch {
-      // Without access to the clipboard the text is selected, to be copied by hand.
+      // Without clipboard access the text is selected, to be copied manually.
     }
   }
   const isCopied = copied === value

@@ -3,16 +3,16 @@ import { PageFrame } from './page-frame.tsx'
 
 export type DetailFrameProps = {
   title: ReactNode
-  /** What the page is for, below its title. */
+  /** Purpose of the page, below its title. */
   lead?: ReactNode
-  /** What stands beside the title. */
+  /** Content beside the title. */
   end?: ReactNode
   children: ReactNode
 }
 
 type Props = DetailFrameProps & { width: 160 | 180; back: ReactNode }
 
-/** The layout of the page of one thing of a list: the link back to the list, a title, and the parts of the page. */
+/** Detail page layout: link back to the list, title and sections. */
 export const DetailFrame = ({ width, back, title, lead, end, children }: Props) => (
   <PageFrame width={width}>
     {back}

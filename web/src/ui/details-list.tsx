@@ -11,14 +11,14 @@ type Detail = { name: string; value: ReactNode }
 
 type Props = {
   title: string
-  /** What is shown; an empty value is shown as a dash. */
+  /** The shown details; an empty value is shown as a dash. */
   details: readonly Detail[]
-  /** The fields that take their place; without any the list cannot be edited. */
+  /** Form fields for editing; without them the list is read-only. */
   children?: ReactNode
   isDirty?: boolean
-  /** Saves, and answers whether it worked: `async () => (await save()).isSuccess`. */
+  /** Saves and resolves to whether it worked: `async () => (await save()).isSuccess`. */
   onSave?: () => Promise<boolean>
-  /** Puts the fields back to what is saved. */
+  /** Resets the fields to the saved values. */
   onCancel?: () => void
   busy?: boolean
   error?: Error | null
@@ -35,7 +35,7 @@ const Shown = ({ details }: Pick<Props, 'details'>) => (
   </dl>
 )
 
-/** Where the focus is after the list became a form, and after the form became a list. */
+/** Moves the focus when the list switches to its form and back. */
 function useSwitchFocus(isEditing: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ function useSwitchFocus(isEditing: boolean) {
   return { form, edit }
 }
 
-/** A list of details that turns into its form, and back. What is not saved is asked about before it is lost. */
+/** A list of details that switches to an edit form and back. Asks before unsaved changes are lost. */
 export function DetailsList({ title, details, children, isDirty = false, onSave, onCancel, busy, error }: Props) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)

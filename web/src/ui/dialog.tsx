@@ -11,16 +11,16 @@ type DialogProps = ModalProps & {
   title: ReactNode
   /** One or two sentences below the title. */
   description?: ReactNode
-  /** The buttons at its lower edge. */
+  /** Buttons at the lower edge. */
   actions?: ReactNode
   size?: keyof typeof sizes
-  /** For text without controls of its own, which the keyboard could not scroll otherwise. */
+  /** Makes text without controls focusable, so that the keyboard can scroll it. */
   isFocusable?: boolean
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
-/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. */
+/** A modal dialog: centred on a wide screen, at the bottom edge of a phone. */
 export function Dialog({
   title,
   description,

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string }
 
-/** The e-mail that a person signs in with, without the autocorrection of a phone's keyboard. */
+/** Login e-mail field, without a phone keyboard's autocorrection. */
 export function EmailField(props: Props) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ type Props = {
   title: ReactNode
   /** What to do next. */
   children?: ReactNode
-  /** The button that does it. */
+  /** Button for the next step. */
   action?: ReactNode
 }
 
-/** An empty list, with what to do about it. */
+/** Empty state of a list, with the next step. */
 export const EmptyState = ({ icon: Icon, title, children, action }: Props) => (
   <div className="mx-auto grid max-w-100 justify-items-center px-5 py-12 text-center">
     {Icon && (

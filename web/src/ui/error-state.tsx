@@ -14,7 +14,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Shown when something could not be loaded. */
+/** Shown if loading failed. */
 export const ErrorState = ({ title, children, onRetry, busy, action }: Props) => (
   <div role="alert" className="mx-auto grid max-w-100 justify-items-center px-5 py-12 text-center">
     <span className="mb-4 grid size-16 place-items-center rounded-l bg-bad-soft text-bad">

@@ -9,13 +9,13 @@ import { useDownload } from './use-download.ts'
 type Props = {
   /** Fetches the file for the current filter. */
   fetchFile: (format: ExportFormat) => Promise<Download>
-  /** How much the file will hold: 3,214 people. */
+  /** Size of the export: 3,214 people. */
   amount?: string
   disabled?: boolean
   className?: string
 }
 
-/** Downloads what the filter shows, in the chosen file format. */
+/** Downloads the filtered list in the chosen file format. */
 export function ExportMenu({ fetchFile, amount, disabled, className }: Props) {
   const { t } = useLingui()
   const { isBusy, save } = useDownload()

@@ -2,7 +2,7 @@ import { type EntityFields, shownFields } from '@trellis/contract/entity-fields.
 import type { ReactNode } from 'react'
 import { say } from '../platform/i18n/say.ts'
 
-/** The rows of a `DetailsList` for an entity's fields; `special` are those that are more than a text. */
+/** Rows of a `DetailsList` for an entity's fields; `special` overrides fields that are more than a text. */
 export const fieldDetails = <K extends string>(
   fields: EntityFields<K>,
   record: Readonly<Record<NoInfer<K>, string | null>>,

@@ -5,7 +5,7 @@ import { formPart } from '../platform/forms/form-part.ts'
 import { say } from '../platform/i18n/say.ts'
 import { TextField } from './text-field.tsx'
 
-/** A field that says nothing is not set. */
+/** Empty text means that the field is not set. */
 export const orNull = (text: string | null) => text?.trim() || null
 
 type InputProps = { name: string; field: EntityField; form: object }
@@ -30,11 +30,11 @@ function FieldInput({ name, field, form }: InputProps) {
 type Props<K extends string> = {
   fields: EntityFields<K>
   form: object
-  /** The inputs of fields that are more than a text. */
+  /** Inputs of fields that are more than a text. */
   special?: { [N in K]?: ReactNode }
 }
 
-/** The inputs of an entity's fields, in their order: the first that is wrong gets the focus. */
+/** Inputs of an entity's fields in order: the first invalid one gets the focus. */
 export const FieldInputs = <K extends string>({ fields, form, special = {} }: Props<K>) => (
   <div className="grid gap-5 sm:grid-cols-2">
     {keysOf(fields).map(name => (

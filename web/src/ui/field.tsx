@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 
-// After the end of a touch, its click follows within this time, if at all.
+// Maximum time in milliseconds between the end of a touch and its click.
 const clickFollows = 400
 
 let isPressing = false
@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Delays changes of a value while a finger or a mouse button is down. Leaving a field shows its error, and that line
+ * Delays changes of a value while a finger or mouse button is down. Leaving a field shows its error, and that line
  * would move the pressed element away from under the finger: the press would be lost.
  */
 function useStableWhilePressed<T>(value: T): T {
@@ -49,12 +49,12 @@ function useStableWhilePressed<T>(value: T): T {
   return isHeld ? steady : value
 }
 
-/** What every form control has around it. */
+/** Label, hint and error of a form control. */
 export type FieldTexts = {
   label: ReactNode
   /** Help text below the label. */
   hint?: ReactNode
-  /** The error; its presence marks the control as invalid. */
+  /** Error; its presence marks the control as invalid. */
   error?: ReactNode
   /** Marks the field as optional after its label; all others are required. */
   optional?: boolean
@@ -63,10 +63,10 @@ export type FieldTexts = {
   className?: string
 }
 
-/** The ids that connect a control with its label, hint and error. */
+/** Ids that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** The error below a control. It appears and disappears only while nothing is pressed, so that no press is lost. */
+/** Error below a control. It appears and disappears only while nothing is pressed, so that no press is lost. */
 export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
   const content = useStableWhilePressed(children)
   if (!content) return null

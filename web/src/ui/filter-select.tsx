@@ -5,10 +5,10 @@ import type { Option } from './select.tsx'
 type Props = {
   /** The accessible name of the filter. */
   label: string
-  /** The label while nothing is filtered: All roles, Any progress. */
+  /** Label while no filter is set: All roles, Any progress. */
   all: string
   options: readonly Option[]
-  /** Empty for all. */
+  /** Empty = all. */
   value: string
   onChange: (value: string) => void
 }
@@ -21,7 +21,7 @@ export const FilterSelect = ({ label, all, options, value, onChange }: Props) =>
       value={value}
       onChange={event => onChange(event.target.value)}
       className={clsx(
-        // As wide as its current label, not as the longest option, which may be wider than a phone.
+        // As wide as the current label, not as the longest option, which may be wider than a phone.
         'dressed field-sizing-content min-h-8 min-w-0 max-w-full truncate',
         'appearance-none rounded-full pr-7.5 pl-3 font-semibold text-small transition-colors',
         value ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-2 hover:text-ink',

@@ -6,25 +6,25 @@ import { FormFailure } from './form-failure.tsx'
 
 type Props = {
   title: ReactNode
-  /** What follows from it. */
+  /** Consequences. */
   description?: ReactNode
-  /** The label of the button that sends: the verb of the title. */
+  /** Label of the submit button: the title's verb. */
   confirm: ReactNode
   tone?: 'danger' | 'primary'
   size?: 'l'
-  /** Asks about something that cannot simply be undone: the focus starts on the button that changes nothing. */
+  /** Confirms something that cannot simply be undone: Cancel has initial focus. */
   isQuestion?: boolean
   busy?: boolean
-  /** Whether the form can be sent. */
+  /** Whether the form can be submitted. */
   isComplete?: boolean
-  /** What is not about a field. */
+  /** Error that belongs to no field. */
   error?: Error | null
   onSubmit: () => unknown
   onClose: () => void
   children?: ReactNode
 }
 
-/** A form in a dialog, with Cancel and one button that sends it. Nothing closes it or sends it again while it is sent. */
+/** A form in a dialog with Cancel and a submit button. It cannot be closed or resubmitted while submitting. */
 export function FormDialog({ busy = false, isComplete = true, error = null, isQuestion = false, ...props }: Props) {
   const id = useId()
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FailureLine } from './failure-line.tsx'
 
-/** Why a form could not be saved, in one line above its fields. It takes the focus, so that it is seen and read out. */
+/** Error of a form, above its fields. It takes the focus, so that it is seen and read aloud. */
 export function FormFailure({ error }: { error: Error | null }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

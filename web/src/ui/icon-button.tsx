@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 's' | 'm'
 }
 
-/** A button with an icon only. */
+/** An icon-only button. */
 export const IconButton = ({ icon: Icon, label, size = 'm', className, type = 'button', ...rest }: Props) => (
   <button
     type={type}

@@ -8,8 +8,8 @@ const isNamed = (props: object) =>
   Object.keys(props).some(key => key.startsWith('aria-') || key === 'role' || key === 'title')
 
 /**
- * The component of a drawing by lucide-react. The build gives it to all icons instead of the library's own, which has
- * options that nobody uses (`web/vite.config.ts`).
+ * Component of a lucide-react icon. The build replaces the library's own, which has unused options
+ * (`web/vite.config.ts`).
  */
 const createIcon = ({ name, node }: Drawing) =>
   function Icon({ className, size = 24, strokeWidth = 2, ...rest }: LucideProps) {
@@ -33,5 +33,5 @@ const createIcon = ({ name, node }: Drawing) =>
     )
   }
 
-// The library's icons import it as the default of its own module.
+// The library's icons import it as the default export of its module.
 export { createIcon as default }

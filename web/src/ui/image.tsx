@@ -6,9 +6,9 @@ type Props = Omit<ComponentProps<'img'>, 'width' | 'height' | 'alt' | 'src'> & {
   src: string
   /** The alternative text; empty for decoration. */
   alt: string
-  /** Width to height, such as 16 / 9: reserves the space before it loads. */
+  /** Width divided by height, such as 16 / 9: reserves the space before it loads. */
   ratio: number
-  /** Loads with the page instead of when scrolled to: for the picture at the top. */
+  /** Loads with the page instead of on scroll: for the image at the top. */
   eager?: boolean
 }
 

@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** After so long a run has certainly been laid out. */
+/** Time after which a run has certainly been laid out. */
 const laidOutMs = 1_000
 
 /**
- * A part of a long list, which the browser lays out and paints only near the screen, so that a key typed elsewhere does
- * not pay for the whole list. The focus and the browser's search find what is in it as before; screen readers do once it
- * is near the screen, so items say how many there are. It is laid out once before, which lets the browser remember its
- * height: nothing scrolls by estimates.
+ * Part of a long list that the browser lays out and paints only near the screen, so that typing elsewhere does not pay
+ * for the whole list. Focus and in-page search still reach its content; screen readers do only near the screen, so
+ * items announce their position and count. It is laid out once first, so that the browser remembers its height and
+ * scrolling is exact.
  */
 export function LazyRun({ className, children }: { className: string; children: ReactNode }) {
   const [isLaidOut, setLaidOut] = useState(false)

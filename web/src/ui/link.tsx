@@ -4,9 +4,9 @@ import { type To, useHref, useLinkClickHandler } from 'react-router'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this app. */
   to: To
-  /** Replaces the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** For the screen that it opens. */
+  /** Navigation state for the target screen. */
   state?: unknown
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
 type Props = {
-  /** A picture at the start: a poster, an avatar, an icon. */
+  /** Image at the start: a poster, an avatar, an icon. */
   media?: ReactNode
   title: ReactNode
-  /** The secondary line below the title. */
+  /** Secondary line below the title. */
   note?: ReactNode
   /** At the end: a progress ring, a chip. */
   end?: ReactNode
@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** A row of a list: picture, two lines, and its state at the end. */
+/** List row: image, two lines, and status at the end. */
 export const ListRow = ({ media, title, note, end, to, className }: Props) => (
   <li className={clsx('relative flex items-center gap-3 border-line border-b py-3 last:border-b-0', className)}>
     {media}

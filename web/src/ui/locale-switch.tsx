@@ -5,7 +5,7 @@ import { SegmentedControl } from './segmented-control.tsx'
 
 const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
-/** Shows and changes the language of the page. */
+/** Switches the language of the page. */
 export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** The logo of Trellis, or of the brand whose page it is. */
+/** Logo of Trellis, or of the brand whose page is shown. */
 export const Logo = ({ brand, className }: Props) =>
   brand ? (
     <img

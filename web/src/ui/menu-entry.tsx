@@ -10,7 +10,7 @@ export type MenuItem = {
   onSelect?: () => void
   tone?: 'plain' | 'danger'
   disabled?: boolean
-  /** A smaller second line: why it is disabled, or what it is about. */
+  /** Second line: why it is disabled, or a description. */
   note?: string
   /** Draws a separator above it. */
   apart?: boolean

@@ -7,7 +7,7 @@ export function indexAfterKey(key: string, { current, count }: { current: number
   return null
 }
 
-/** The index of the next label that begins with the letter, wrapping around. */
+/** Index of the next label that starts with the letter, wrapping around. */
 export function indexOfLetter(letter: string, words: readonly string[], current: number): number | null {
   const begins = (word: string) => word.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
   const ahead = words.findIndex((word, place) => place > current && begins(word))

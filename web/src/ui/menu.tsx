@@ -9,7 +9,7 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  /** A function is asked when the menu opens: for entries that follow what is written, or that many menus have. */
+  /** A function is called when the menu opens: for entries that depend on current input or are shared by many menus. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
   /** Renders the button that opens the menu, with the given props. */
@@ -30,7 +30,7 @@ export function Menu({ items, align = 'end', trigger }: Props) {
     popup.current?.showPopover?.()
   }
 
-  // The entries are removed only after the browser has restored the focus: it does so only from within the menu.
+  // Entries are removed only after the browser has restored the focus, which it does only from within the menu.
   const toggled: ComponentProps<'div'>['onToggle'] = event => {
     if (event.newState === 'open') moveInMenu(event.currentTarget, 'Home')
     else setOpen(false)

@@ -17,15 +17,15 @@ const leaving = 160
 
 export type ModalProps = {
   open: boolean
-  /** Called on Escape, a press outside and the close button; the owner of `open` decides. */
+  /** Called on Escape, an outside press and the close button; the owner of `open` decides. */
   onClose: () => void
-  /** False disables those three: the question must be answered. */
+  /** False disables closing: the question must be answered. */
   dismissible?: boolean
 }
 
 type Props = ModalProps &
   Pick<ComponentProps<'dialog'>, 'aria-labelledby' | 'aria-describedby' | 'role' | 'className'> & {
-    /** Classes of the panel inside. */
+    /** Classes of the inner panel. */
     panel: string
     children: ReactNode
   }
@@ -93,7 +93,7 @@ function OpenModal({ open, onClose, dismissible = true, panel, className, childr
   )
 }
 
-/** The basis of dialogs and sheets: the browser's own modal dialog, which traps and restores the focus. */
+/** Base of dialogs and sheets: the browser's own modal dialog, which traps and restores the focus. */
 export function Modal(props: Props) {
   const isPresent = usePresence(props.open)
   return isPresent ? createPortal(<OpenModal {...props} />, document.body) : null

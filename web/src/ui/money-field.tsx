@@ -6,13 +6,13 @@ import { TextField } from './text-field.tsx'
 import { useNumberText } from './use-number-text.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'end'> & {
-  /** In minor units (cents), as everywhere; null while nothing, or no amount, is typed. */
+  /** In minor units (cents); null = empty or invalid. */
   value: number | null
   onChange: (minor: number | null) => void
   currency?: string
 }
 
-/** An amount of money: typed in dollars, stored in cents. */
+/** Amount of money: typed in dollars, stored in cents. */
 export function MoneyField({ value, onChange, currency = 'USD', onBlur, error, ...rest }: Props) {
   const { t } = useLingui()
   const { region, number } = useFormat()

@@ -4,10 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  /**
-   * The two name fields, registered by the form that contains them: a form focuses the invalid field that was
-   * registered first.
-   */
+  /** Name fields registered by the containing form, which focuses invalid fields in order of registration. */
   firstName: UseFormRegisterReturn
   lastName: UseFormRegisterReturn
   errors: { firstName?: { message?: string }; lastName?: { message?: string } }

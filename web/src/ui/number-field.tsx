@@ -6,14 +6,14 @@ import { TextField } from './text-field.tsx'
 import { useNumberText } from './use-number-text.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'end'> & {
-  /** Null while nothing, or no number, is typed. */
+  /** Null = empty or invalid. */
   value: number | null
   onChange: (value: number | null) => void
-  /** What is counted, shown inside the box: “days”. */
+  /** Unit shown inside the box: "days". */
   unit?: ReactNode
 }
 
-/** A whole number, with a keyboard of digits on a phone; shown with its thousands when it is left. */
+/** Whole number field with a numeric phone keyboard; formatted on blur. */
 export function NumberField({ value, onChange, unit, onBlur, error, ...rest }: Props) {
   const { t } = useLingui()
   const { region, number } = useFormat()

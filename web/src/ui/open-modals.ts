@@ -15,8 +15,7 @@ const openers = new Map<HTMLDialogElement, HTMLElement | null>()
 const getFocused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
 /**
- * The element to focus after a modal closes; if it was in a modal that has closed too, the element focused before that
- * one.
+ * Element to focus after a modal closes; if it was in a modal that has closed too, the element focused before that one.
  */
 function passOpenerOn(dialog: HTMLDialogElement): HTMLElement | null {
   const opener = openers.get(dialog) ?? null

@@ -14,8 +14,8 @@ const widths = {
 type Props = { width: keyof typeof widths; className?: string; children: ReactNode }
 
 /**
- * The room of a page inside the frame of the application: as wide as its content needs, and clear of a phone's edges.
- * On a desk, a short message fits below its last row.
+ * Page container inside the app's frame: as wide as its content needs, with margins on a phone. On a desktop, a short
+ * message fits below its last row.
  */
 export const PageFrame = ({ width, className, children }: Props) => (
   <div
@@ -27,13 +27,13 @@ export const PageFrame = ({ width, className, children }: Props) => (
 
 type PageHeadProps = {
   title: ReactNode
-  /** What stands below the title. */
+  /** Content below the title. */
   note?: ReactNode
-  /** What can be done with all of the page. */
+  /** Actions on the whole page. */
   children?: ReactNode
 }
 
-/** The title of a page, with what can be done there beside it or, where that is narrow, below. */
+/** Page title with actions beside it or, on narrow pages, below. */
 export const PageHead = ({ title, note, children }: PageHeadProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
     <div className="wrap-anywhere min-w-0">

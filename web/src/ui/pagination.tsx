@@ -12,11 +12,11 @@ type Paging = {
   isMore?: boolean | undefined
 }
 
-/** The first and last item on a page, counted from 1; 0 to 0 when the list is empty. */
+/** First and last item on a page, counted from 1; 0 to 0 if the list is empty. */
 export const formatRange = ({ page, limit, total }: Paging) =>
   total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * limit + 1, to: Math.min(page * limit, total) }
 
-/** Which part of a list is shown: 1–9 of 22. */
+/** Shown range of a list: 1–9 of 22. */
 function PageRange(paging: Paging) {
   const format = useFormat()
   const { from, to } = formatRange(paging)
@@ -38,7 +38,7 @@ function PageRange(paging: Paging) {
 
 type Props = Paging & {
   onChange: (page: number) => void
-  /** What the pages are of, where there are several such lists. */
+  /** Accessible name, if the page has several paged lists. */
   label?: string
 }
 

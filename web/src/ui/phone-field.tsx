@@ -19,7 +19,7 @@ export function PhoneField({ value, onChange, ...rest }: Props) {
     const deletes = deletion(nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined)
     const caret = input.selectionStart ?? input.value.length
     const { digits, caretDigits } = editPhone({ before: value, text: input.value, caret, deletes })
-    // Written here as well as in the next render, which alone would move the caret to the end.
+    // Set here as well as in the next render, which alone would move the caret to the end.
     input.value = formatPhone(digits)
     const position = caretAfter(input.value, caretDigits)
     input.setSelectionRange(position, position)

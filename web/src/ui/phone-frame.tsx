@@ -9,8 +9,8 @@ type Device = keyof typeof devices
 const isDevice = (value: string): value is Device => value in devices
 
 /**
- * How small the phone is drawn to fit into its place. Somebody who holds a phone could not read it in full: there it
- * fits by its width, and is as high as there is room.
+ * Scale of the phone to fit its container. On an actual phone the full view would be unreadable, so it fits the width
+ * and takes the available height.
  */
 function useFit(place: RefObject<HTMLElement | null>, [width, height]: readonly [number, number]) {
   const isNarrow = useIsNarrow()
@@ -36,15 +36,15 @@ type Props = {
   setLook: (look: PhoneLook) => void
   frame: RefObject<HTMLIFrameElement | null>
   title: string
-  /** The page that is shown: this site's own, fed through a port. */
+  /** URL of the framed page: this site's own, fed through a port. */
   src: string
-  /** A control beside the choice of the device. */
+  /** A control beside the device select. */
   head?: ReactNode
   /** A control below the phone. */
   foot?: ReactNode
 }
 
-/** What is written, on a phone: the player itself in a frame. */
+/** Preview on a phone: the player in an iframe. */
 export function PhoneFrame({ look, setLook, frame, title, src, head, foot }: Props) {
   const { t } = useLingui()
   const [device, setDevice] = useState<Device>('390')

@@ -3,7 +3,7 @@ import { Languages, type LucideIcon, Moon, RotateCw, Wind } from 'lucide-react'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** How the phone of an editor looks, whatever the device of the author does. */
+/** Appearance of an editor's phone, independent of the author's device. */
 export type PhoneLook = { isDark: boolean; locale: Locale; isStill: boolean }
 
 type ToggleProps = { icon: LucideIcon; label: string; isOn: boolean; onToggle: () => void }
@@ -26,7 +26,7 @@ type Props = {
   onTurn: () => void
 }
 
-/** Turns the phone on its side, and makes it dark, Spanish or still. */
+/** Rotates the phone, and switches dark theme, Spanish and reduced motion. */
 export function LookButtons({ look, setLook, isTurned, onTurn }: Props) {
   const { t } = useLingui()
   const { isDark, locale, isStill } = look

@@ -33,7 +33,7 @@ export function editPhone({ before, text, caret, deletes }: PhoneEdit): { digits
   const digitsBefore = text.slice(0, caret).replace(/\D/g, '').length
   const dropped = text.replace(/\D/g, '').length > digits.length && /^\D*1/.test(text) ? 1 : 0
   const caretDigits = Math.min(Math.max(digitsBefore - dropped, 0), digits.length)
-  // A bracket or a dash was deleted, which the formatting adds again: delete the digit before it.
+  // A deleted bracket or dash would be added again by the formatting: delete the digit before it.
   if (deletes && digits === before) {
     const gone = deletes === 'backward' ? caretDigits - 1 : caretDigits
     if (gone < 0) return { digits, caretDigits }

@@ -4,7 +4,9 @@ const digits = 5
 
 export const printPoint = ({ lat, lng }: LatLng) => `${lat.toFixed(digits)}, ${lng.toFixed(digits)}`
 
-/** A latitude and a longitude as map services copy them: 39.73924, -104.99025. Undefined = it is neither that nor empty. */
+/**
+ * Parses a latitude and longitude as copied from map services: 39.73924, -104.99025. Undefined = invalid, null = empty.
+ */
 export const parsePoint = (text: string): LatLng | null | undefined => {
   if (text.trim() === '') return null
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)

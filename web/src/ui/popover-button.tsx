@@ -9,13 +9,13 @@ type Props = {
   /** The content of the button. */
   face: ReactNode
   align: 'start' | 'end'
-  /** The width of the panel, as a class. */
+  /** Width class of the panel. */
   width: string
-  /** The panel; `close` is called by its links. Rendered while it is open. */
+  /** Panel content, rendered while open; links call `close`. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a panel below it, which closes by Escape and by a press elsewhere. */
+/** A button with a panel below it, which closes on Escape and outside presses. */
 export function PopoverButton({ label, className, face, align, width, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { itemAt } from '@trellis/contract/required.ts'
 
-/** Colours of the generated pictures; they are the same in the dark theme. */
+/** Colours of generated images; the same in the dark theme. */
 const palettes = [
   { ground: '#dfe7d6', back: '#2f6b50', middle: '#e9a03a', front: '#1b3d2e', moon: '#f8f5ee' },
   { ground: '#f0d9b8', back: '#b2531b', middle: '#1f5b43', front: '#4a2410', moon: '#fff7e6' },
@@ -19,7 +19,7 @@ export function seedOf(words: string): number {
 const hill = (peak: number, height: number, base: number) =>
   `M0 ${base}C${peak * 0.5} ${base - 4} ${peak - 54} ${height} ${peak} ${height}s${(320 - peak) * 0.45} ${base - height - 12} ${320 - peak} ${base - height - 6}V148H0z`
 
-/** A generated landscape behind a trellis, determined by the seed, for items without a picture. */
+/** Generated landscape behind a trellis, determined by the seed, for items without an image. */
 export function PosterArt({ seed, className }: { seed: string; className?: string }) {
   const number = seedOf(seed)
   const colours = itemAt(palettes, (number >>> 5) % palettes.length)

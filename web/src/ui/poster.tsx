@@ -9,14 +9,14 @@ const shapes = {
 
 type Props = {
   src?: string | null
-  /** The title of the item: the seed of a generated picture where there is none. */
+  /** Title of the item: the seed of a generated image if there is none. */
   title: string
   shape?: keyof typeof shapes
   eager?: boolean
   className?: string
 }
 
-/** The picture of a track, a course or a brand; decorative, as its title is beside it. */
+/** Image of a track, course or brand; decorative, as its title is beside it. */
 export function Poster({ src, title, shape = 'wide', eager = false, className }: Props) {
   const { ratio, box } = shapes[shape]
   return (

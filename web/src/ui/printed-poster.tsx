@@ -8,13 +8,13 @@ type Props = {
   /** One sentence below the title. */
   line: ReactNode
   code: ReactNode
-  /** What stands between the code and the foot. */
+  /** Content between the code and the footer. */
   children?: ReactNode
   /** For people without a camera. */
   foot: ReactNode
 }
 
-/** A poster with a QR code, as wide as its container; black on white in every theme. */
+/** Poster with a QR code, as wide as its container; black on white in every theme. */
 export const PrintedPoster = ({ title, line, code, children, foot }: Props) => (
   <div data-theme="light" className="@container h-full bg-[#fff] text-ink">
     <div className="flex aspect-[190/255] flex-col items-center px-[7cqw] py-[5cqw] text-center">
@@ -34,7 +34,7 @@ export const PrintedPoster = ({ title, line, code, children, foot }: Props) => (
 export const papers = ['a6', 'a5', 'a4', 'letter'] as const
 export type Paper = (typeof papers)[number]
 
-/** What is printed instead of the page, on this paper; without one on Letter or A4. */
+/** Content printed instead of the page, on this paper; by default on Letter or A4. */
 export const PrintSheet = ({ paper, children }: { paper?: Paper; children: ReactNode }) =>
   createPortal(
     <div className="poster-sheet" data-paper={paper}>

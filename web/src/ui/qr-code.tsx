@@ -4,9 +4,9 @@ import { makePrintedQr, makeQr, pathOfQr } from './qr.ts'
 type Props = {
   /** The encoded text. */
   text: string
-  /** What it links to; the accessible name. */
+  /** Target of the code; the accessible name. */
   label: string
-  /** The address of a picture for its middle; null = a printed code without one. */
+  /** URL of the logo in its middle; null = a print code without one. */
   logo?: string | null
   className?: string
 }

@@ -3,13 +3,13 @@ import encodeQr from 'qr'
 /** The empty modules around a code that readers need. */
 const quietZone = 4
 
-/** How much of a code may be hidden: a seventh part, a quarter, or almost a third. */
+/** Error correction: how much of a code may be hidden: 7, 15, 25 or 30 percent. */
 type Correction = 'low' | 'medium' | 'quartile' | 'high'
 
 /** A square in modules. */
 type Square = { at: number; side: number }
 
-/** A QR code: its dark modules, quiet zone included, and the square in its middle that is left to a logo. */
+/** A QR code: its dark modules, including the quiet zone, and the square reserved for a logo. */
 type Qr = { modules: readonly (readonly boolean[])[]; size: number; logo: Square | null }
 
 export const makeQr = (text: string, correction: Correction): Qr => {
@@ -17,18 +17,18 @@ export const makeQr = (text: string, correction: Correction): Qr => {
   return { modules, size: modules.length, logo: null }
 }
 
-/** The middle of a code for a logo: at most a fifth of the width of its modules. */
+/** Square for a logo in the middle: at most a fifth of the width. */
 function findMiddle({ size }: Qr): Square {
   const width = size - 2 * quietZone
   const largest = Math.floor(width / 5)
-  // Of the same parity as the code, so that it stands exactly in the middle.
+  // Of the same parity as the code, so that it is exactly centred.
   const side = largest % 2 === width % 2 ? largest : largest - 1
   return { at: (size - side) / 2, side }
 }
 
 const isInside = ({ at, side }: Square, x: number, y: number) => x >= at && x < at + side && y >= at && y < at + side
 
-/** A code for print: correction M, or H with its middle left to a logo. */
+/** QR code for print: correction M, or H if a logo covers its middle. */
 export function makePrintedQr(text: string, hasLogo: boolean): Qr {
   const qr = makeQr(text, hasLogo ? 'high' : 'medium')
   if (!hasLogo) return qr
@@ -37,11 +37,11 @@ export function makePrintedQr(text: string, hasLogo: boolean): Qr {
   return { ...qr, modules, logo }
 }
 
-/** The dark modules as a path. */
+/** Dark modules as an SVG path. */
 export const pathOfQr = ({ modules }: Qr) =>
   modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
-/** The code as an SVG file; `logo` is the address of a picture, as data. */
+/** SVG file of the code; `logo` is a data URL. */
 export function svgOfQr(qr: Qr, logo: string | null): string {
   const { size, logo: square } = qr
   const picture =
@@ -51,7 +51,7 @@ export function svgOfQr(qr: Qr, logo: string | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${pathOfQr(qr)}" fill="#000"/>${picture}</svg>`
 }
 
-/** A picture of the code, so many pixels wide: red, green, blue and alpha; and where the logo stands in it. */
+/** RGBA image of the code, `width` pixels wide, and the position of the logo in it. */
 export function pixelsOfQr({ modules, size, logo }: Qr, width: number) {
   const scale = Math.floor(width / size)
   const margin = Math.floor((width - scale * size) / 2)

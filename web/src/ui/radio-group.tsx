@@ -16,7 +16,7 @@ type Props<T> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'r
 const dot =
   'size-5 appearance-none rounded-full border-[1.5px] border-line-control bg-surface transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:opacity-55'
 
-/** One of a few options, all visible. */
+/** Single choice among a few visible options. */
 export function RadioGroup<T extends string>(props: Props<T>) {
   const { label, options, value, onChange, error, hideLabel, className, name, ...rest } = props
   const id = useId()

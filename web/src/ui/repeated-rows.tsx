@@ -5,16 +5,16 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props<T> = {
-  /** What the rows are together: “Managers”. */
+  /** Name of the group of rows: "Managers". */
   label: string
   rows: readonly T[]
-  /** The id of a row, which stays while it is edited. */
+  /** Stable id of a row. */
   keyOf: (row: T) => string
-  /** The fields of a row; each needs a label of its own. */
+  /** Fields of a row; each needs its own label. */
   children: (row: T, index: number) => ReactNode
   onAdd: () => void
   onRemove: (index: number) => void
-  /** The name of the button: “Add another manager”. */
+  /** Label of the add button: "Add another manager". */
   add: string
   least?: number
   most?: number
@@ -22,7 +22,7 @@ type Props<T> = {
 
 const firstField = 'input, select, textarea, button'
 
-/** Where the focus goes once the list has changed: the new row, or what took the place of the removed one. */
+/** Focuses the new row, or the one in place of a removed row. */
 function useRowFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ function useRowFocus(count: number) {
   return { list, addButton, setWanted: setPendingFocus }
 }
 
-/** Rows of the same fields that can be added and removed. The focus follows, and it is read out. */
+/** Rows of fields that can be added and removed. Changes move the focus and are announced. */
 export function RepeatedRows<T>(props: Props<T>) {
   const { label, rows, keyOf, children, onAdd, onRemove, add, least = 1, most = 50 } = props
   const { t } = useLingui()

@@ -1,14 +1,14 @@
-/** Neighbours in a list; its key stays the same while its first item does. */
+/** Consecutive list items; the key is that of its first item. */
 type Run<T> = { key: string; items: T[] }
 
 const longest = 16
 
-/** True for one in eight of the ids that are made at random. */
+/** True for one in eight random ids. */
 const beginsRun = (id: string) => /[08]$/.test(id)
 
 /**
- * A list in runs of about eight. Where a run begins depends on the id of its first item, so that an item that is added,
- * deleted or moved hardly changes the others: each change of a run draws its items anew.
+ * Splits a list into runs of about eight. Boundaries depend on item ids, so that adding, deleting or moving an item
+ * hardly changes other runs, each of which re-renders as a whole.
  */
 export function runsOf<T>(items: readonly T[], idOf: (item: T) => string): Run<T>[] {
   const runs: Run<T>[] = []

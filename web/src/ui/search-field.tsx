@@ -8,20 +8,20 @@ type Props = {
   /** The accessible name; the placeholder by default. */
   label?: string
   placeholder: string
-  /** The current search text, from the address bar. */
+  /** Current search text, from the URL. */
   value: string
   onSearch: (text: string) => void
-  /** Milliseconds of debounce; Enter and clearing search at once. */
+  /** Debounce in milliseconds; Enter and clearing search at once. */
   delay?: number
   size?: 's' | 'm'
   className?: string
 }
 
-/** A search field that searches while one types, debounced. */
+/** A search field that searches while typing, debounced. */
 export function SearchField({ label, placeholder, value, onSearch, delay = 500, size = 'm', className }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
-  // What was searched for and is not in the address yet, after what is in it.
+  // Searches sent but not in the URL yet, after the one that is.
   const sentValues = useRef([value])
   const input = useRef<HTMLInputElement>(null)
 
@@ -32,7 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch, delay = 500, 
   }
 
   useEffect(() => {
-    // After navigation the text follows the address, except when one of its own searches changed the address.
+    // After navigation the text follows the URL, unless one of the field's own searches changed it.
     const own = sentValues.current.lastIndexOf(value)
     sentValues.current = own < 0 ? [value] : sentValues.current.slice(own)
     if (own < 0) setText(value)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** With more cards a segment would be thinner than the gap beside it. */
+/** With more cards a segment would be narrower than the gap beside it. */
 const mostSegments = 24
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 type Segment = 'done' | 'now' | 'ahead'
 
-/** The state of each card's segment, or null when there are too many for segments. */
+/** State of each card's segment, or null if there are too many for segments. */
 export function toSegments(total: number, done: number): Segment[] | null {
   if (total > mostSegments) return null
   return Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'now' : 'ahead'))
@@ -40,7 +40,7 @@ const Line = ({ done, total }: { done: number; total: number }) => (
   </div>
 )
 
-/** The progress line at the top of a course: a segment per card, or one continuous line when there are many. */
+/** Progress line at the top of a course: a segment per card, or one continuous line if there are many. */
 export function SegmentedProgress({ total, done, label, className }: Props) {
   const segments = toSegments(total, done)
   return (

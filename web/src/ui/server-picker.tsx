@@ -7,10 +7,10 @@ import { useDebounced } from './use-debounced.ts'
 
 const delay = 500
 const longest = 100
-// The same list on every render: the box compares it.
+// A stable empty list, as the box compares it by identity.
 const none: readonly never[] = []
 
-/** A call that finds items by a text: `filter => read(users.list, { query: { filter } })`. */
+/** Searches items by text: `filter => read(users.list, { query: { filter } })`. */
 export type Search<T> = (filter: string) => {
   queryKey: QueryKey
   // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
@@ -21,14 +21,13 @@ type Props<T> = FieldTexts &
   PickerLook & {
     search: Search<T>
     optionOf: (item: T) => PickerOption
-    /** Items that cannot be picked here; a stable function. */
+    /** Excludes items; must be a stable function. */
     isLeftOut?: (item: T) => boolean
   } & (OneChoice<T> | SeveralChoice<T>)
 
 /**
- * Picks one item, or with `multiple` several as chips, from a list that the server searches: when it is first opened,
- * and half a second after the last letter. The list says that it is searching, that nothing was found, or that it
- * failed, with a press to try again.
+ * Picks one item, or with `multiple` several as chips, from a server-side search: on first open, and half a second
+ * after typing stops. The popup shows searching, no results, and errors with a retry button.
  */
 export function ServerPicker<T>({ search, isLeftOut, ...props }: Props<T>) {
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 type Props = ModalProps & { title: ReactNode; footer?: ReactNode; children: ReactNode }
 
-/** A dialog for a list or a form: from the side on a wide screen, from the bottom on a phone. */
+/** A dialog for a list or form: from the side on a wide screen, from the bottom on a phone. */
 export function Sheet({ title, footer, children, ...modal }: Props) {
   const { t } = useLingui()
   const id = useId()

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Loading, SkeletonRows } from './skeleton.tsx'
 
-/** After so many milliseconds all is shown, whatever is still loading. */
+/** Milliseconds after which everything is shown, even if something is still loading. */
 const patience = 2_000
 
 type Hold = () => () => void
@@ -9,16 +9,16 @@ type Hold = () => () => void
 const HoldContext = createContext<Hold | null>(null)
 const ShownContext = createContext(true)
 
-/** Whether what is around this is shown: it may be held back. */
+/** Whether the surrounding content is shown; false while it is held back. */
 export const useIsShown = () => use(ShownContext)
 
-/** For a part that stands above others: holds all of them back until it has loaded. */
+/** For a part above others: holds them back until it has loaded. */
 export function useHoldBack(isLoading: boolean): void {
   const hold = use(HoldContext)
   useLayoutEffect(() => (isLoading ? hold?.() : undefined), [hold, isLoading])
 }
 
-/** Stands in for a part above others while its code is loading. */
+/** Fallback of a part above others while its code is loading. */
 export function HoldBack() {
   useHoldBack(true)
   return null
@@ -27,8 +27,8 @@ export function HoldBack() {
 type Props = { above: ReactNode; className?: string; children: ReactNode }
 
 /**
- * Shows what stands above and what is below it at once, when the parts above have loaded: nothing moves away from under
- * a finger. What is below loads at the same time.
+ * Shows `above` and `children` together once the parts above have loaded, so that nothing shifts under a finger. The
+ * children load in parallel.
  */
 export function ShownTogether({ above, className, children }: Props) {
   const isShownAround = useIsShown()
@@ -41,11 +41,11 @@ export function ShownTogether({ above, className, children }: Props) {
     holds.current += 1
     return () => {
       holds.current -= 1
-      // A part whose code has come holds again in the same turn, for its data.
+      // A part whose code has loaded holds again in the same tick, for its data.
       queueMicrotask(showWhenFree)
     }
   }, [showWhenFree])
-  // The parts have held by now: their effects come first.
+  // All parts hold by now, as their effects run first.
   useLayoutEffect(showWhenFree, [showWhenFree])
   useEffect(() => {
     const timer = setTimeout(setShown, patience, true)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A placeholder for something that is loading; give it the same size. */
+/** Placeholder of the same size as the loading content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx('block animate-pulse rounded-s bg-sunken', className)} />
 )

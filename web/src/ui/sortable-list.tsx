@@ -12,32 +12,32 @@ import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useMemo } from 'react'
 
 const silent = () => undefined
-/** The screens announce moves in their own words, the same ones for mouse, touch, keys and menu. */
+/** Screens announce moves themselves, equally for mouse, touch, keys and menu. */
 const withoutAnnouncements = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
 }
 
-// Constants: new objects would draw every row again at each render.
+// Constants: new objects would re-render every row.
 const byMouse = { activationConstraint: { distance: 5 } }
 /** A finger that only scrolls must not lift a row. */
 const byTouch = { activationConstraint: { delay: 180, tolerance: 8 } }
 
 type Props = {
-  /** The ids of the rows, in their order. */
+  /** Row ids in order. */
   ids: readonly string[]
-  /** A row was dropped at another index. */
+  /** Called when a row was dropped at another index. */
   onMove: (id: string, index: number) => void
   children: ReactNode
 }
 
 /**
- * Rows that are put in order by mouse and touch; keys and menus are the screen's own. Loads with the screen that uses
- * it: no learner's page may import it.
+ * Rows sortable by mouse and touch; keys and menus are up to the screen. Loads with its screen: no learner's page may
+ * import it.
  */
 export function SortableList({ ids, onMove, children }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch))
-  // A new list would draw every row again.
+  // A new list would re-render every row.
   const items = useMemo(() => [...ids], [ids])
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
@@ -56,7 +56,7 @@ export function SortableList({ ids, onMove, children }: Props) {
   )
 }
 
-/** What a row of a sortable list needs: props for its element and for its handle. */
+/** Props for a sortable row's element and handle. */
 export function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, transform, transition, listeners, isDragging } = useSortable({ id })
   return {

@@ -10,15 +10,15 @@ type Step = {
   content: ReactNode
   /** Whether the step may be left: `() => form.trigger(['name', 'city'], { shouldFocus: true })`. */
   validate?: () => boolean | Promise<boolean>
-  /** False = nothing is to be decided there: Next passes it, if it may be left. The last step is always shown. */
+  /** False = nothing to decide: Next skips the step, if it is valid. The last step is always shown. */
   isOpen?: boolean
 }
 
 type Props = {
-  /** The accessible name of the list of steps. */
+  /** Accessible name of the step list. */
   label: string
   steps: readonly Step[]
-  /** The name of the last button. */
+  /** Label of the last button. */
   finish: ReactNode
   onFinish: () => void
   busy?: boolean
@@ -40,7 +40,7 @@ const Mark = ({ index, place }: { index: number; place: number }) => (
   </span>
 )
 
-/** The steps; on a phone the names of the others are only read out, so that all fit in one line. */
+/** Step list; on a phone the names of other steps are only for screen readers, so that all fit in one line. */
 function StepList({ label, steps, place, onGoTo }: ListProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap gap-y-1 max-sm:items-center sm:gap-x-5 max-sm:gap-x-1">
@@ -63,12 +63,12 @@ function StepList({ label, steps, place, onGoTo }: ListProps) {
   )
 }
 
-/** The shown step, the one that Next has reached (ahead of it while steps are passed), and those to go back to. */
+/** The shown step, the one reached by Next (further ahead while steps are skipped), and the steps to go back to. */
 type Way = { place: number; reached: number; trail: readonly number[] }
 
 function useWay() {
   const [way, setWay] = useState<Way>({ place: 0, reached: 0, trail: [] })
-  /** A step may take long to be left; the person may have gone elsewhere by then. */
+  /** Leaving a step may take long; the user may have moved elsewhere by then. */
   const from = (reached: number, next: (way: Way) => Way) =>
     setWay(before => (before.reached === reached ? next(before) : before))
   return {
@@ -81,7 +81,7 @@ function useWay() {
   }
 }
 
-/** The title of a step gets the focus whenever the step changes. */
+/** Focuses the step's title whenever the step changes. */
 function useFocusedTitle(place: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(place)
@@ -92,7 +92,7 @@ function useFocusedTitle(place: number) {
   return title
 }
 
-/** The shown step, and the ways to others: Next passes those where nothing is to be decided. */
+/** The shown step and navigation: Next skips steps with nothing to decide. */
 function useSteps(steps: readonly Step[]) {
   const { place, reached, trail, leave, show, goTo } = useWay()
   const [isChecking, setChecking] = useState(false)
@@ -118,7 +118,7 @@ function useSteps(steps: readonly Step[]) {
     isLast: isLast(place),
     isChecking: isChecking || reached !== place,
     goTo,
-    // To the step that was shown before, or to one that has opened since.
+    // Back to the step shown before, or to one that has opened since.
     back: () => goTo(steps.findLastIndex(({ isOpen }, at) => at < place && (isOpen !== false || trail.includes(at)))),
     isValid: () => isValid(place),
     next: () => leave(place),
@@ -126,8 +126,7 @@ function useSteps(steps: readonly Step[]) {
 }
 
 /**
- * A form in steps. A step can be left forward only when its own fields are right, and backward always, to the step that
- * was shown before.
+ * A form in steps. Next requires the step's fields to be valid; Back always works and returns to the step shown before.
  */
 export function Steps({ label, steps, finish, onFinish, busy }: Props) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** Calls `change` now, or once the person agrees to lose what is unsaved: a tab that is left is unmounted. */
+/** Calls `change` now, or once the user agrees to lose unsaved changes: a tab that is left is unmounted. */
 const askThen = (change: () => void) => {
   if (!askBeforeLeaving(change)) change()
 }

@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './field.tsx'
 type Props = Omit<ComponentProps<'input'>, 'size'> &
   ControlLook &
   FieldTexts & {
-    /** Shown inside the box, at its end: a unit, a button. */
+    /** Shown at the end inside the box: a unit, a button. */
     end?: ReactNode
   }
 

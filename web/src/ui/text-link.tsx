@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & {
-  /** In a table or a list, where the position shows that it is a link: plain text, underlined on hover. */
+  /** For tables and lists, where the position shows that it is a link: plain text, underlined on hover. */
   quiet?: boolean
   className?: string
 }

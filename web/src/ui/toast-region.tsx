@@ -50,7 +50,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   )
 }
 
-/** Where toasts appear; once, in the frame of the app. */
+/** Container of toasts; rendered once, in the app's frame. */
 export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)

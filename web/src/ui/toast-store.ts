@@ -9,7 +9,7 @@ export type Toast = {
 
 type Timer = { started: number; left: number; handle: ReturnType<typeof setTimeout> | undefined }
 
-/** The display time of each kind, in milliseconds. */
+/** Display time of each kind in milliseconds. */
 const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
 
 let toasts: readonly Toast[] = []
@@ -23,7 +23,9 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Removes a toast early. The others go on: their button may have had the focus, and no event says that it is gone. */
+/**
+ * Removes a toast early and resumes the others: its button may have had the focus, and no event reports its removal.
+ */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle)
   timers.delete(id)
@@ -36,7 +38,7 @@ function run(id: number, timer: Timer) {
   if (!isPaused) timer.handle = setTimeout(dismissToast, timer.left, id)
 }
 
-/** Shows a toast for so many milliseconds and returns its id. The same text again restarts its time. */
+/** Shows a toast for a time in milliseconds and returns its id. The same text again restarts its time. */
 function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
   for (const same of toasts.filter(({ text, tone }) => text === toast.text && tone === toast.tone))
     dismissToast(same.id)
@@ -77,7 +79,7 @@ export const toast = {
   success: (text: string, { brief = false } = {}) =>
     showToast({ tone: 'good', text }, brief ? stays.brief : stays.good),
   error: (text: string) => showToast({ tone: 'bad', text }, stays.bad),
-  /** Says what was done, with an action that undoes it. */
+  /** Shows a toast with an undo action. */
   undoable: (text: string, action: { label: string; run: () => void }) =>
     showToast({ tone: 'good', text, action }, stays.action),
 } as const

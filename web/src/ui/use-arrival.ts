@@ -4,7 +4,7 @@ import { useIsShown } from './shown-together.tsx'
 const settlingMs = 10_000
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to an element, and again while what is above it loads, until the person does something. Returns how to stop. */
+/** Scrolls to an element, and again while content above it loads, until the user interacts. Returns a stop function. */
 function keepInView(element: Element): () => void {
   const growth = new ResizeObserver(() => element.scrollIntoView())
   const stop = () => {
@@ -19,7 +19,7 @@ function keepInView(element: Element): () => void {
   return stop
 }
 
-/** Scrolls to a part of a page that the address names, once it is shown: parts are loaded after the page. */
+/** Scrolls to the section named in the URL once it is shown: sections load after the page. */
 export function useArrival(id: string): void {
   const isShown = useIsShown()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { OfflineError } from '../platform/api/problem.ts'
 import { say } from '../platform/i18n/say.ts'
 import { useToast } from './toast-region.tsx'
 
-/** Downloads a file of an endpoint, and shows a toast if that failed. */
+/** Downloads an endpoint's file and shows a toast on failure. */
 export function useDownload() {
   const { t } = useLingui()
   const toast = useToast()

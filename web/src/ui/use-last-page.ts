@@ -6,21 +6,21 @@ type PageTurn = {
   limit: number
   found: {
     data: { items: readonly unknown[]; paging: { total: number } } | undefined
-    /** The answer belongs to an earlier request. */
+    /** The data belongs to an earlier request. */
     isPlaceholderData: boolean
   }
   turnTo: (page: number) => void
 }
 
 /**
- * Navigates to the last page of a list when the address asks for a later one. Returns whether it is navigating: the
- * loaded page is empty, but the list is not.
+ * Navigates to the last page of a list if the URL names a later one. Returns whether it is navigating: the loaded page
+ * is empty, but the list is not.
  */
 export function useLastPage({ page, limit, found: { data, isPlaceholderData }, turnTo }: PageTurn): boolean {
   const total = data?.paging.total ?? 0
   const last = Math.max(1, Math.ceil(total / limit))
   const isBehind = data !== undefined && !isPlaceholderData && page > last
-  // Checked on every render, as two lists of one address may navigate at once and only one of them succeeds.
+  // Checked on every render, as two lists of one URL may navigate at once and only one of them succeeds.
   useEffect(() => {
     if (isBehind) turnTo(last)
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What the address shall say instead; empty or undefined = nothing of it. */
+/** URL parameters to change; empty or undefined = remove. */
 export type AddressChange = Record<string, string | undefined>
 
 const longestFilter = 100
@@ -14,20 +14,17 @@ const applyChange = (before: URLSearchParams, change: AddressChange) => {
   return after
 }
 
-/** Which page an address asks for, counted from 1. */
+/** Page in the URL, counted from 1. */
 const readPage = (params: URLSearchParams, name = 'page'): number =>
   Math.max(1, Math.trunc(Number(params.get(name))) || 1)
 
-/** How the address names a page; the first is left out. */
+/** URL value of a page; the first is omitted. */
 const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined)
 
-/**
- * What a list is narrowed to and which of its pages is shown, as the address bar has it, so that a link shows the same
- * and Back works. `pageName` is what the address calls the page.
- */
+/** Filters and page of a list in the URL, so that links and Back work. `pageName` is the page's URL parameter. */
 export function useListAddress(pageName = 'page') {
   const [params, setParams] = useSearchParams()
-  // With what was asked for and is not drawn yet: a filter that is chosen meanwhile must not take a search back.
+  // Includes changes that are not rendered yet: choosing a filter must not undo a pending search.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -40,16 +37,16 @@ export function useListAddress(pageName = 'page') {
   const change = (next: AddressChange, replace = false) => put({ [pageName]: undefined, ...next }, replace)
   return {
     params,
-    /** What is searched for. */
+    /** Search text. */
     filter: (params.get('filter') ?? '').trim().slice(0, longestFilter),
     page: readPage(params, pageName),
-    /** Changes what is named, and nothing else. */
+    /** Changes only the given parameters. */
     put,
-    /** Asks anew, from the first page on. */
+    /** Changes the given parameters and returns to the first page. */
     change,
     search: (text: string) => change({ filter: text.slice(0, longestFilter) }, true),
     turnTo: (page: number, replace = false) => put({ [pageName]: pageText(page) }, replace),
-    /** Asks for everything. */
+    /** Clears all filters. */
     clear: () => go(new URLSearchParams(), false),
   }
 }

@@ -7,7 +7,7 @@ const isDarkHere = () => {
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
 
-/** How the phone looks: at first as the page around it. */
+/** Appearance of the phone; initially that of the surrounding page. */
 export function usePhoneLook() {
   const { i18n } = useLingui()
   return useState<PhoneLook>(() => ({

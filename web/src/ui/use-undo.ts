@@ -3,7 +3,7 @@ import { errorOf } from '../platform/api/problem.ts'
 import { say } from '../platform/i18n/say.ts'
 import { toast } from './toast-store.ts'
 
-/** Says what was done, and offers to undo it by the call that reverses it. */
+/** Shows a toast that offers to undo an action by its reverse call. */
 export function useUndo() {
   const { t } = useLingui()
   return (done: string, { reverse, undone }: { reverse: () => Promise<unknown>; undone: string }) => {

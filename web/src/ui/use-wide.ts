@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is at least so many pixels wide. */
+/** Whether the page has at least this width in pixels. */
 export function useWide(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`
   const subscribe = (changed: () => void) => {

@@ -9,15 +9,15 @@ type Props = {
   icon: LucideIcon
   title: ReactNode
   note: ReactNode
-  /** What can be done with all of them, or the pages. */
+  /** Actions on all of them, or pagination. */
   end?: ReactNode
   /** Why the last decision was not saved. */
   error?: Error | null
-  /** One `WaitingLine` for each. */
+  /** `WaitingLine`s. */
   children: ReactNode
 }
 
-/** The people who wait for a decision of the viewer, above a list. */
+/** People waiting for the viewer's decision, above a list. */
 export function WaitingPanel({ icon: Icon, title, note, end, error, children }: Props) {
   const id = useId()
   return (
@@ -41,17 +41,17 @@ export function WaitingPanel({ icon: Icon, title, note, end, error, children }: 
 }
 
 type LineProps = {
-  /** The picture of the person. */
+  /** Avatar of the person. */
   avatar?: ReactNode
   name: ReactNode
-  /** What is known of them: one `WaitingFact` each. */
+  /** Facts about them: `WaitingFact`s. */
   children: ReactNode
-  /** What their state is, beside them. */
+  /** Their status. */
   state?: ReactNode
   actions: ReactNode
 }
 
-/** One who waits, with the buttons that decide. */
+/** A waiting person, with the buttons that decide. */
 export const WaitingLine = ({ avatar, name, children, state, actions }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-4 py-3">
     {avatar}
@@ -65,27 +65,27 @@ export const WaitingLine = ({ avatar, name, children, state, actions }: LineProp
 )
 
 type FactProps = {
-  /** It is an address, which may break anywhere. */
+  /** Whether it is an address, which may break anywhere. */
   isAddress?: boolean
   children: ReactNode
 }
 
-/** A line below the name of one who waits. */
+/** A line below the name of a waiting person. */
 export const WaitingFact = ({ isAddress = false, children }: FactProps) => (
   <p className={clsx('num text-ink-2 text-small leading-snug', isAddress && 'break-all')}>{children}</p>
 )
 
 type ActionProps = {
-  /** What the button does, and to whom. */
+  /** Accessible name: the action and the person. */
   label: string
-  /** The answer that most people get. */
+  /** The most common answer. */
   primary?: boolean
   disabled: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** A button of one who waits; on a phone all of them share the width. */
+/** Button of a waiting person; on a phone all of them share the width. */
 export const WaitingAction = ({ label, primary = false, disabled, onPress, children }: ActionProps) => (
   <Button
     size="s"

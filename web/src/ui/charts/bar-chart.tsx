@@ -3,16 +3,16 @@ import { withinPercent } from '../progress-bar.tsx'
 type Bar = {
   key: string
   name: string
-  /** The length of the bar: 0 to 100. */
+  /** Length of the bar: 0 to 100. */
   percent: number
-  /** The label at its end: 69%. */
+  /** Label at the end of the bar: 69%. */
   value: string
   /** What the percentage is based on: 61 of 88. */
   note?: string
 }
 
 type Props = {
-  /** What the bars compare; the accessible name, with all values, as the chart has no other text. */
+  /** Accessible name of the chart; all values are appended, as the chart has no other text. */
   label: string
   bars: readonly Bar[]
 }

@@ -5,10 +5,10 @@ import { Card } from '../card.tsx'
 import { useArrival } from '../use-arrival.ts'
 
 type Props = {
-  /** The name of the panel in the address of the page. */
+  /** Name of the panel in the URL fragment. */
   id?: string
   title: ReactNode
-  /** What the chart shows, in a sentence. */
+  /** One sentence about the chart. */
   note?: ReactNode
   /** Shown beside the title: a select, a download. */
   actions?: ReactNode

@@ -7,16 +7,16 @@ type Point = {
   percent: number
   /** The value: 26%. */
   value: string
-  /** The label on the axis: Nov. */
+  /** Axis label: Nov. */
   word: string
-  /** The full label: Nov 2026. */
+  /** Full label: Nov 2026. */
   name: string
-  /** More about the point, shown on hover: 8 completed. */
+  /** Details shown on hover: 8 completed. */
   note?: string
 }
 
 type Props = {
-  /** What the line shows; the accessible name, with its first and last value. */
+  /** Accessible name of the chart; its first and last value are appended. */
   label: string
   points: readonly Point[]
   /** Formats a percentage of the axis. */
@@ -45,7 +45,7 @@ const toPosition = (x: number, percent: number, end: number) => ({
 
 type SaidProps = { point: Point; left: number; end: number }
 
-/** The label of the hovered point. */
+/** Label of the hovered point. */
 const Said = ({ point, left, end }: SaidProps) => (
   <span
     className={clsx(

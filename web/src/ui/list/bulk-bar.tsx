@@ -8,9 +8,9 @@ import type { PickedRows } from './use-picked.ts'
 type Props = {
   list: List<unknown>
   picked: PickedRows
-  /** How many rows one act takes. */
+  /** Maximum number of rows per action. */
   most: number
-  /** What can be done with what is selected. */
+  /** Actions on the selection. */
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ function TooMany({ most }: Pick<Props, 'most'>) {
   )
 }
 
-/** Offers to select all rows that match, where there are more than on this page. */
+/** Offers to select all matching rows, if there are more than on this page. */
 function SelectAll({ list, picked, most }: Omit<Props, 'children'>) {
   const { rows = [], total = 0, isMore } = list
   const all = useFormat().number(total)
@@ -44,7 +44,7 @@ function SelectAll({ list, picked, most }: Omit<Props, 'children'>) {
   )
 }
 
-/** How many rows are selected, how to select all that match, and what can be done with them. */
+/** Number of selected rows, "select all", and bulk actions. */
 export function BulkBar({ list, picked, most, children }: Props) {
   const { t } = useLingui()
   if (picked.count === 0) return null

@@ -7,7 +7,7 @@ const NumberText = ({ value }: { value: number }) => useFormat().number(value)
 
 const DateText = ({ day }: { day: string }) => useFormat().date(day)
 
-/** What a column shows of a row. */
+/** Content of a column for a row. */
 export function renderContent<Row>({ cell, number, date, time }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row)
   const [count, day, moment] = [number?.(row) ?? null, date?.(row), time?.(row)]
@@ -16,5 +16,5 @@ export function renderContent<Row>({ cell, number, date, time }: ListColumn<Row>
   return moment ? <RelativeTime at={moment} /> : null
 }
 
-/** Whether a column is of numbers. */
+/** Whether a column is numeric. */
 export const isNumeric = <Row,>({ number, numeric }: ListColumn<Row>) => Boolean(number ?? numeric)

@@ -12,7 +12,7 @@ type CardProps<Row> = RowOptions<Row> & { row: Row }
 const renderCardContent = <Row,>(column: ListColumn<Row>, row: Row) =>
   column.cardCell ? column.cardCell(row) : renderContent(column, row)
 
-/** The columns that stand at one place of a card, with what they show there; what shows nothing is left out. */
+/** Columns at one place of a card with their content; empty ones are omitted. */
 function listPlaced<Row>(columns: readonly ListColumn<Row>[], row: Row, place: CardPlace) {
   return columns
     .filter(({ card = 'fact' }) => card === place)
@@ -57,7 +57,7 @@ function CardHead<Row>({ row, columns, rowKey, rowName, rowLink, rowMenu, cardPi
   return (
     <div className="flex items-start gap-3">
       {selection && (
-        // It stands above the link that covers the card, and is as large as a finger.
+        // Above the link that covers the card, with a touch-sized target.
         <div className="relative z-1 -m-3 mr-0 *:[&>label]:p-3">
           <PickRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
         </div>
@@ -96,7 +96,7 @@ function ListCard<Row>({ row, ...options }: CardProps<Row>) {
       <div className="relative isolate grid grid-cols-1 gap-2.5 px-4 py-3.5">
         <CardHead row={row} {...options} />
         {listPlaced(columns, row, 'body').map(({ id, content }) => (
-          // Buttons stand above the link that covers the card.
+          // Buttons are above the link that covers the card.
           <div key={id} className="has-[button]:relative">
             {content}
           </div>
@@ -131,7 +131,7 @@ function ListCard<Row>({ row, ...options }: CardProps<Row>) {
 
 type Props<Row> = RowOptions<Row> & { caption: string; rows: readonly Row[]; isStale: boolean }
 
-/** The rows of a list on a narrow page: one card each. */
+/** Rows of a list on a narrow page: one card each. */
 export const ListCards = <Row,>({ caption, rows, isStale, ...options }: Props<Row>) => (
   <>
     {options.selection && (

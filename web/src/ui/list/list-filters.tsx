@@ -5,22 +5,22 @@ import { FilterSelect } from '../filter-select.tsx'
 import type { Option } from '../select.tsx'
 import type { ListRequest } from './use-list-request.ts'
 
-/** A filter of a list, by its name in the address. */
+/** A list filter, by its URL parameter. */
 export type ListFilter = {
   name: string
-  /** Its accessible name: Role. */
+  /** Accessible name: Role. */
   label: string
-  /** What it says while nothing is filtered: All roles. */
+  /** Label while no filter is set: All roles. */
   all?: string
-  /** What can be chosen in the toolbar; without options the toolbar shows nothing of it. */
+  /** Options in the toolbar; without options the filter is not shown there. */
   options?: readonly Option[]
-  /** What its chip says, instead of its label and the option. */
+  /** Text of its chip, instead of label and option. */
   chip?: (value: string) => string
 }
 
 type Props = { request: ListRequest; filters: readonly ListFilter[] }
 
-/** The filters that are chosen among options. */
+/** Filters with options. */
 export const FilterSelects = ({ request, filters }: Props) =>
   filters.map(({ name, label, all = label, options }) =>
     options ? (
@@ -33,7 +33,7 @@ export const FilterSelects = ({ request, filters }: Props) =>
     ) : null,
   )
 
-/** What a filter says, for people. */
+/** Describes an active filter. */
 export function filterWords({ label, all, options, chip }: ListFilter, value: string) {
   if (chip) return chip(value)
   if (value === '') return all ?? label
@@ -41,7 +41,7 @@ export function filterWords({ label, all, options, chip }: ListFilter, value: st
   return `${label}: ${option?.label ?? '…'}`
 }
 
-/** The filters that are set, each to be taken away, and all of them together. */
+/** Active filters as removable chips, with a button to clear all. */
 export function FilterChips({ request, filters }: Props) {
   const { t } = useLingui()
   const set = filters.filter(({ name }) => request.changed.includes(name))

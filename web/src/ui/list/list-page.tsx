@@ -11,7 +11,7 @@ type CountProps<Row> = Pick<ListProps<Row>, 'list' | 'filters'> & {
   count: (total: number, isMore: boolean) => ReactNode
 }
 
-/** How many rows there are, and by which filters: read aloud whenever it changes. */
+/** Row count and active filters, announced on every change. */
 function Count<Row>({ list, filters = [], count }: CountProps<Row>) {
   const { request, total, isMore = false } = list
   const words = filters
@@ -31,17 +31,17 @@ function Count<Row>({ list, filters = [], count }: CountProps<Row>) {
 
 type Props<Row> = TitledList<Row> & {
   width?: 200 | 240 | 320
-  /** What the list is, below the title. */
+  /** Description below the title. */
   note?: ReactNode
-  /** How many rows there are, in words. */
+  /** Formats the row count. */
   count?: (total: number, isMore: boolean) => ReactNode
-  /** What can be done with all of the list, at the title. */
+  /** Actions on the whole list, beside the title. */
   actions?: ReactNode
-  /** What stands between the title and the list. */
+  /** Content between the title and the list. */
   above?: ReactNode
 }
 
-/** Whether the list is empty by nature, and says itself how to begin: one way in is enough then. */
+/** Whether the empty state already offers the first action: a second one beside the title is then hidden. */
 const saysHowToBegin = <Row,>({ list: { rows, request }, empty }: Pick<ListProps<Row>, 'list' | 'empty'>) =>
   rows?.length === 0 && !request.isFiltered && empty.action !== undefined
 
@@ -49,7 +49,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1">{children}</div>
 )
 
-/** A page that is a list. */
+/** A page with one list. */
 export const ListPage = <Row,>({ width = 320, title, caption, note, count, actions, above, ...props }: Props<Row>) => (
   <PageFrame width={width}>
     <PageHead

@@ -4,14 +4,14 @@ import { useArrival } from '../use-arrival.ts'
 import { ListPages, ListView, type TitledList, toCaption } from './list.tsx'
 
 type Props<Row> = TitledList<Row> & {
-  /** The name of the panel in the address of the page. */
+  /** Name of the panel in the URL fragment. */
   id?: string
   note?: ReactNode
-  /** What can be done with all of the list. */
+  /** Actions on the whole list. */
   actions?: ReactNode
 }
 
-/** A list that is one of several parts of a page. */
+/** A list as one of several sections of a page. */
 export function ListPanel<Row>({ id, title, caption, note, actions, ...props }: Props<Row>) {
   const ownId = useId()
   const titleId = id ?? ownId

@@ -14,7 +14,7 @@ type Props<Row> = RowOptions<Row> & {
   isStale: boolean
 }
 
-/** The placeholder of a list that is loading for the first time. */
+/** Placeholder of a list that is loading for the first time. */
 export const ListSkeleton = () => (
   <Loading>
     <div className="grid">
@@ -30,7 +30,7 @@ export const ListSkeleton = () => (
   </Loading>
 )
 
-/** The rows of a list as a table; the server sorts them. */
+/** Rows of a list as a table, sorted by the server. */
 export function ListTable<Row>({ caption, rows, order, onSort, isStale, ...options }: Props<Row>) {
   const { columns, rowKey, rowMenu, rowDetails, selection } = options
   return (

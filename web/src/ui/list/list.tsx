@@ -19,41 +19,41 @@ type Empty = { icon?: LucideIcon; title: ReactNode; text?: ReactNode }
 
 export type ListProps<Row> = Omit<RowOptions<Row>, 'rowKey'> & {
   list: List<Row>
-  /** The `id` of a row unless it says otherwise. */
+  /** Defaults to the row's `id`. */
   rowKey?: (row: Row) => string
-  /** The accessible name of the rows: Employees. */
+  /** Accessible name of the rows: Employees. */
   caption: string
-  /** The placeholder of the search; without one there is none. */
+  /** Placeholder of the search field; without it there is none. */
   search?: string
-  /** Milliseconds from the last letter of the search to its request. */
+  /** Debounce of the search in milliseconds. */
   searchDelay?: number
   filters?: readonly ListFilter[]
-  /** Further controls of the toolbar, beside the filters. */
+  /** Further toolbar controls, beside the filters. */
   toolbar?: ReactNode
-  /** What can be done with the selected rows, between the toolbar and the rows. */
+  /** Bulk actions, between the toolbar and the rows. */
   bulkBar?: ReactNode
-  /** `null` where the pages are turned elsewhere than in the toolbar. */
+  /** `null` = paged elsewhere than in the toolbar. */
   pages?: null
-  /** Below the rows; a list that cannot count its pages is paged there. */
+  /** Content below the rows; a list without a total is paged here. */
   footer?: ReactNode
-  /** What stands where there is nothing at all, with how to begin. */
+  /** Empty state, with the first action. */
   empty: Empty & { action?: ReactNode }
-  /** What stands where nothing fits the filters, with the way out of them. */
+  /** Empty state for filters without results, with a button to clear them. */
   noMatch?: Empty & { clear?: ReactNode; onClear?: () => void }
-  /** What stands where the person has no such list. */
+  /** Shown if the list does not exist for this user. */
   missing?: ReactNode
-  /** What could not be loaded. */
+  /** Title of the loading error. */
   errorTitle?: ReactNode
 }
 
-/** A list with a title, which is also its accessible name where that can be. */
+/** A list with a title, which is also its accessible name if it is a string. */
 export type TitledList<Row> = Omit<ListProps<Row>, 'caption'> &
   ({ title: string; caption?: string } | { title: ReactNode; caption: string })
 
 export const toCaption = ({ title, caption }: { title: ReactNode; caption?: string }) =>
   caption ?? (typeof title === 'string' ? title : '')
 
-/** The pages of a list; nothing where there is only one. */
+/** Pagination of a list; renders nothing for one page. */
 export const ListPages = ({ list: { request, total = 0, isMore } }: { list: PagedList }) => (
   <Pagination
     page={request.page}
@@ -111,7 +111,7 @@ function Nothing<Row>({ list: { request }, empty, noMatch }: Pick<ListProps<Row>
   )
 }
 
-/** Says that the rows are older than what was asked for. */
+/** Warns that the rows are older than requested. */
 function FailedLoad<Row>({ list, errorTitle }: Pick<ListProps<Row>, 'list' | 'errorTitle'>) {
   const { t } = useLingui()
   return (
@@ -161,7 +161,7 @@ function Rows<Row>({ rows, ...props }: ListProps<Row> & { rows: readonly Row[] }
   )
 }
 
-/** A list inside a surface: search, filters, pages, and the rows as a table or, where that is narrow, as cards. */
+/** A list in a surface: search, filters, pagination, and rows as a table or, on narrow pages, as cards. */
 export function ListView<Row>(props: ListProps<Row>) {
   const { list, filters = [], bulkBar, footer, missing, errorTitle } = props
   return (

@@ -7,7 +7,7 @@ import type { RowOptions } from './list-types.ts'
 
 type MenuProps<Row> = Pick<RowOptions<Row>, 'rowName' | 'rowMenu'> & { row: Row }
 
-/** What can be done with a row. */
+/** Menu of a row's actions. */
 export function RowMenu<Row>({ row, rowName, rowMenu }: MenuProps<Row>) {
   const { t } = useLingui()
   const name = rowName(row)
@@ -22,7 +22,7 @@ export function RowMenu<Row>({ row, rowName, rowMenu }: MenuProps<Row>) {
 
 type DetailsProps = { name: string; detailsId: string; isOpen: boolean; onToggle: () => void }
 
-/** Unfolds the details of a row. */
+/** Expands a row's details. */
 export function DetailsButton({ name, detailsId, isOpen, onToggle }: DetailsProps) {
   const { t } = useLingui()
   return (

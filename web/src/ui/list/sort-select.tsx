@@ -7,12 +7,12 @@ import type { ListRequest } from './use-list-request.ts'
 type Sort = { value: string; label: string }
 type Props = {
   request: ListRequest
-  /** What the list is sorted by unless asked otherwise: the empty choice. */
+  /** Label of the default order. */
   first: Sort
   others: readonly Sort[]
 }
 
-/** The order of a list, also where no column headings show it. */
+/** Sort select of a list, also usable without column headings. */
 export function SortSelect({ request: { order, sortBy }, first, others }: Props) {
   const { t } = useLingui()
   const { sort = first.value, direction = 'asc' } = order ?? {}

@@ -61,11 +61,11 @@ type Props<Row> = SortProps & {
   columns: readonly ListColumn<Row>[]
   keys: readonly string[]
   selection?: Selection
-  /** Rows have a menu or unfold. */
+  /** Whether rows have a menu or details. */
   hasActions: boolean
 }
 
-/** The sticky column headers, which sort the rows. */
+/** Sticky column headers that sort the rows. */
 export const TableHead = <Row,>({ columns, keys, selection, hasActions, ...sorting }: Props<Row>) => (
   <thead className="z-10 lg:sticky lg:top-0">
     <tr>

@@ -36,7 +36,7 @@ function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'>
   )
 }
 
-/** A row of a table: its checkbox, its cells, its menu, and what unfolds below it. */
+/** A table row: checkbox, cells, menu, and expandable details. */
 export function TableRow<Row>({ row, columns, ...options }: Props<Row>) {
   const { rowKey, rowName, rowLink, rowMenu, rowDetails, selection } = options
   const detailsId = useId()

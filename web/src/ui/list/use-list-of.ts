@@ -12,7 +12,7 @@ type Choice<S extends Shape> = z.output<z.ZodMiniObject<S>>
 type RequestOptions<S extends Shape> = {
   /** Filters: URL parameter → query parameter. */
   filters?: Record<string, keyof S & string>
-  /** Defaults by URL parameter, where they differ from those of the definition. */
+  /** Defaults by URL parameter, if different from the definition's. */
   initial?: Record<string, string>
   pageSize?: number
   /** URL parameter of the page. */
@@ -24,11 +24,11 @@ type Options<S extends Shape, A> = RequestOptions<S> & {
   read: (query: Choice<S> & { limit: number; offset: number }) => UseQueryOptions<A, Error, A, unknown[]>
 }
 
-/** The value of a URL parameter in the case that the query accepts, if it is valid. */
+/** Value of a URL parameter in the query's letter case, if valid. */
 const acceptedValue = (schema: z.ZodMiniType | undefined, text: string | null | undefined) =>
   [text, text?.toUpperCase()].find(value => value && schema?.safeParse(value).success)
 
-/** The sort order of the request, as values of its query. */
+/** Sort order of the request as query parameters. */
 function readOrder<S extends Shape>(
   { params }: Request,
   { shape, sortName }: ListDefinition<S>,

@@ -7,7 +7,7 @@ export type Answer<Row> = { items: readonly Row[]; paging?: { total: number; isM
 
 type ListQuery<A> = { data: A | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-/** The latest value that was not undefined. */
+/** The latest defined value. */
 export function useLatest<T>(value: T | undefined) {
   const [latest, setLatest] = useState(value)
   if (value !== undefined && value !== latest) setLatest(value)
@@ -15,8 +15,8 @@ export function useLatest<T>(value: T | undefined) {
 }
 
 /**
- * The rows of a list request. Previous rows stay until the next ones are loaded, also when loading fails; a page after the
- * last leads to the last.
+ * Rows of a list request. Previous rows stay until the next ones are loaded, even if loading fails; a page beyond the
+ * last redirects to the last.
  */
 export function useList<Row>(request: ListRequest, found: ListQuery<Answer<Row>>) {
   const data = useLatest(found.data)
@@ -28,7 +28,7 @@ export function useList<Row>(request: ListRequest, found: ListQuery<Answer<Row>>
     found: { data: data?.paging && { items: data.items, paging: data.paging }, isPlaceholderData: isStale },
     turnTo: to => turnTo(to, true),
   })
-  // An earlier request without rows says nothing about this one.
+  // An empty earlier response says nothing about this request.
   const isUnknown = isTurning || (isStale && !found.error && data.items.length === 0)
   return {
     request,

@@ -10,7 +10,7 @@ export type ReadPage<A extends Page> = (range: {
   offset: number
 }) => UseQueryOptions<A, Error, A, unknown[]>
 
-/** A list that keeps its page itself, not in the URL; the previous page stays while the next one loads. */
+/** A list whose page is local state, not in the URL; the previous page stays while the next one loads. */
 export function usePanelList<A extends Page>(limit: number, readPage: ReadPage<A>) {
   const [page, setPage] = useState(1)
   const found = useQuery({ placeholderData: keepPreviousData, ...readPage({ limit, offset: (page - 1) * limit }) })

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Selection } from './list-types.ts'
 import type { List } from './use-list.ts'
 
-/** What is picked for a bulk act: some rows, or all that match the filters, of which so many were shown. */
+/** Selection for a bulk action: some rows, or all that match the filters, with their count when selected. */
 type PickedItems = { kind: 'rows'; keys: ReadonlySet<string> } | { kind: 'all'; count: number }
 
 const nothing: PickedItems = { kind: 'rows', keys: new Set() }
 
 /**
- * The rows picked for a bulk act. Another search or filter clears the selection; another page only clears that of
- * single rows.
+ * Rows selected for a bulk action. A changed search or filter clears the selection; a changed page clears only single
+ * rows.
  */
 export function usePicked<Row>({ request, rows = [] }: List<Row>, keyOf: (row: Row) => string) {
   const [last, setLast] = useState<{ place: string; picked: PickedItems }>({ place: '', picked: nothing })
@@ -24,7 +24,7 @@ export function usePicked<Row>({ request, rows = [] }: List<Row>, keyOf: (row: R
   return {
     picked: current,
     count: current.kind === 'rows' ? current.keys.size : current.count,
-    /** For the list. */
+    /** Selection props of the list. */
     selection,
     pickAll: (count: number) => pick({ kind: 'all', count }),
     clear: () => pick(nothing),

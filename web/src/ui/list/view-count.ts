@@ -2,10 +2,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 
 type ViewTotal = { total: number; isMore?: boolean | undefined }
 
-/**
- * How many rows a view has, in brackets behind its name. Nothing where none of the first that a search finds are in it,
- * and others were not looked at.
- */
+/** Number of rows of a view in parentheses. Empty if the search stopped before finding any. */
 export function useViewCount() {
   const format = useFormat()
   return (found: ViewTotal | undefined) => {

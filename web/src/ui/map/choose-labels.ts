@@ -2,13 +2,13 @@ import type { City } from './cities.ts'
 
 type Pixels = { x: number; y: number }
 type Box = { left: number; right: number; y: number }
-/** A city to draw: where its name is and how far from its dot. */
+/** A city to draw: label side and gap to its dot. */
 export type CityLabel = { city: City; side: 'left' | 'right'; gap: number }
 
 type View = {
   size: Pixels
   project: (city: City) => Pixels
-  /** Pins, which cover what is below them. */
+  /** Pins, which cover content below them. */
   pins: readonly Pixels[]
 }
 
@@ -16,7 +16,7 @@ const lineHeight = 16
 const letterWidth = 7
 const pinRadius = 12
 const dotRadius = 4
-// How far a name is from its dot, and from a dot that a pin covers.
+// Gap between a label and its dot, and between a label and a dot covered by a pin.
 const [besideDot, besidePin] = [6, 18]
 // Room for the buttons at the right and the attribution at the bottom.
 const edge = { left: 0, right: 60, top: 12, bottom: 28 }
@@ -27,12 +27,12 @@ const sides = ['right', 'left'] as const
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < lineHeight
 
 function toBox({ city: { name }, side, gap }: CityLabel, { x, y }: Pixels): Box {
-  // A dot that shows belongs to the box; one below a pin does not.
+  // The box includes a visible dot but not one covered by a pin.
   const [near, far] = [gap === besidePin ? gap : -dotRadius, gap + name.length * letterWidth]
   return side === 'right' ? { left: x + near, right: x + far, y } : { left: x - far, right: x - near, y }
 }
 
-/** The largest cities whose names fit into the view and overlap nothing. `cities` are sorted, largest first. */
+/** Largest cities whose labels fit into the view without overlaps. `cities` are sorted, largest first. */
 export function chooseLabels(cities: readonly City[], { size, project, pins }: View): CityLabel[] {
   const occupied = pins.map(({ x, y }): Box => ({ left: x - pinRadius, right: x + pinRadius, y }))
   const isFree = (box: Box) =>

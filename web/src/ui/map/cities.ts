@@ -13,7 +13,7 @@ export const cities: readonly City[] = text
     return { name, state, lat: Number(lat), lng: Number(lng) }
   })
 
-/** The city nearest to a point; null beyond two degrees (about 140 miles), where a map of both would show little. */
+/** Nearest city to a point; null beyond two degrees (about 140 miles), where a map of both would show little. */
 export function findNearestCity({ lat, lng }: LatLng): City | null {
   const eastPerNorth = Math.cos((lat * Math.PI) / 180)
   const withDistance = cities.map(city => ({
@@ -24,7 +24,7 @@ export function findNearestCity({ lat, lng }: LatLng): City | null {
   return nearest.degrees <= 2 ? nearest.city : null
 }
 
-/** A part of the map: its center and how close it is shown. */
+/** A view of the map: center and zoom. */
 type MapView = { middle: LatLng; zoom: number }
 
 const [countryZoom, stateZoom, cityZoom] = [4, 6, 14]
@@ -32,7 +32,7 @@ const country: MapView = { middle: { lat: 39.5, lng: -98.35 }, zoom: countryZoom
 
 const average = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
-/** Shows a city's streets, or its whole state when the city is not on the list; without a city, the country. */
+/** View of a city's streets, or of its state if the city is unknown; without a city, of the country. */
 export function findCityView(city: Pick<City, 'name' | 'state'> | null): MapView {
   const inState = cities.filter(({ state }) => state === city?.state)
   const listed = inState.find(({ name }) => name === city?.name)

@@ -15,22 +15,22 @@ import type { Ground } from './ground.ts'
 import { makeMap } from './make-map.ts'
 import { clampPoint, movePoint } from './moved-point.ts'
 
-/** A place on the map: its number in the list, from 1. */
+/** A pin; `number` is its position in the list, from 1. */
 export type Pin = { number: number; name: string; point: LatLng; isChosen: boolean }
 
 type MapWords = { nameOf: (pin: Pin) => string }
 
 type Acts = {
   onChoose: (number: number) => void
-  /** Where a pin was moved to; `isByKey` joins steps of the arrow keys. */
+  /** Called with a moved pin; `isByKey` lets steps of arrow keys be joined. */
   onMove: (number: number, point: LatLng, isByKey: boolean) => void
-  /** A place of the map was pressed. */
+  /** Called when the map is pressed. */
   onPress: (point: LatLng) => void
 }
 
 export type PinMapOptions = Acts & {
   pins: readonly Pin[]
-  /** What the map shows while there is no pin; without a zoom, most of the country. */
+  /** Initial center while there is no pin; without a zoom, most of the country is shown. */
   middle: LatLng
   zoom?: number
   words: MapWords
@@ -39,7 +39,7 @@ export type PinMapOptions = Acts & {
 const tileSide = 256
 const [fromFar, nearest] = [4, 20]
 
-/** A grid of latitudes and longitudes, for zooms at which the base layer shows nothing more. */
+/** Adds a graticule for zooms at which the base layer shows nothing. */
 function addGrid(map: LeafletMap, minZoom: number) {
   const createTile = (at: Coords) => {
     const tile = document.createElement('div')
@@ -55,7 +55,7 @@ const look = 'grid! place-items-center rounded-full border-2 border-surface font
 const selectedClasses = ['bg-accent', 'text-on-accent', 'z-1000!']
 const otherLook = ['bg-ink', 'text-surface']
 
-/** Shows where a pin is and whether it is the chosen one. Its element stays: it may have the focus. */
+/** Updates position and selection of a pin, keeping its element, which may have the focus. */
 function updatePin(drawn: Marker, pin: Pin, { nameOf }: MapWords) {
   drawn.setLatLng(pin.point)
   const element = drawn.getElement()
@@ -81,7 +81,9 @@ function addPin(map: LeafletMap, { number, point }: Pin, latest: () => PinMapOpt
   return drawn
 }
 
-/** Shows all pins, with the city nearest to the first where the map needs one; without any, the middle. */
+/**
+ * Fits all pins, and the city nearest to the first if the base layer needs one; without pins, shows the initial center.
+ */
 function showAll(map: LeafletMap, ground: Ground, { pins, middle, zoom = fromFar }: PinMapOptions) {
   const [first] = pins
   if (!first) return map.setView(middle, Math.min(zoom, ground.maxZoom), { animate: false })
@@ -93,14 +95,14 @@ function showAll(map: LeafletMap, ground: Ground, { pins, middle, zoom = fromFar
 
 const findChosenPin = ({ pins }: PinMapOptions) => pins.find(({ isChosen }) => isChosen)
 
-/** Brings the chosen pin into sight when another one was chosen, or when it was moved by numbers. */
+/** Pans to the selected pin when the selection changed or its coordinates were typed. */
 function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefined) {
   const isSame =
     before?.number === now?.number && before?.point.lat === now?.point.lat && before?.point.lng === now?.point.lng
   if (now && !isSame && !map.getBounds().contains(now.point)) map.panTo(now.point, { animate: false })
 }
 
-/** Shows more or less around the chosen pin, else around the middle. */
+/** Zooms around the selected pin, else around the center. */
 function zoomAround(map: LeafletMap, focusPin: Pin | undefined, by: 1 | -1) {
   const centre = focusPin && map.getBounds().contains(focusPin.point) ? focusPin.point : map.getCenter()
   map.setZoomAround(centre, map.getZoom() + by)
@@ -115,8 +117,8 @@ function makeBareMap(element: HTMLElement, ground: Ground, first: PinMapOptions)
 }
 
 /**
- * Draws a map whose pins can be dragged, and moved by arrow keys. `read` gives the options of today; `update` draws
- * other pins.
+ * Draws a map whose pins can be dragged and moved by arrow keys. `read` returns the current options; `update` redraws
+ * the pins.
  */
 export function drawPins(element: HTMLElement, ground: Ground, read: () => PinMapOptions) {
   let selectedPin = findChosenPin(read())

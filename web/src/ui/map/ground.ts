@@ -6,10 +6,10 @@ export type Tiles = { url: string; attribution: string }
 
 /** The base layer of a map. */
 export type Ground = {
-  /** The nearest zoom at which the layer still shows something. */
+  /** Largest zoom at which the layer still shows content. */
   maxZoom: number
   add: (map: LeafletMap) => void
-  /** A city to keep in sight, because nothing else says where a point is; null = none is needed. */
+  /** A city to keep in view for orientation; null = not needed. */
   findNearestCity: (point: LatLng) => LatLng | null
 }
 
@@ -29,7 +29,7 @@ const tileGround = ({ url, attribution }: Tiles, onFail: () => void): Ground => 
 
 const loadOutlines = async () => (await import('./outlines.ts')).outlines
 
-/** The base layer: map tiles, or outlines where there are none or none can be loaded. `null` while it loads. */
+/** Base layer: map tiles, or outlines if tiles are not configured or fail to load. `null` while loading. */
 export function useGround(tiles: Tiles | null, onFail: () => void): Ground | null {
   const [ground, setGround] = useState<Ground | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other tiles mean another layer

@@ -2,13 +2,13 @@ import { type MapOptions, map as makeLeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 
-/** A map in an element. The wheel zooms it while it has the focus, or with Ctrl or Cmd; else the page scrolls. */
+/** Creates a map. The wheel zooms it while it has focus, or with Ctrl or Cmd; otherwise the page scrolls. */
 export function makeMap(element: HTMLElement, options: MapOptions) {
   const map = makeLeafletMap(element, {
     scrollWheelZoom: false,
     zoomControl: false,
     zoomAnimation: false,
-    // Else a layer's own limits become those of the map.
+    // Otherwise a layer's own limits would apply to the map.
     minZoom: 2,
     maxZoom: 20,
     ...options,

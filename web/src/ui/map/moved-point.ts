@@ -13,15 +13,15 @@ const shrink = (lat: number) => Math.cos((lat * Math.PI) / 180)
 const round = (degrees: number) => Number(degrees.toFixed(6))
 const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)))
 
-/** A point as it is kept: within the world, to about a tenth of a metre. */
+/** Normalizes a point: within the world, to about a tenth of a metre. */
 export const clampPoint = ({ lat, lng }: LatLng): LatLng => ({ lat: within(lat, 85), lng: within(lng, 180) })
 
-/** How many metres an arrow key moves a pin: one, or what a pixel of the map stands for where that is more. */
+/** Metres per arrow key: one, or a map pixel if that is more. */
 const getStep = (lat: number, zoom: number) => Math.max(1, (metresAround * shrink(lat)) / 2 ** (zoom + 8))
 
 type KeyPress = { key: string; isLarge: boolean; zoom: number }
 
-/** A point after an arrow key, ten times as far with `isLarge`; null = the key moves nothing. */
+/** Point after an arrow key, ten times as far with `isLarge`; null = not an arrow key. */
 export function movePoint({ lat, lng }: LatLng, { key, isLarge, zoom }: KeyPress): LatLng | null {
   const [east, north] = directions[key] ?? []
   if (east === undefined || north === undefined) return null

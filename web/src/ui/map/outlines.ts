@@ -5,10 +5,10 @@ import { type CityLabel, chooseLabels } from './choose-labels.ts'
 import { type City, cities, findNearestCity } from './cities.ts'
 import type { Ground } from './ground.ts'
 
-/** The states of the country in degrees, as every layer of a map takes them. */
+/** US states as GeoJSON, in degrees. */
 export const states = feature(topology, topology.objects.states)
 
-// Below what a map shows on top of them: Leaflet's own panes begin at 400.
+// Below Leaflet's own panes, which start at 400.
 const [shapePane, cityPane] = ['shapes', 'cities']
 const attribution = 'US Census Bureau, GeoNames'
 
@@ -29,10 +29,10 @@ function findPins(map: LeafletMap) {
   return pins
 }
 
-/** The largest cities of the country: a hundred from far away, twice as many with each step nearer. */
+/** Largest cities for a zoom: a hundred at the lowest, doubled with each level. */
 const listCities = (zoom: number) => cities.slice(0, 100 * 2 ** (zoom - 3))
 
-/** Keeps the names of the largest cities on a map while it moves. */
+/** Keeps labels of the largest cities on a map while it moves. */
 function addCities(map: LeafletMap) {
   const layer = layerGroup().addTo(map)
   const draw = () => {
@@ -45,9 +45,9 @@ function addCities(map: LeafletMap) {
   draw()
 }
 
-/** Outlines of the states with city names, drawn without a request to a map service. */
+/** State outlines with city names, drawn without a request to a map service. */
 export const outlines: Ground = {
-  // Nearer, one state fills the map and no city is in sight.
+  // Closer, one state fills the map and no city is visible.
   maxZoom: 10,
   findNearestCity,
   add(map) {

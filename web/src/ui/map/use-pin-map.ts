@@ -3,7 +3,7 @@ import { useSite } from '../../platform/site/site.ts'
 import { drawPins, type PinMapOptions } from './draw-pins.ts'
 import { useGround } from './ground.ts'
 
-/** A map with pins, drawn once; what changes is told to it. `isBroken` when no map can be loaded. */
+/** A map with pins, created once and then updated. `isBroken` if no map can be loaded. */
 export function usePinMap(options: PinMapOptions) {
   const { mapTileUrl, mapAttribution } = useSite()
   const box = useRef<HTMLDivElement>(null)

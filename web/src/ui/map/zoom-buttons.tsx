@@ -6,7 +6,7 @@ type Props = { onZoom: (by: 1 | -1) => void; className?: string }
 
 const thumb = 'pointer-coarse:size-11'
 
-/** Buttons that show more or less of a map. */
+/** Zoom buttons of a map. */
 export function ZoomButtons({ onZoom, className }: Props) {
   const { t } = useLingui()
   return (

@@ -6,8 +6,8 @@ const findItem = (state: EditorState, at: number) =>
   state.field(marks).lines.find(({ level, from, to }) => level > 0 && from <= at && at < to)
 
 /**
- * No cursor before a bullet, where typing would end the item: a step to the left goes to the line above. A selection may
- * begin there, and takes the bullet with it.
+ * Keeps the cursor from before a bullet, where typing would end the item: moving left goes to the line above. A
+ * selection may start there and then includes the bullet.
  */
 const keepBehindBullets: Extension = EditorState.transactionFilter.of(change => {
   const { selection, docChanged, startState } = change
@@ -31,7 +31,7 @@ function moveTo(view: EditorView, target: SelectionRange, isSelecting: boolean) 
   return true
 }
 
-/** One character to a side, over hidden marks: the browser's own step may end inside of them. */
+/** Moves by one character across hidden marks, inside which the browser's own step may end. */
 const step = (isForward: boolean, isSelecting: boolean) => (view: EditorView) => {
   const { main } = view.state.selection
   if (!isSelecting && !main.empty) return moveTo(view, EditorSelection.cursor(isForward ? main.to : main.from), false)
@@ -43,7 +43,7 @@ const goToLineStart = (isSelecting: boolean) => (view: EditorView) => {
   return moveTo(view, EditorSelection.cursor(findItem(view.state, head)?.to ?? head), isSelecting)
 }
 
-/** The other side of the hidden mark of a link that begins (or, backward, ends) here. */
+/** The other side of a link's hidden mark that starts (or, backward, ends) here. */
 function crossMark(state: EditorState, at: number, isForward: boolean) {
   const links = state.field(marks).spans.filter(({ kind }) => kind === 'link')
   const hidden = links.flatMap(({ from, to, inner }) => [[from, inner.from] as const, [inner.to, to] as const])
@@ -51,7 +51,7 @@ function crossMark(state: EditorState, at: number, isForward: boolean) {
   return mark ? mark[isForward ? 1 : 0] : at
 }
 
-/** Deletes the selection, or beside the hidden mark of a link the character behind that. */
+/** Deletes the selection, or beside a link's hidden mark the character behind it. */
 const erase = (isForward: boolean) => (view: EditorView) => {
   const { main } = view.state.selection
   const start = crossMark(view.state, main.head, isForward)
@@ -69,7 +69,7 @@ const erase = (isForward: boolean) => (view: EditorView) => {
   return true
 }
 
-/** The keys that move and delete around what is hidden. */
+/** Keys that move and delete across hidden marks. */
 export const cursorKeys: KeyBinding[] = [
   { key: 'ArrowLeft', run: step(false, false), shift: step(false, true) },
   { key: 'ArrowRight', run: step(true, false), shift: step(true, true) },
@@ -78,5 +78,5 @@ export const cursorKeys: KeyBinding[] = [
   { key: 'Delete', run: erase(true) },
 ]
 
-/** The marks of a text, and a cursor that stays out of those of items. */
+/** Marks of the text, and a cursor that stays outside list marks. */
 export const cursorPlaces: Extension = [marks, keepBehindBullets]

@@ -6,13 +6,13 @@ const isTyped = (change: Transaction) => change.isUserEvent('delete') || change.
 
 const spansBefore = ({ startState }: Transaction) => startState.field(marks).spans
 
-/** The mark of a span that a change would take away with a part of its words, while the other mark stays. */
+/** The mark of a span that a change would delete with part of its words, leaving the other mark. */
 function findLoneMark({ from, to, inner }: Span, start: number, end: number): [number, number][] {
   if (start <= from && end > inner.from && end <= inner.to) return [[from, inner.from]]
   return start >= inner.from && start < inner.to && end >= to ? [[inner.to, to]] : []
 }
 
-/** Deleting words on both sides of a mark leaves the mark: alone, the other one would be shown as typed. */
+/** Deleting words on both sides of a mark keeps the mark: a lone one would be shown as typed. */
 const keepMarks = EditorState.changeFilter.of(change => {
   if (!isTyped(change)) return true
   const ranges: [number, number][] = []
@@ -23,7 +23,7 @@ const keepMarks = EditorState.changeFilter.of(change => {
   return ranges.sort(([a], [b]) => a - b).flat()
 })
 
-/** A link goes with its last word, as nobody sees its address. */
+/** A link is removed with its last word, as its address is hidden. */
 const dropEmptyLinks = EditorState.transactionFilter.of(change => {
   if (!isTyped(change) || !change.docChanged) return change
   const emptied = spansBefore(change)

@@ -3,17 +3,17 @@ import { isLinkable, readMarks } from './read-marks.ts'
 
 export type Link = { words: string; href: string }
 
-/** The link that the selection is in. */
+/** The link around the selection. */
 const findLink = (selection: TextSelection) => findSpan(readMarks(selection.text).spans, 'link', selection)
 
-/** A typed address as one that browsers open: with its scheme, and without signs that would end the link. */
+/** Completes a typed address with its scheme and escapes characters that would end the link. */
 export function completeAddress(typed: string) {
   const address = typed.trim()
   const full = isLinkable(address) ? address : `${/^[^/\s]+@/.test(address) ? 'mailto:' : 'https://'}${address}`
   return full.replace(/[\s()<>]/g, sign => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
-/** The words and the address of the link at the selection, or the selected words for a new one. */
+/** Text and address of the link at the selection, or the selected text for a new one. */
 export function readLink(selection: TextSelection): Link {
   const link = findLink(selection)
   const { text, start, end } = trimSelection(selection)
@@ -22,7 +22,7 @@ export function readLink(selection: TextSelection): Link {
     : { words: text.slice(start, end), href: '' }
 }
 
-/** Writes the link at the selection anew, or makes one of the selection. */
+/** Updates the link at the selection, or turns the selection into one. */
 export const setLink =
   ({ words, href }: Link): Edit =>
   selection => {
@@ -37,7 +37,7 @@ export const setLink =
     }
   }
 
-/** Leaves the words of a link without it. */
+/** Removes a link but keeps its text. */
 export const removeLink: Edit = selection => {
   const link = findLink(selection)
   return link ? unwrap(selection, link) : selection
@@ -45,7 +45,7 @@ export const removeLink: Edit = selection => {
 
 const address = /^(?:https?:\/\/|mailto:)\S+$/i
 
-/** A pasted address over selected words makes them a link; null = an ordinary paste. */
+/** Turns selected text into a link to a pasted address; null = an ordinary paste. */
 export function pasteOver(selection: TextSelection, pasted: string): TextSelection | null {
   if (selection.start >= selection.end || !address.test(pasted.trim())) return null
   const words = selection.text.slice(selection.start, selection.end).trim()

@@ -1,6 +1,6 @@
 import { type Edit, splice, type TextSelection } from './markdown-edits.ts'
 
-/** What an item begins with: spaces and quote marks, then a bullet or a number. */
+/** List marker: spaces and quote marks, then a bullet or a number. */
 const marker = /^([ \t]*(?:> ?)*[ \t]*)(?:([-*+])|(\d{1,9})([.)]))(?:[ \t]+|$)/
 const quote = /^((?:[ \t]*> ?)*)/
 
@@ -22,14 +22,14 @@ function readLine(text: string, at: number) {
   }
 }
 
-/** Whether the line at a place is empty or missing. */
+/** Whether the line at an index is empty or missing. */
 function isBlank(text: string, at: number) {
   if (at < 0 || at > text.length) return true
   const { from, to } = readLine(text, at)
   return text.slice(from, to).trim() === ''
 }
 
-/** Numbers the items that follow a new one, up to the end of their list. */
+/** Renumbers the items after a new one, up to the end of their list. */
 function renumber(rest: string, before: string, first: number) {
   let next = first
   let isOpen = true
@@ -45,13 +45,13 @@ function renumber(rest: string, before: string, first: number) {
     .join('\n')
 }
 
-/** Ends the list or the quote: what follows an empty line is no part of it. */
+/** Ends the list or quote with an empty line. */
 function endList({ text }: TextSelection, { from, to }: { from: number; to: number }): TextSelection {
   const gap = isBlank(text, from - 1) ? '' : '\n'
   return { text: splice({ text, start: from, end: to }, gap), start: from + gap.length, end: from + gap.length }
 }
 
-/** Enter in a list or a quote goes on with it, in an empty line ends it; null = an ordinary line break. */
+/** Enter in a list or quote adds an item; in an empty item it ends the list; null = an ordinary line break. */
 export function continueList(selection: TextSelection): TextSelection | null {
   const { text, start, end } = selection
   const line = readLine(text, start)
@@ -69,21 +69,21 @@ export function continueList(selection: TextSelection): TextSelection | null {
   }
 }
 
-/** Backspace at the start of an item makes it a plain line; null = deletes as usual. */
+/** Backspace at the start of an item makes it a plain line; null = ordinary deletion. */
 export function leaveList({ text, start, end }: TextSelection): TextSelection | null {
   const line = readLine(text, start)
   if (start !== end || start !== line.content || line.content === line.from) return null
   return { text: splice({ text, start: line.from, end: start }, ''), start: line.from, end: line.from }
 }
 
-/** Delete at the end of a line takes the next item into it, without its bullet; null = deletes as usual. */
+/** Delete at the end of a line appends the next item without its bullet; null = ordinary deletion. */
 export function joinNextItem({ text, start, end }: TextSelection): TextSelection | null {
   if (start !== end || text[end] !== '\n') return null
   const { content, from } = readLine(text, end + 1)
   return content === from ? null : { text: splice({ text, start, end: content }, ''), start, end: start }
 }
 
-/** The lines that the selection touches. */
+/** Lines touched by the selection. */
 const selectedLines = ({ text, start, end }: TextSelection) => ({
   from: readLine(text, start).from,
   to: readLine(text, end).to,
@@ -91,7 +91,7 @@ const selectedLines = ({ text, start, end }: TextSelection) => ({
 
 const listed = /^([ \t]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
 
-/** Lines as items, or as plain lines; empty ones stay, unless there are no others. */
+/** Prints lines as items or plain lines; empty ones are kept as they are, unless all are empty. */
 function drawItems(lines: readonly string[], print: (index: number) => string) {
   const areAllEmpty = lines.every(line => line.trim() === '')
   let count = 0
@@ -100,7 +100,7 @@ function drawItems(lines: readonly string[], print: (index: number) => string) {
   )
 }
 
-/** Makes every selected line an item, or plain lines of items of this kind, apart from the items around them. */
+/** Toggles the selected lines between items of this kind and plain lines, separating them from neighbouring items. */
 const items =
   (isList: (selection: TextSelection) => boolean, print: (index: number) => string): Edit =>
   current => {

@@ -19,14 +19,14 @@ const bullet = Decoration.replace({ widget: new Bullet() })
 const muted = Decoration.mark({ class: 'md-mark' })
 const number = Decoration.mark({ class: 'md-number' })
 
-/** Deeper items are indented as the deepest. */
+/** Deeper items are indented like the deepest. */
 const deepest = 6
 
 type Selection = { from: number; to: number } | null
 const touches = (selection: Selection, { from, to }: { from: number; to: number }) =>
   selection !== null && selection.from <= to && selection.to >= from
 
-/** Marks that are never shown: the cursor steps over them. */
+/** `atomic` marks are always hidden, and the cursor steps over them. */
 type Looks = { shown: Range<Decoration>[]; atomic: Range<Decoration>[] }
 
 function hide(looks: Looks, { from, to }: { from: number; to: number }, decoration = hidden) {
@@ -47,7 +47,7 @@ function drawSpan(looks: Looks, span: Span, selection: Selection) {
   else for (const mark of marks) looks.shown.push((touches(selection, span) ? muted : hidden).range(mark.from, mark.to))
 }
 
-/** The bullet of an item, or its number behind hidden spaces. */
+/** Draws the bullet of an item, or its number after hidden spaces. */
 function drawItem(looks: Looks, { kind, from, to }: LineMark, text: string) {
   if (kind !== 'number') return hide(looks, { from, to }, kind === 'bullet' ? bullet : hidden)
   const at = from + text.slice(from, to).search(/\d/)
@@ -100,5 +100,5 @@ const plugin = ViewPlugin.fromClass(LooksPlugin, {
   provide: looks => EditorView.atomicRanges.of(view => view.plugin(looks)?.atomic ?? RangeSet.empty),
 })
 
-/** Shows bold words bold, items with their bullets and so on; marks appear where the cursor is. */
+/** Renders bold, lists and other formatting; marks are shown where the cursor is. */
 export const looks: Extension = plugin

@@ -7,7 +7,7 @@ export type Edit = (selection: TextSelection) => TextSelection
 export const splice = ({ text, start, end }: TextSelection, middle: string) =>
   text.slice(0, start) + middle + text.slice(end)
 
-/** Puts a text in the place of the selection, with the cursor behind it. */
+/** Replaces the selection by a text and puts the cursor after it. */
 export const insert =
   (words: string): Edit =>
   selection => ({
@@ -16,21 +16,21 @@ export const insert =
     end: selection.start + words.length,
   })
 
-/** The selection without the spaces at its ends: marks beside a space would be shown as typed. */
+/** Trims spaces at the ends of the selection: marks beside a space would be shown as typed. */
 export function trimSelection({ text, start, end }: TextSelection): TextSelection {
   const words = text.slice(start, end)
   const from = start + words.length - words.trimStart().length
   return { text, start: from, end: Math.max(from, end - words.length + words.trimEnd().length) }
 }
 
-/** The innermost span of a kind that the selection is in; beside its marks is outside. */
+/** Innermost span of a kind around the selection; positions beside its marks are outside. */
 export const findSpan = (spans: readonly Span[], kind: SpanKind, { start, end }: Omit<TextSelection, 'text'>) =>
   spans.findLast(
     ({ kind: own, from, to, inner }) =>
       own === kind && (start < end ? from <= start && end <= to : inner.from <= start && end <= inner.to),
   )
 
-/** Takes the marks of a span away. */
+/** Removes the marks of a span. */
 export function unwrap({ text, start, end }: TextSelection, { from, to, inner }: Span): TextSelection {
   const words = text.slice(inner.from, inner.to)
   const move = (at: number) => Math.min(Math.max(at, inner.from), inner.to) - (inner.from - from)
@@ -39,7 +39,7 @@ export function unwrap({ text, start, end }: TextSelection, { from, to, inner }:
 
 const lineMarker = /^[ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
 
-/** Marks do not reach over lines of lists and paragraphs, so that each line gets its own. */
+/** Marks each line separately, as marks do not span list items and paragraphs. */
 function wrapLines(words: string, mark: string, isLineStart: boolean) {
   const lines = words.split('\n').map((line, index) => {
     const marker = index > 0 || isLineStart ? (lineMarker.exec(line)?.[0] ?? '') : ''
@@ -64,11 +64,11 @@ const shift = (span: Span, by: number): Span => ({
   inner: { from: span.inner.from - by, to: span.inner.to - by },
 })
 
-/** Whether a part of a span is inside of a selection, and a part outside. */
+/** Whether a span is partly inside the selection. */
 const isCut = ({ from, to }: Span, { start, end }: TextSelection) =>
   from < end && to > start && !(start <= from && to <= end) && !(from <= start && end <= to)
 
-/** Marks the selection, together with spans that are partly selected. What is marked already gets plain. */
+/** Marks the selection together with partly selected spans, removing inner marks. */
 function wrap(
   selection: TextSelection,
   spans: readonly Span[],
@@ -99,11 +99,11 @@ function wrap(
   }
 }
 
-/** Whether the cursor waits between two marks without words. */
+/** Whether the cursor is between two empty marks. */
 const isWaiting = ({ text, start, end }: TextSelection, mark: string) =>
   start === end && text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
 
-/** Marks the selection; takes the marks away where they are; at the end of marked words, goes on without them. */
+/** Marks or unmarks the selection; at the end of marked text, continues unmarked. */
 const toggleMark =
   (kind: SpanKind, markOf: (selection: TextSelection) => string): Edit =>
   selection => {
@@ -121,7 +121,7 @@ const toggleMark =
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
 export const bold = toggleMark('bold', () => '**')
-/** Underscores do not mark a part of a word. */
+/** Underscores cannot mark part of a word. */
 export const italic = toggleMark('italic', selection => {
   const { text, start, end } = trimSelection(selection)
   return start < end && (isLetter(text[start - 1]) || isLetter(text[end])) ? '*' : '_'
@@ -129,5 +129,5 @@ export const italic = toggleMark('italic', selection => {
 
 const notDrawn = [/^\s*\|.*\|\s*$/m, /!\[[^\]]*\]\([^)]*\)/, /<\/?[a-z][^>\n]*>/i]
 
-/** Whether the text holds what learners see as it was typed: tables, pictures, HTML. */
+/** Whether the text contains Markdown that learners see as typed: tables, images, HTML. */
 export const isShownAsTyped = (text: string) => notDrawn.some(pattern => pattern.test(text))

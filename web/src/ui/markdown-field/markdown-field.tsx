@@ -16,14 +16,14 @@ import { Toolbar } from './toolbar.tsx'
 import { useTextView } from './use-text-view.ts'
 
 type Props = {
-  /** The link as it is; without an address it is a new one. */
+  /** The link to edit; without an address it is a new one. */
   link: Link
   onSave: (link: Link) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** The words and the address of a link. */
+/** Edits text and address of a link. */
 function LinkDialog({ link, onSave, onRemove, onClose }: Props) {
   const { t } = useLingui()
   const [{ words, href }, setLink] = useState(link)
@@ -63,10 +63,10 @@ function LinkDialog({ link, onSave, onRemove, onClose }: Props) {
   )
 }
 
-/** What was pasted as Markdown, as its plain text; forgotten with the next change. */
+/** Plain text of the last paste as Markdown; reset by the next change. */
 type PasteInput = { plain: string; before: TextSelection; after: string }
 
-/** Pastes rich text as Markdown and addresses as links; `takePlain` does the former again, as plain text. */
+/** Pastes rich text as Markdown and addresses as links; `takePlain` redoes a paste as plain text. */
 function usePaste() {
   const [pasted, setPasted] = useState<PasteInput | null>(null)
   const onPaste = ({ clipboardData }: ClipboardEvent, view: EditorView) => {
@@ -90,13 +90,13 @@ function usePaste() {
 
 type OwnProps = {
   value: string
-  /** `isWhole`: a step of its own for undo, as a paste or a press on the toolbar. */
+  /** `isWhole`: an undo step of its own, such as a paste or a toolbar action. */
   onChange: (value: string, isWhole: boolean) => void
-  /** The path by which the form finds the field. */
+  /** Form path of the field. */
   'data-path'?: string
 }
 
-/** The attributes of the text, of those that a field of the browser would have. */
+/** Form control attributes that apply to the editable element. */
 const readAttributes = ({ id, 'data-path': path, ...aria }: ControlProps & Pick<OwnProps, 'data-path'>) =>
   Object.fromEntries(
     Object.entries({ id, 'aria-labelledby': `${id}-label`, 'data-path': path, ...aria })
@@ -154,7 +154,10 @@ function Control({ value, onChange, ...rest }: OwnProps & ControlProps) {
   )
 }
 
-/** Text in Markdown, shown as learners see it, with five tools and their keys. The value is the text itself. */
+/**
+ * Markdown field that renders formatting as learners see it, with five tools and shortcuts. The value is the Markdown
+ * text.
+ */
 export function MarkdownField({ value, onChange, 'data-path': path, ...texts }: OwnProps & FieldTexts) {
   return (
     <Field {...texts}>{control => <Control {...control} value={value} onChange={onChange} data-path={path} />}</Field>

@@ -1,21 +1,21 @@
 /**
- * A property of an element's style attribute, '' without it. `element.style` does not know the properties of Word, and is
- * empty where the content security policy blocks the attribute.
+ * A property of an element's style attribute, or ''. `element.style` does not know Word's properties, and is empty if
+ * the content security policy blocks the attribute.
  */
 const getStyle = (element: Element, property: string) =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(element.getAttribute('style') ?? '')?.[1]?.trim() ?? ''
 
-/** An item of a list as copied; a number of null continues the list. */
+/** A copied list item; a null number continues the list. */
 type ListItem = { level: number; isNumbered: boolean; number: number | null }
 type OpenItem = { level: number; number: number; width: number }
 
-/** Word writes items as paragraphs, with what stands before their text in an element of its own. */
+/** Word writes items as paragraphs, with the bullet or number in an element of its own. */
 function wordItem(paragraph: Element): ListItem | null {
   const level = /level(\d+)/i.exec(getStyle(paragraph, 'mso-list'))?.[1]
   if (!level) return null
   const marker = [...paragraph.querySelectorAll('span')].find(span => /^ignore/i.test(getStyle(span, 'mso-list')))
   const sign = marker?.textContent?.trim() ?? ''
-  // The letters of symbol fonts are bullets: only those of numbers have a point or a bracket behind them.
+  // Letters of symbol fonts are bullets: only numbering letters are followed by a period or bracket.
   const isNumbered = /\d|\p{L}[.)]/u.test(sign)
   const number = /(\d+)\D*$/.exec(sign)?.[1]
   return { level: Number(level), isNumbered, number: number ? Number(number) : null }
@@ -30,18 +30,18 @@ function htmlItem(item: Element): ListItem {
   const list = item.parentElement
   const place = [...(list?.children ?? [])].filter(({ tagName }) => tagName === 'LI').indexOf(item)
   return {
-    // Word for the web has a list for each item.
+    // Word for the web wraps each item in its own list.
     level: Number(item.getAttribute('aria-level')) || getLevel(item),
     isNumbered: list?.tagName === 'OL',
     number: Number(list?.getAttribute('start') ?? 1) + place,
   }
 }
 
-/** The list item that an element is; null = none. */
+/** Parses an element as a list item; null = it is none. */
 const toListItem = (element: Element): ListItem | null =>
   element.tagName === 'LI' ? htmlItem(element) : wordItem(element)
 
-/** Opens an item below the open ones that it is inside of; says with what it begins, and how far it is indented. */
+/** Opens an item below its open ancestors; returns its marker and indentation. */
 function openItem(items: OpenItem[], { level, isNumbered, number }: ListItem) {
   while ((items.at(-1)?.level ?? 0) > level) items.pop()
   const before = items.at(-1)?.level === level ? items.pop() : undefined
@@ -53,15 +53,15 @@ function openItem(items: OpenItem[], { level, isNumbered, number }: ListItem) {
   return { marker, indent, width }
 }
 
-/** What an element inherits, and the list items that are open where it is. */
+/** Inherited formatting and open list items of an element. */
 type Context = { isBold: boolean; isItalic: boolean; items: OpenItem[] }
 
 const blocks = new Set('P DIV BLOCKQUOTE TABLE H1 H2 H3 H4 H5 H6'.split(' '))
 const skipped = new Set('SCRIPT STYLE TITLE TEMPLATE XML DEL'.split(' '))
-/** Word puts a comment's sign behind the words that it is about, and its text at the end. */
+/** Word's comments: their references in the text, and their texts at the end. */
 const comments = '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]'
 
-/** Noncharacters stand for marks until all text is known, so that an asterisk of the text is never taken for one. */
+/** Noncharacters stand in for marks until all text is known, so that a literal asterisk is never taken for one. */
 const [boldStart, boldEnd, italicStart, italicEnd] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3']
 
 const isSkipped = (element: HTMLElement) =>
@@ -70,7 +70,7 @@ const isSkipped = (element: HTMLElement) =>
   /^ignore/i.test(getStyle(element, 'mso-list')) ||
   getStyle(element, 'display') === 'none'
 
-/** Word and Google Docs state bold and italic by styles, also that a bold element is not bold. */
+/** Word and Google Docs express bold and italic by styles, including bold elements that are not bold. */
 function toContext(element: HTMLElement, outer: Context): Context {
   const weight = getStyle(element, 'font-weight')
   const slant = getStyle(element, 'font-style')
@@ -81,7 +81,7 @@ function toContext(element: HTMLElement, outer: Context): Context {
   }
 }
 
-/** Marks the words of a text; marks beside a space would be shown as typed. */
+/** Marks a text; marks beside a space would be shown as typed. */
 function drawText(text: string, { isBold, isItalic }: Context) {
   const start = (isBold ? boldStart : '') + (isItalic ? italicStart : '')
   const end = (isItalic ? italicEnd : '') + (isBold ? boldEnd : '')
@@ -90,7 +90,7 @@ function drawText(text: string, { isBold, isItalic }: Context) {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Tabs indent: text holds none, as its spaces are single ones. */
+/** Tabs indent items: text contains none, as whitespace is collapsed. */
 function drawItem(element: HTMLElement, context: Context, item: ListItem) {
   const { marker, indent, width } = openItem(context.items, item)
   const inside = drawInside(element, context).trim()
@@ -98,7 +98,7 @@ function drawItem(element: HTMLElement, context: Context, item: ListItem) {
   return `\n${'\t'.repeat(indent)}${marker}${lines}`
 }
 
-/** The player joins lines that follow each other, so that each row is a paragraph. A table of one column is a frame. */
+/** Each table row becomes a paragraph, as the player joins consecutive lines. A single-column table is a frame. */
 function drawRow(row: HTMLElement, context: Context) {
   const cells = [...row.children].map(cell => drawInside(cell, context))
   return `\n\n${cells.length < 2 ? cells.join('') : cells.map(onOneLine).join(' | ')}\n\n`
@@ -141,7 +141,7 @@ function draw(node: Node, context: Context): string {
   return drawElement(node, toContext(node, context))
 }
 
-/** Words of the same kind beside each other share their marks. */
+/** Merges adjacent marks of the same kind and prints all marks as Markdown. */
 const printMarks = (text: string) =>
   text
     .replace(/\ufdd1( *)\ufdd0/g, '$1')
@@ -149,7 +149,7 @@ const printMarks = (text: string) =>
     .replace(/[\ufdd0\ufdd1]/g, '**')
     .replace(/[\ufdd2\ufdd3]/g, '_')
 
-/** Copied HTML as Markdown: bold, italic, lists, links and paragraphs; everything else as its text. */
+/** Converts copied HTML to Markdown: bold, italic, lists, links and paragraphs; the rest as plain text. */
 export const markdownOfHtml = (html: string) =>
   printMarks(
     drawInside(new DOMParser().parseFromString(html, 'text/html').body, { isBold: false, isItalic: false, items: [] }),

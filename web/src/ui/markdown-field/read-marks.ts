@@ -6,18 +6,18 @@ type Node = Range & { name: string; node: SyntaxNode }
 
 export type SpanKind = 'bold' | 'italic' | 'struck' | 'code' | 'link'
 
-/** Words that look different, with the marks around them: `from` and `to` include those, `inner` does not. */
+/** A formatted span: `from` and `to` include its marks, `inner` does not. */
 export type Span = Range & { kind: SpanKind; inner: Range; href?: string }
 
-/** What a line begins with: `from` and `to` are its mark with the spaces around it. */
+/** Marker of a line: `from` and `to` include the spaces around it. */
 export type LineMark = Range & { kind: 'bullet' | 'number' | 'continued' | 'heading' | 'quote'; level: number }
 
 export type Marks = { spans: Span[]; lines: LineMark[]; escapes: Range[] }
 
-// The same extensions as the player's lexer (GFM), so that a text looks here as learners see it.
+// Same extensions as the player's lexer (GFM), so that a text looks here as learners see it.
 const markdown = parser.configure([Strikethrough, Autolink, Table])
 
-/** The player shows these as they are typed. */
+/** Shown as typed by the player. */
 const shownAsTyped = new Set(['Table', 'HTMLBlock', 'HTMLTag', 'Image', 'FencedCode', 'CodeBlock', 'LinkReference'])
 
 const kinds: Record<string, [kind: SpanKind, mark: string]> = {
@@ -27,7 +27,7 @@ const kinds: Record<string, [kind: SpanKind, mark: string]> = {
   InlineCode: ['code', 'CodeMark'],
 }
 
-/** Whether learners get a link for this address. */
+/** Whether the player renders a link for this address. */
 export const isLinkable = (href: string) => /^(?:https?:\/\/|mailto:|tel:)\S/i.test(href)
 
 function readPair({ name, from, to, node }: Node): Span[] {
@@ -36,7 +36,7 @@ function readPair({ name, from, to, node }: Node): Span[] {
   return pair && opening && closing ? [{ kind: pair[0], from, to, inner: { from: opening.to, to: closing.from } }] : []
 }
 
-/** A link with words and an address that is linked; others stay as they are typed. */
+/** Reads a link with text and a linkable address; others stay as typed. */
 function readLink(text: string, { from, to, node }: Node): Span[] {
   const [opening, closing] = node.getChildren('LinkMark')
   const [url] = node.getChildren('URL')
@@ -48,7 +48,7 @@ function readLink(text: string, { from, to, node }: Node): Span[] {
     : []
 }
 
-/** An address in the text, which is a link to itself. */
+/** Reads an autolinked address. */
 function readAddress(text: string, { from, to, node }: Node): Span[] {
   if (node.parent?.name === 'Link' || node.parent?.name === 'Image') return []
   const href = text.slice(from, to)
@@ -66,7 +66,7 @@ function countParents(node: SyntaxNode, name: string) {
 const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1
 const spacesAfter = (text: string, at: number) => at + (/^[ \t]*/.exec(text.slice(at, at + 400))?.[0].length ?? 0)
 
-/** The lines of an item after its first: they are indented as far as it is. Inner items replace those that are theirs. */
+/** Continuation lines of an item, indented like it. Inner items override their own lines. */
 function* readContinued(text: string, item: Range, level: number): Generator<LineMark> {
   for (let at = text.indexOf('\n', item.from) + 1; at > 0 && at < item.to; at = text.indexOf('\n', at) + 1)
     yield { kind: 'continued', level, from: at, to: spacesAfter(text, at) }
@@ -82,7 +82,7 @@ function* readItem(text: string, { from, to, node }: Node): Generator<LineMark> 
   yield* readContinued(text, { from, to }, level)
 }
 
-/** A single dash under a text is a heading by the rules, and to its author the item that they are about to write. */
+/** A single dash under a text is a heading in Markdown, but its author is about to write an item. */
 function readUnderline(text: string, node: SyntaxNode): LineMark[] {
   const [line] = node.getChildren('HeaderMark')
   if (!line || text.slice(line.from, line.to) !== '-')
@@ -105,7 +105,7 @@ function readSpans(text: string, node: Node): Span[] {
   return node.name === 'URL' ? readAddress(text, node) : readPair(node)
 }
 
-/** Reads what is bold, linked, listed and so on in a Markdown text, outer before inner. */
+/** Reads the formatting of a Markdown text, outer spans first. */
 export function readMarks(text: string): Marks {
   const spans: Span[] = []
   const lines = new Map<number, LineMark>()

@@ -10,8 +10,8 @@ import { bold, type Edit, insert, italic, type TextSelection } from './markdown-
 const adopted = new Set<StyleModule>()
 
 /**
- * The editor's styles would be a `style` element, which the content security policy blocks; constructed style sheets
- * are the same without one. The last module counts most.
+ * The editor's styles would use a `style` element, which the content security policy blocks; constructed style sheets
+ * are allowed. The last module has precedence.
  */
 StyleModule.mount = (root, modules) => {
   for (const module of [modules].flat()) {
@@ -26,7 +26,7 @@ StyleModule.mount = (root, modules) => {
 const indent = 1.6
 const levels = [1, 2, 3, 4, 5, 6].map(level => [`.md-level-${level}`, { paddingInlineStart: `${level * indent}em` }])
 
-/** The words as the player shows them, in the colors of the theme. */
+/** Text styles of the player, in theme colours. */
 const lookStyles = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit' },
@@ -41,7 +41,7 @@ const lookStyles = EditorView.theme({
     textIndent: '0',
     color: 'var(--ink-2)',
   },
-  // As text, it could become a part of the document when browsers delete around it.
+  // As text, the bullet could be merged into the document when browsers delete around it.
   '.md-bullet': { textAlign: 'center' },
   '.md-bullet::before': { content: '"•"' },
   '.md-bold, .md-heading': { fontWeight: '600' },
@@ -62,10 +62,10 @@ const lookStyles = EditorView.theme({
   '.md-mark': { fontWeight: '400', fontStyle: 'normal', color: 'var(--ink-3)' },
 })
 
-/** A change that the owner of the value made: it is not told about it. */
+/** Marks a change made by the value's owner, which is not notified of it. */
 const isGiven = Annotation.define<true>()
 
-/** The least part of a text that differs from another. */
+/** Smallest changed range between two texts. */
 function findChange(before: string, after: string) {
   const shorter = Math.min(before.length, after.length)
   let from = 0
@@ -75,19 +75,19 @@ function findChange(before: string, after: string) {
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }
 
-/** The text and what is selected in it. */
+/** Text and selection of an editor. */
 export function readSelected({ state }: EditorView): TextSelection {
   const { from, to } = state.selection.main
   return { text: state.doc.toString(), start: from, end: to }
 }
 
-/** What is written in a field of a form, of whichever kind. */
+/** Text of a form field of any kind. */
 export function readText(field: HTMLElement): string {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value
   return EditorView.findFromDOM(field)?.state.doc.toString() ?? ''
 }
 
-/** Changes the text by an edit, as a step of its own. */
+/** Applies an edit as an undo step of its own. */
 export function applyEdit(view: EditorView, edit: Edit) {
   const selection = readSelected(view)
   const { text, start, end } = edit(selection)
@@ -100,7 +100,7 @@ export function applyEdit(view: EditorView, edit: Edit) {
   view.focus()
 }
 
-/** Shows another text than the one that was written here, with the cursor behind what changed. */
+/** Replaces the text from outside, with the cursor after the change. */
 export function showText(view: EditorView, text: string) {
   const before = view.state.doc.toString()
   if (before === text) return
@@ -113,7 +113,7 @@ export function showText(view: EditorView, text: string) {
   })
 }
 
-/** A key that changes the text as typing does; null = the browser's own way. */
+/** Key command that edits the text like typing; null = use the browser's default. */
 const toCommand =
   (edit: (selection: TextSelection) => TextSelection | null, userEvent: string) => (view: EditorView) => {
     const selection = readSelected(view)
@@ -145,7 +145,7 @@ const keys: KeyBinding[] = [
 
 const formats: Record<string, Edit> = { formatBold: bold, formatItalic: italic }
 
-/** Menus of phones format, and undo: undoing belongs to the editor around, which knows all fields. */
+/** Blocks native formatting and undo of phone menus: the surrounding editor owns undo across fields. */
 function onBeforeInput(event: InputEvent, view: EditorView) {
   if (!/^(?:format|history)/.test(event.inputType)) return false
   const edit = formats[event.inputType]
@@ -157,7 +157,7 @@ function onBeforeInput(event: InputEvent, view: EditorView) {
 // Without a selection, CodeMirror would copy or cut the whole line.
 const isCollapsed = (_: Event, view: EditorView) => view.state.selection.main.empty
 
-/** A text field that shows Markdown as it looks. Its document is the text, character by character. */
+/** A text field that renders Markdown. Its document is the text, character by character. */
 export const textView: Extension = [
   EditorState.lineSeparator.of('\n'),
   EditorView.lineWrapping,
@@ -181,7 +181,7 @@ export const textView: Extension = [
   keepPairs,
 ]
 
-/** Whether somebody else than the owner of the value changed the text, and whether that is a step of its own. */
+/** Whether the user, not the value's owner, changed the text, and whether that is an undo step of its own. */
 export function readUpdate({ docChanged, transactions }: ViewUpdate) {
   const isOwn = docChanged && !transactions.some(transaction => transaction.annotation(isGiven))
   return {

@@ -11,7 +11,7 @@ type Props = {
   onLink: () => void
 }
 
-/** What the selection is, for the buttons that are pressed by it. */
+/** Formatting at the selection, for the pressed state of buttons. */
 function readPressed(selected: TextSelection | null) {
   if (!selected) return null
   const { spans } = readMarks(selected.text)
@@ -24,7 +24,7 @@ function readPressed(selected: TextSelection | null) {
   }
 }
 
-/** The buttons above a text, and the address of the link at the cursor. */
+/** Formatting buttons, and the address of the link at the cursor. */
 export function Toolbar({ selected, apply, onLink }: Props) {
   const { t } = useLingui()
   const pressed = readPressed(selected)
@@ -46,7 +46,7 @@ export function Toolbar({ selected, apply, onLink }: Props) {
           label={name}
           aria-pressed={isOn}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-          // The text keeps the focus and its selection.
+          // Keeps focus and selection in the text.
           onMouseDown={event => event.preventDefault()}
           onClick={act}
         />

@@ -8,13 +8,13 @@ import { readSelected, readUpdate, showText, textView } from './text-view.ts'
 type Options = {
   value: string
   onChange: (value: string, isWhole: boolean) => void
-  /** Returns whether the paste is done. */
+  /** Returns whether the paste was handled. */
   onPaste: (event: ClipboardEvent, view: EditorView) => boolean
   onLink: () => void
   attributes: Record<string, string>
 }
 
-/** Focuses the field by a press on its label, which browsers do for fields of their own only. */
+/** Focuses the field by a press on its label, which browsers do only for native fields. */
 function focusByLabel(view: EditorView, id: string | undefined) {
   const label = document.querySelector(`label[for="${id}"]`)
   const focus = () => view.focus()
@@ -22,7 +22,7 @@ function focusByLabel(view: EditorView, id: string | undefined) {
   return () => label?.removeEventListener('click', focus)
 }
 
-/** What the view takes from its component, as it is at that moment. */
+/** Connects the view to the latest props of its component. */
 function connect(latest: RefObject<Options>, onSelect: (selected: TextSelection) => void): Extension {
   const openLink = () => {
     latest.current.onLink()
@@ -35,13 +35,13 @@ function connect(latest: RefObject<Options>, onSelect: (selected: TextSelection)
     EditorView.updateListener.of(update => {
       if (update.view.hasFocus) onSelect(readSelected(update.view))
       const { isOwn, isWhole } = readUpdate(update)
-      // The next key must find the field with this text.
+      // Flushed, so that the next key finds the field with this text.
       if (isOwn) flushSync(() => latest.current.onChange(update.state.doc.toString(), isWhole))
     }),
   ]
 }
 
-/** The view of a text in the element that takes `host`, and what is selected in it once it had the focus. */
+/** Editor view in the element that receives `host`, and its selection once it has had focus. */
 export function useTextView(options: Options) {
   const [view, setView] = useState<EditorView | null>(null)
   const [selected, setSelected] = useState<TextSelection | null>(null)

@@ -7,9 +7,7 @@ const plain = (text: string) =>
     .toLocaleLowerCase()
     .trim()
 
-/**
- * The options whose label or note contains the text, ignoring accents and case; those that begin with it come first.
- */
+/** Options whose label or note contains the text, ignoring accents and case; prefix matches come first. */
 export function filterOptions(options: readonly PickerOption[], text: string): readonly PickerOption[] {
   const needle = plain(text)
   if (!needle) return options

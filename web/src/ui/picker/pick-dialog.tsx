@@ -6,17 +6,17 @@ import type { PickerOption } from './picker-types.ts'
 
 type Props<T> = {
   title: ReactNode
-  /** What follows from it. */
+  /** Consequences. */
   description?: ReactNode
   label: string
   placeholder: string
   search: Search<T>
   optionOf: (item: T) => PickerOption
-  /** What is said where nothing was chosen. */
+  /** Error if nothing is selected. */
   missing: string
-  /** A line below the field about what is chosen so far. */
+  /** Hint below the field about the selection. */
   hintOf?: (selected: readonly T[]) => ReactNode
-  /** What follows from what is chosen so far. */
+  /** Consequences of the selection. */
   children?: (selected: readonly T[]) => ReactNode
   busy: boolean
   error: Error | null
@@ -24,7 +24,7 @@ type Props<T> = {
   onClose: () => void
 }
 
-/** Picks several items of a list that the server searches, and adds them. */
+/** Picks several items from a server-side search and adds them. */
 export function PickDialog<T>({ label, placeholder, search, optionOf, missing, hintOf, children, ...props }: Props<T>) {
   const box = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<readonly T[]>([])

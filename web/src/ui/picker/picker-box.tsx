@@ -12,7 +12,7 @@ import { usePickerRoot } from './use-picker-root.ts'
 
 const boxButton = 'grid size-9 place-items-center rounded-s text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** The box of a picker of one item. */
+/** Picker box for one item. */
 function OneBox<T>({ value, onChange, ...props }: BoxProps<T> & OneChoice<T>) {
   const { t } = useLingui()
   const [group, setGroup] = useState<HTMLElement | null>(null)
@@ -50,6 +50,6 @@ function OneBox<T>({ value, onChange, ...props }: BoxProps<T> & OneChoice<T>) {
   )
 }
 
-/** The box of a picker, of one item or of several. Loaded lazily: no learner's screen needs it. */
+/** Picker box for one or several items. Loaded lazily: no learner's screen needs it. */
 export const PickerBox = <T,>(props: BoxProps<T> & (OneChoice<T> | SeveralChoice<T>)) =>
   props.multiple ? <SeveralBox {...props} /> : <OneBox {...props} />

@@ -20,7 +20,7 @@ const Failed = ({ onRetry }: Pick<ListState, 'onRetry'>) => (
       <Trans>The list did not load.</Trans>
     </p>
     {onRetry && (
-      // The field keeps the focus, and Enter in it tries again as well.
+      // The field keeps the focus, where Enter also retries.
       <Button variant="quiet" size="s" tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
@@ -42,11 +42,11 @@ const Item = ({ option }: { option: PickerOption }) => (
 
 type Props<T> = Pick<BoxProps<T>, 'items' | 'optionOf'> & ListState & { label: string; anchor: HTMLElement | null }
 
-/** The list below a picker: what is found, that it is being searched, that nothing was found, or that it failed. */
+/** Popup of a picker: results, searching, nothing found, or an error. */
 export function PickerPopup<T>({ items, optionOf, label, anchor, isSearching, isFailed, onRetry }: Props<T>) {
   const isEmpty = items.length === 0 && !isSearching && !isFailed
   return (
-    // Within a modal dialog everything outside it is out of reach.
+    // Within a modal dialog everything outside it is inert.
     <Combobox.Portal container={anchor?.closest('dialog') ?? undefined} className="fixed top-0 left-0 z-50">
       <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} positionMethod="fixed" className="z-50">
         <Combobox.Popup

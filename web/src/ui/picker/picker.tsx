@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from '../field.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import type { BoxProps, OneChoice, SeveralChoice } from './picker-types.ts'
 
-/** Loads the box before it is shown. */
+/** Preloads the box. */
 export const loadPicker = () => import('./picker-box.tsx')
 
 type Choice<T> = OneChoice<T> | SeveralChoice<T>
@@ -20,7 +20,7 @@ const listChosen = <T,>({ multiple, value }: Choice<T>): readonly T[] => {
   return value === null ? [] : [value]
 }
 
-/** The field until its list has loaded. */
+/** Placeholder field until the list has loaded. */
 const WaitingBox = <T,>(props: Props<T>) => {
   const { control, ref, optionOf, placeholder, disabled, onFocus, onBlur } = props
   const labels = listChosen(props).map(item => optionOf(item).label)
@@ -35,7 +35,7 @@ const WaitingBox = <T,>(props: Props<T>) => {
   )
 }
 
-/** A field that picks items from a list that somebody else searches. */
+/** Picker field; its owner runs the search. */
 export function Picker<T>({ label, hint, error, optional, hideLabel, className, ...box }: PickerProps<T>) {
   const [isFocused, setFocused] = useState(false)
   const leave = () => {

@@ -27,7 +27,7 @@ function ChosenChip({ option }: { option: PickerOption }) {
   )
 }
 
-/** The box of a picker of several items: each is a chip before the text. */
+/** Picker box for several items: each is a chip before the text. */
 export function SeveralBox<T>({ value, onChange, ...props }: BoxProps<T> & SeveralChoice<T>) {
   const { t } = useLingui()
   const [group, setGroup] = useState<HTMLElement | null>(null)

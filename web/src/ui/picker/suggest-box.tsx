@@ -11,19 +11,19 @@ export type SuggestBoxProps<T> = {
   value: string
   /** The typed text; any text is valid. */
   onType: (text: string) => void
-  /** The server's suggestions for it. */
+  /** Server suggestions for the text. */
   items: readonly T[]
   optionOf: (item: T) => PickerOption
   onChoose: (item: T) => void
   onBlur?: () => void
-  /** Somebody was typing here before this had loaded: they go on, and see their suggestions. */
+  /** Whether the user was typing before this loaded: keep the focus and show suggestions. */
   isResumed?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 type Details = { reason: string; cancel: () => void }
 
-/** The box of a text with suggestions. Without any the list stays closed: nothing is missing. */
+/** Text box with suggestions. Without any the list stays closed, as any text is valid. */
 export function SuggestBox<T>(all: SuggestBoxProps<T> & { control: ControlProps }) {
   const { control, items, optionOf, isResumed = false, ...props } = all
   const { t } = useLingui()

@@ -5,7 +5,7 @@ type Details = { reason: string; cancel: () => void; allowPropagation: () => voi
 
 const typing = new Set(['input-change', 'input-clear', 'clear-press'])
 
-/** Opens and closes the list, and says what is searched for. */
+/** Opens and closes the list, and reports the search text. */
 export function usePickerRoot<T>({ items, optionOf, onSearch, onOpen, isFailed, onRetry }: BoxProps<T>) {
   const [isOpen, setOpen] = useState(false)
 
@@ -15,7 +15,7 @@ export function usePickerRoot<T>({ items, optionOf, onSearch, onOpen, isFailed, 
     else onSearch('')
   }
 
-  /** Escape closes the list, or what is around the field; it takes no choice away. */
+  /** Escape closes the list or the surrounding dialog; it clears no selection. */
   const refuseEscape = (details: Details) => {
     if (details.reason !== 'escape-key' || isOpen) return false
     details.cancel()
