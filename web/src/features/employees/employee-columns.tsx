@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { getEmployeeName, getStatusLabel, isCounted } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
-/** How far an employee is trained: a bar and the percent. */
+/** Training progress as a bar and a percentage. */
 function Trained({ employee }: { employee: Employee }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -27,7 +27,7 @@ function Trained({ employee }: { employee: Employee }) {
   )
 }
 
-/** The jobs of an employee on one line. */
+/** Role names of an employee, comma-separated. */
 export const listRoleNames = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')
 
 const CompletedCourses = ({ employee }: { employee: Employee }) => {
@@ -39,7 +39,7 @@ const CompletedCourses = ({ employee }: { employee: Employee }) => {
   )
 }
 
-/** The columns of the list of employees. */
+/** Columns of the employee list. */
 export function useEmployeeColumns(): ListColumn<Employee>[] {
   const { t } = useLingui()
   return [

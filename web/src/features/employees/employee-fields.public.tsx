@@ -14,7 +14,7 @@ import { NameFields } from '../../ui/name-fields.tsx'
 const emailTaken = msg`User already exists in the product. Please contact support.`
 const invalid = msg`Error: User email is not valid!`
 
-/** The message for the e-mail field when a refusal concerns the e-mail; null = it concerns something else. */
+/** Message for the e-mail field if the error concerns the e-mail; otherwise null. */
 function emailFailure(error: unknown): MessageDescriptor | null {
   if (!(error instanceof ApiProblem)) return null
   const messages = [error.message, ...Object.values(error.fieldErrors).flat()].join(' ')
@@ -24,10 +24,10 @@ function emailFailure(error: unknown): MessageDescriptor | null {
 
 type PersonValues = { firstName: string; lastName: string; email: string }
 
-/** The dispensary is selected outside of these forms. */
+/** The store is selected outside of these forms. */
 const isAboutDispensary = (error: Error) => error instanceof ApiProblem && 'dispensaryId' in error.fieldErrors
 
-/** Where a refusal of a form about an employee is shown: at its field, else above the form. */
+/** Maps an API error to its form field, or to the message above the form. */
 export function useEmployeeRefusal<V extends FieldValues & PersonValues>(form: UseFormReturn<V, unknown, V>) {
   const { i18n } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)
@@ -55,11 +55,11 @@ type Props = {
   failure: Error | null
   isNew: boolean
   onSubmit: FormEventHandler
-  /** The jobs. */
+  /** The role fields. */
   children: ReactNode
 }
 
-/** The form of an employee, wherever one is added or changed: name, e-mail and jobs. */
+/** Name, e-mail and role fields for adding and editing an employee. */
 export function EmployeeFields({ form, failure, isNew, onSubmit, children }: Props) {
   const { t } = useLingui()
   const { errors, isSubmitting } = form.formState

@@ -8,7 +8,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import type { EmployeeList } from './use-employee-list.ts'
 
-/** The dispensary, for a viewer of several; the current one is the default. */
+/** Store filter for viewers with several stores; defaults to the current one. */
 export function DispensaryFilter({ dispensaryId, chooseDispensary }: EmployeeList) {
   const { t } = useLingui()
   const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
@@ -25,7 +25,7 @@ export function DispensaryFilter({ dispensaryId, chooseDispensary }: EmployeeLis
   )
 }
 
-/** The filters by role, and by whether the people still work here. */
+/** Filters by role and by current or former employees. */
 export function useEmployeeFilters({ dispensaryId }: Pick<EmployeeList, 'dispensaryId'>): ListFilter[] {
   const { t } = useLingui()
   const { data } = useQuery(read(employees.roles, { query: { dispensaryId } }))

@@ -26,14 +26,14 @@ import { EmployeeFields, useEmployeeRefusal } from './employee-fields.public.tsx
 
 export type EmployeeValues = z.infer<typeof NewEmployee> & Partial<EmploymentDetails>
 
-/** The values of both forms: what a new employee does not have yet is left out. */
+/** Values of both forms; fields that a new employee lacks are optional. */
 const FormEmployee = z.extend(NewEmployee, ChangedDetails)
 
 type Props = {
   /** Undefined = a new employee. */
   employee?: Employee
   roles: readonly DispensaryRole[]
-  /** Whether the jobs are read-only: nobody may change their own. */
+  /** Whether roles are read-only; no one may change their own. */
   areRolesFixed?: boolean
   onSend: (values: EmployeeValues) => Promise<unknown>
   /** Called after saving, with the guard against unsaved changes released. */
@@ -115,7 +115,7 @@ const HireDateInput = ({ form }: Pick<RolesProps, 'form'>) => (
   />
 )
 
-/** The name, contact and jobs of an employee, and since when they work there. */
+/** Edits an employee's name, contact details, roles and hire date. */
 export function EmployeeForm(props: Props) {
   const { form, failure, submit } = useEmployeeForm(props)
   return (

@@ -31,7 +31,7 @@ function BackToStore({ store: { id, name } }: { store: Store }) {
   )
 }
 
-/** The link back to the list: that of a manager, else that on the page of the store. */
+/** Back link to the manager's employee list, or to the store page. */
 export function BackToList({ store }: { store?: Store | undefined }) {
   const hasList = mayOpen(screens['/dispensary-employees'].access, useUser()?.roles ?? null)
   return (
@@ -78,7 +78,7 @@ function Actions({ employee }: { employee: Employee }) {
 
 const { hiredOn: _, ...otherDetails } = employmentFields
 
-/** What the payroll says: since when they work there, and their number. */
+/** Payroll details: hire date and employee number. */
 function Details({ employee }: { employee: Employee }) {
   const format = useFormat()
   const date = employee.hiredOn && format.date(noonOf(employee.hiredOn))

@@ -8,7 +8,7 @@ export type StatusLabel = { text: MessageDescriptor; tone: ChipTone }
 export const getEmployeeName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
-/** The dispensary of an employee with only one: a change applies to it alone; with several, to all of them. */
+/** The employee's store if there is exactly one: changes then apply to it alone, otherwise to all stores. */
 export const getOnlyDispensary = ({
   locations: [only, ...others],
 }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>

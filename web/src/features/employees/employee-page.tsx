@@ -46,7 +46,7 @@ const states = {
   errorTitle: <Trans>This person could not be loaded</Trans>,
 }
 
-/** What a former employer sees, and what not. */
+/** Note on what a former employer can still see. */
 function FormerEmployeeNote({ endedAt }: { endedAt: string }) {
   const date = useFormat().date(endedAt)
   return (
@@ -105,7 +105,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** One employee: the person, the training progress, and what holds it up. */
+/** Employee page: details, training progress and open requirements. */
 export function EmployeePage() {
   const { id = '' } = useParams()
   const { data } = useQuery(read(employees.get, { params: { id } }))

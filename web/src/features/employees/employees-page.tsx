@@ -26,7 +26,7 @@ const ImportLink = () => (
   </ButtonLink>
 )
 
-/** Links to the sign-up link and the poster, with which the team signs up by itself. */
+/** Links to the sign-up link and poster for self sign-up. */
 function JoinLink({ dispensaryId }: { dispensaryId: string | undefined }) {
   const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
   const id = dispensaryId ?? data?.id
@@ -59,7 +59,7 @@ const Actions = ({ employees }: { employees: EmployeeList }) => (
   </>
 )
 
-/** The employees of a dispensary: how far each is trained, and who needs help. */
+/** Employees of a store with their training progress. */
 export function EmployeesPage() {
   const { t } = useLingui()
   const employees = useEmployeeList()

@@ -60,12 +60,12 @@ const useLink = () => useSend(employees.invitationLink)
 
 type Props = {
   employee: Employee
-  /** A mail was sent just now, too. */
+  /** Whether an e-mail was also sent. */
   isMailed: boolean
   onClose: () => void
 }
 
-/** The invitation link of an employee, on the manager's own screen: for stores where mail does not arrive. */
+/** Shows the invitation link to the manager, for stores where e-mail does not arrive. */
 export function InvitationDialog({ employee, isMailed, onClose }: Props) {
   const sending = useLink()
   const name = getEmployeeName(employee)

@@ -28,7 +28,7 @@ function RemindButton({ dispensaryId }: { dispensaryId: string | undefined }) {
   )
 }
 
-/** What can be done with the whole list. */
+/** Actions on the whole list. */
 export const ListActions = ({ employees: { list, query, dispensaryId } }: { employees: EmployeeList }) => (
   <>
     <ExportMenu
@@ -40,12 +40,12 @@ export const ListActions = ({ employees: { list, query, dispensaryId } }: { empl
   </>
 )
 
-/** What the parts below show themselves. */
+/** Kinds that the panels below already show. */
 const shownHere = [...peopleQuestionKinds, 'brand-requests', 'merge-requests', 'merge-questions'] as const
 
 type OfStore = { dispensaryId: string | undefined }
 
-/** What waits for an answer about the people of a store, above their list. */
+/** Pending questions about a store's people, above their list. */
 export const QuestionsOfStore = ({ dispensaryId }: OfStore) => (
   <>
     <AskedPeople dispensaryId={dispensaryId} />
@@ -53,7 +53,7 @@ export const QuestionsOfStore = ({ dispensaryId }: OfStore) => (
   </>
 )
 
-/** What waits for a manager on their home screen, above the list. */
+/** Pending items for a manager, above the list on their home screen. */
 export const Questions = ({ dispensaryId }: OfStore) => (
   <>
     <HomeTop shownHere={shownHere} />

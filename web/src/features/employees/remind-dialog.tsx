@@ -18,7 +18,7 @@ import { outcomeLabels } from './reminder-labels.ts'
 
 type Props = { dispensaryId: string | undefined; onClose: () => void }
 
-/** How many are offered by name, the least trained first; “all” includes more than these. */
+/** Maximum number of people listed, least trained first; "all" includes the rest. */
 const maxOffered = 100
 
 function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolean } }) {

@@ -19,16 +19,13 @@ import { BackToList } from './employee-head.tsx'
 import { getEmployeeName, getOnlyDispensary } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
-/** The employee that the navigation passed along; none = a new one is added. */
+/** The employee passed in the navigation state; undefined when adding one. */
 function useEmployeeFromState() {
   const state: { employee?: Employee } | null = useLocation().state
   return state?.employee
 }
 
-/**
- * The dispensary that an employee is added to: the one in the address, else the viewer's current one; a viewer of
- * several can choose.
- */
+/** The store to add the employee to: from the URL, else the viewer's current store. Viewers of several can choose. */
 function useDispensary() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(cacheOffline(read(organizations.myDispensary)))
@@ -52,7 +49,7 @@ function DispensaryChoice({ store }: { store: DispensarySelection }) {
   )
 }
 
-/** The roles to choose from: those of the store, and those that the employee has, which may be archived by now. */
+/** Selectable roles: the store's, and the employee's own, which may be archived. */
 const withOwn = (roles: readonly DispensaryRole[], employee: Employee | undefined) => {
   const knownRoleIds = new Set(roles.map(({ id }) => id))
   return [...roles, ...(employee?.roles.filter(({ id }) => !knownRoleIds.has(id)) ?? [])]

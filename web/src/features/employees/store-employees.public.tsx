@@ -9,11 +9,11 @@ import { useEmployeeRows } from './use-employee-rows.tsx'
 
 type Props = {
   dispensaryId: string
-  /** The ways to add somebody. */
+  /** Buttons that add an employee. */
   add: ReactNode
 }
 
-/** The people of one store, as a part of its page. */
+/** Employee list on a store's page. */
 export function StoreEmployees({ dispensaryId, add }: Props) {
   const { t } = useLingui()
   const employees = useEmployeeList(dispensaryId)

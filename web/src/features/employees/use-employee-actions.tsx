@@ -16,7 +16,7 @@ import { useRemindOne } from './reminders/use-remind.public.ts'
 
 type RemoveProps = { employee: Employee; onClose: () => void; onRemoved?: () => void }
 
-/** Asks before an employee is removed from the dispensary, and says what is preserved. */
+/** Confirms removing an employee from the store and states what is preserved. */
 function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
   const { t } = useLingui()
   const toast = useToast()
@@ -68,13 +68,13 @@ function useInvite() {
 }
 
 type Actions = {
-  /** The actions that are available for an employee. */
+  /** Actions available for an employee. */
   menuOf: (employee: Employee) => MenuItem[]
-  /** The confirmation dialogs of the actions; must be rendered. */
+  /** Confirmation dialogs; must be rendered. */
   dialog: ReactNode
 }
 
-/** The manager's actions on an employee, in lists and on the employee's own page. */
+/** Manager's actions on an employee, in lists and on the employee's page. */
 export function useEmployeeActions({
   isOnPage = false,
   onRemoved,

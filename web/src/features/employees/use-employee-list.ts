@@ -4,7 +4,7 @@ import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 
-/** The employees that the address asks for; of one store where that is given. */
+/** Employee list for the URL's filters; limited to one store if given. */
 export function useEmployeeList(store?: string) {
   const request = useListRequest({
     pageSize: 30,

@@ -5,7 +5,7 @@ import { useEmployeeColumns } from './employee-columns.tsx'
 import { getEmployeeName } from './employee-labels.ts'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
-/** How employees stand in a list, with what can be done with each; the dialogs of that must be rendered, too. */
+/** Row rendering and actions of employee lists; the returned dialogs must be rendered, too. */
 export function useEmployeeRows() {
   const columns = useEmployeeColumns()
   const { menuOf, dialog } = useEmployeeActions()

@@ -24,7 +24,7 @@ function State({ person: { isExpired, isRefused } }: { person: AskedPersonRow })
   return <Chip>{isExpired ? <Trans>Expired</Trans> : <Trans context="to join">Asked</Trans>}</Chip>
 }
 
-/** Somebody who was asked whether they work at a store or a brand, with the question withdrawn or sent again. */
+/** A person asked to confirm that they work at a store or brand, with buttons to withdraw or resend. */
 export function AskedLine(props: { person: AskedPersonRow; place?: string; again: Act; withdraw: Act }) {
   const { t } = useLingui()
   const { person, place, again, withdraw } = props
@@ -58,12 +58,12 @@ export function AskedLine(props: { person: AskedPersonRow; place?: string; again
 }
 
 type ListProps<Person> = {
-  /** Reads a page of them. */
+  /** Reads one page of pending people. */
   search: ReadPage<{ items: Person[]; paging: Paging }>
   children: (person: Person) => ReactNode
 }
 
-/** Who has an account and was asked whether they work here; nothing at all while nobody is. */
+/** Existing users asked to confirm that they work here; renders nothing when there are none. */
 export function AskedList<Person extends AskedPersonRow>({ search, children }: ListProps<Person>) {
   const { found, items, total, pages } = usePanelList(10, search)
   useHoldBack(found.isLoading)

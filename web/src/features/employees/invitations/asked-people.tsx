@@ -16,7 +16,7 @@ function Line({ person }: { person: AskedPerson }) {
   )
 }
 
-/** Who has an account and was asked whether they work at my stores. */
+/** Existing users asked to confirm that they work at the viewer's stores. */
 export const AskedPeople = ({ dispensaryId }: { dispensaryId?: string }) => (
   <AskedList search={part => read(employmentInvitations.asked, { query: { dispensaryId, ...part } })}>
     {person => <Line key={person.askedId} person={person} />}

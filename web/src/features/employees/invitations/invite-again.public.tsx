@@ -14,7 +14,7 @@ type Props = {
   dispensaryId?: string | undefined
 }
 
-/** Mails everyone who was invited and has not come a new link. */
+/** E-mails a new link to everyone who was invited and has not joined. */
 export function InviteAgainButton({ dispensaryId }: Props) {
   const { t } = useLingui()
   const toast = useToast()

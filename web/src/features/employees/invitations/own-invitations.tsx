@@ -66,7 +66,7 @@ function Question({ invitation: { id, employer } }: { invitation: OwnInvitation 
   )
 }
 
-/** The stores and organizations that ask the reader whether they work there; nothing at all while none does. */
+/** Stores and organizations asking the viewer to confirm employment; renders nothing when there are none. */
 export function OwnInvitations({ className }: { className: string }) {
   const { t } = useLingui()
   const { data, isLoading } = useQuery({ ...read(employmentInvitations.mine), retry: false })

@@ -9,13 +9,13 @@ import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup } from '../../accounts/profile/settings-group.public.tsx'
 
-/** Which of several stores is one's own; nothing at all for people with one store or none. */
+/** Lets people with several stores choose their main store; renders nothing otherwise. */
 export function OwnStore() {
   const { t } = useLingui()
   const toast = useToast()
   const cache = useQueryClient()
   const roles = useUser()?.roles ?? []
-  // Nobody else works at a store.
+  // Only these roles are employed by a store.
   const enabled = roles.some(role => role === 'ROLE_STUDENT' || role === 'ROLE_DISPENSARY_ADMIN')
   const { data } = useQuery({ ...cacheOffline(read(organizations.myDispensary)), retry: false, enabled })
   const { mutate, isPending, variables, error } = useSend(ownWork.chooseDispensary)

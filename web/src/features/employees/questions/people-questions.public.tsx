@@ -3,10 +3,10 @@ import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { peopleQuestions } from '../employees.slots.ts'
 import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 
-/** What `PeopleQuestions` lists. */
+/** Kinds listed by `PeopleQuestions`. */
 export const peopleQuestionKinds: readonly WaitingKind[] = ['sign-up-requests', 'unconfirmed-people', 'reward-reviews']
 
-/** What waits for the decision of who runs a store; no store = all that the viewer runs. */
+/** Pending decisions for a store manager. Without a store: all stores that the viewer manages. */
 export const PeopleQuestions = ({ dispensaryId }: { dispensaryId?: string | undefined }) => (
   <>
     <SlotParts slot={peopleQuestions} props={dispensaryId === undefined ? {} : { dispensaryId }} />

@@ -64,7 +64,7 @@ function Title({ people, total }: { people: readonly Unconfirmed[]; total: numbe
   )
 }
 
-/** The people who signed up with the store's poster and are not confirmed yet; renders nothing when there are none. */
+/** People who signed up with the store's poster and await confirmation; renders nothing when there are none. */
 export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const { t } = useLingui()
   const [personToReject, setPersonToReject] = useState<Unconfirmed | null>(null)

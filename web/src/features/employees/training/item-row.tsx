@@ -15,7 +15,7 @@ import { StatusChip } from '../status-chip.tsx'
 
 type Props = { employee: Employee; item: EmployeeItem; quiz: EmployeeItem['usedUp'][number] }
 
-/** A quiz without attempts left: whether more were requested, and the button that grants them. */
+/** A quiz with no attempts left: any pending request, and the button that grants more. */
 function QuizWithoutTries({ employee, item, quiz }: Props) {
   const { t } = useLingui()
   const format = useFormat()
@@ -65,7 +65,7 @@ const Sentences = ({ left }: { left: readonly string[] }) => (
   </ul>
 )
 
-/** Why a course is not complete: the first reasons, and the rest on demand. */
+/** Reasons why a course is not complete; the rest are shown on demand. */
 function RemainingReasons({ left }: { left: readonly string[] }) {
   const more = left.slice(shownAtFirst)
   return (
@@ -118,7 +118,7 @@ function Dates({ item: { startedAt, completedAt, firstCompletedAt } }: { item: E
   )
 }
 
-/** One course of an employee: its status, since when, and what is still missing. */
+/** Employee's progress in one course: status, date and remaining requirements. */
 export function ItemRow({ employee, item, onReset }: { employee: Employee; item: EmployeeItem; onReset: () => void }) {
   const { t } = useLingui()
   const title = item.courseTitle

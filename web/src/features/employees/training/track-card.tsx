@@ -22,7 +22,7 @@ import { ItemRow } from './item-row.tsx'
 
 type ResetDialogProps = { employee: Employee; item: EmployeeItem; onClose: () => void }
 
-/** Asks before a course is reset: for whom, which course, and what is preserved. */
+/** Confirms a course reset: employee, course and what is preserved. */
 function ResetDialog({ employee, item, onClose }: ResetDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
@@ -91,7 +91,7 @@ function Items({ employee, track }: Props) {
   )
 }
 
-/** One track of an employee with its courses. */
+/** Employee's progress in one track and its courses. */
 export function TrackCard({ employee, track }: Props) {
   const { coursesCompleted: completed, totalCourses: all } = track
   return (
