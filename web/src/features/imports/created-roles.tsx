@@ -3,7 +3,7 @@ import type { ImportRole, ImportRun } from '@trellis/contract/imports/imports.ts
 
 const joinNames = (roles: readonly ImportRole[]) => roles.map(({ name }) => name).join(', ')
 
-/** The roles that an import created, or found by the time that it was applied; once it is undone, which of them stay. */
+/** Roles that an import created or found when applied; after an undo, the roles that remain. */
 export function CreatedRoles({ run: { state, roles } }: { run: ImportRun }) {
   const { t } = useLingui()
   const isUndone = state === 'UNDONE'

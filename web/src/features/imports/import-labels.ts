@@ -38,7 +38,7 @@ const columnLabels: Labels<Exclude<ColumnUse, keyof typeof fields>> = {
   fullName: msg`First and last name in one column`,
 }
 
-/** What a column is called in lists of a kind. */
+/** Label of a column in lists of a kind. */
 export const columnLabel = (kind: ImportKind, use: ColumnUse) => {
   if (use === 'place' && termsOf(kind).places === 'brands') return i18n._(msg`Brand`)
   if (!isField(use)) return i18n._(columnLabels[use])
@@ -46,7 +46,7 @@ export const columnLabel = (kind: ImportKind, use: ColumnUse) => {
   return say(importLabel ?? label)
 }
 
-/** What is said of what applying a row would do. */
+/** Labels of what applying a row would do. */
 export const outcomeLabels: Labels<ImportOutcome> = {
   NEW: msg`New`,
   JOINS: msg`Joins this store`,
@@ -65,7 +65,7 @@ export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
   CANNOT: 'bad',
 }
 
-/** What is said of what became of a row. */
+/** Labels of row results. */
 export const resultLabels: Labels<ImportResult> = {
   ADDED: msg`Added`,
   ASKED: msg`Asked whether they work here`,

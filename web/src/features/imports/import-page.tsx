@@ -43,7 +43,7 @@ function UndoConsequence({ kind, roles }: Pick<ImportRun, 'kind' | 'roles'>) {
   )
 }
 
-/** Takes back what the import has made, after a question. */
+/** Undoes the import after confirmation. */
 function UndoButton({ run }: { run: ImportRun }) {
   const [isOpen, setOpen] = useState(false)
   const undo = useSend(imports.undo, [imports.get, imports.rows, imports.list])
@@ -152,7 +152,7 @@ function Result({ run }: { run: ImportRun }) {
   )
 }
 
-/** What became of an imported list. */
+/** Results of an import. */
 export function ImportPage() {
   const { t, i18n } = useLingui()
   const { id = '' } = useParams()

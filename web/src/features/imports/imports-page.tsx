@@ -45,7 +45,7 @@ function useColumns(): ListColumn<ImportSummary>[] {
   ]
 }
 
-/** The lists that the viewer has brought in, the latest first. */
+/** The viewer's imports, newest first. */
 export function ImportsPage() {
   const { t } = useLingui()
   const list = useListOf(importList, { read: query => read(imports.list, { query }) })

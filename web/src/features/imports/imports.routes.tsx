@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Lists of people and stores that somebody brings in. */
+/** Imports of people, stores and rewards. */
 export const imports: WebFeature = {
   screens: [
     screen('/imports', () => import('./imports-page.tsx'), 'ImportsPage'),

@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
 
-/** The page of the person or store that a row brought in, changed or found. */
+/** Link to the page of the person or store that a row created, changed or matched. */
 const buildLink = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place }: ImportRun) => {
   if (rewardId) return `/fulfilment/${rewardId}`
   if (storeId) return `/dispensaries-admin/${storeId}`
@@ -62,7 +62,7 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
   )
 }
 
-/** The rows of an import, each with what became of it. */
+/** Rows of an import with their results. */
 export function ResultRows({ run }: { run: ImportRun }) {
   const { t, i18n } = useLingui()
   const [result, setResult] = useState<ImportResult | null>(null)

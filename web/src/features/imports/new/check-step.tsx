@@ -24,7 +24,7 @@ const filters: readonly GridFilter[] = [...importOutcomes, 'LEFT_OUT']
 
 type OutcomeFilterProps = { kind: ImportKind; rows: Rows; filter: GridFilter; onChange: (filter: GridFilter) => void }
 
-/** Which rows are shown, each outcome with how many there are. */
+/** Filter by outcome, each with its row count. */
 function OutcomeFilter(props: OutcomeFilterProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -59,7 +59,7 @@ type Props = {
   roles: readonly string[]
   places: readonly ImportPlace[]
   fallback: ImportPlace | null
-  /** The rows that were shown to have changed since the check. */
+  /** Numbers of rows whose outcome changed since the check. */
   changed: readonly number[]
 }
 
@@ -68,7 +68,7 @@ const firstField = (kind: ImportKind): ImportField => {
   return kind === 'stores' ? 'name' : 'email'
 }
 
-/** The columns to show: hire date and number only where the list has them. */
+/** Columns to show: hire date and number only if the list has them. */
 const shownFields = (kind: ImportKind, { rows }: Check) => {
   const empty = payrollFields.filter(field => [...rows.values()].every(({ cells }) => !cells?.[field]))
   return termsOf(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
@@ -76,15 +76,15 @@ const shownFields = (kind: ImportKind, { rows }: Check) => {
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
 
-/** Cells with another text in one of them; who corrects a name has looked at how it was split. */
+/** Cells after an edit; correcting a name counts as reviewing how it was split. */
 const changedCells = ({ fullName, ...cells }: ImportCells, { field, text }: { field: ImportField; text: string }) => {
   const isName = field === 'firstName' || field === 'lastName'
   return { ...cells, ...(fullName !== undefined && !isName && { fullName }), [field]: text }
 }
 
-/** What the grid shows, and the changes that are made in it. */
+/** State of the grid and edits made in it. */
 function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'changed'>) {
-  // The order of the first look: a corrected row stays where it is.
+  // Keep the initial order, so that a corrected row stays in place.
   const [order] = useState(() => [...changed, ...problemsFirst(check.rows).filter(number => !changed.includes(number))])
   const [filter, setFilter] = useState<GridFilter>('ALL')
   const [page, setPage] = useState(1)
@@ -110,7 +110,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
     error,
     problems,
     twins,
-    /** The rows with a problem of their own. */
+    /** Rows with a problem of their own. */
     spoiled: [...new Set(problems.map(({ number }) => number))].filter(number => {
       const row = check.rows.get(number)
       return row !== undefined && hasOwnProblem(row)
@@ -136,7 +136,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
   }
 }
 
-/** What applying the list would do, row by row, with each cell to be corrected in its place. */
+/** Preview of the result row by row, with editable cells. */
 export function CheckStep({ kind, check, roles, places, fallback, changed }: Props) {
   const { t } = useLingui()
   const grid = useGrid({ kind, check, changed })

@@ -11,7 +11,7 @@ import { type Check, countOutcomes, listNewRoles } from './use-check.ts'
 
 const namesShown = 10
 
-/** What will happen, in one line for each outcome. */
+/** Summary line for each outcome. */
 function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
   const counts = countOutcomes(check.rows)
   const newRoles = listNewRoles(check)
@@ -87,14 +87,14 @@ export type Decision = { mail: ImportMail; ending: number }
 type Props = {
   kind: ImportKind
   check: Check
-  /** Otherwise no mail leaves the server. */
+  /** False = e-mails stay on the server. */
   hasMailServer: boolean
   decision: Decision
   onDecide: (decision: Decision) => void
   error: Error | null
 }
 
-/** The people who work at these stores and are not in the list: they stay, unless somebody chooses otherwise. */
+/** Current employees missing from the list; they stay unless chosen otherwise. */
 function Missing({ check, decision, onDecide }: Props) {
   const missing = useQuery({ ...read(imports.missing, { params: { id: check.id ?? '' } }), gcTime: 0 })
   const { total = 0, items = [] } = missing.data ?? {}
@@ -127,7 +127,7 @@ const NoMailServer = () => (
   </p>
 )
 
-/** Who of the people gets mail, and who leaves. */
+/** Choices of who gets e-mail and whose work ends. */
 function DecideOnPeople(props: Props) {
   const { t, i18n } = useLingui()
   const { kind, hasMailServer, decision, onDecide } = props
@@ -172,7 +172,7 @@ function Rest(props: Props) {
   return <DecideOnPeople {...props} />
 }
 
-/** The last look before the list is applied: what will happen, who gets mail, and who leaves. */
+/** Final review before applying: summary, e-mails and departures. */
 export function DecideStep(props: Props) {
   const { kind, check, error } = props
   return (

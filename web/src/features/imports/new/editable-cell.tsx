@@ -5,17 +5,17 @@ import { controlStyles } from '../../../ui/control-styles.ts'
 
 type Props = {
   rowNumber: number
-  /** What its column is called. */
+  /** Label of the column. */
   name: string
   text: string
-  /** What the cell shows, where that is not its text. */
+  /** Display text, where it differs from the value. */
   shown: string
   options: readonly { value: string; label: string }[] | null
   isWrong: boolean
   isEdited: boolean
   onEdit: () => void
   onLeave: () => void
-  /** `goOn`: by Enter, on to the next problem. */
+  /** `goOn`: saved with Enter, so move to the next problem. */
   onSave: (text: string, goOn: boolean) => void
 }
 
@@ -50,7 +50,7 @@ function EditingCell({ rowNumber, name, text, options, onLeave, onSave }: Props)
   )
 }
 
-/** A cell of the grid: a button with its text that becomes a field when it is pressed. */
+/** Grid cell: a button that becomes a text field when pressed. */
 export function EditableCell(props: Props) {
   const { t } = useLingui()
   const { rowNumber, name, shown, isWrong, isEdited, onEdit } = props

@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports
 import type { ImportField } from '@trellis/contract/imports/kinds.ts'
 import type { Rows } from './use-rows.ts'
 
-/** What the grid shows: all rows, one outcome, or the rows that are left out. */
+/** Grid filter: all rows, one outcome, or excluded rows. */
 export type GridFilter = ImportOutcome | 'ALL' | 'LEFT_OUT'
 
 const rank = ({ outcome, isLeftOut }: ImportRow) => {
@@ -23,19 +23,19 @@ export const gridRows = (rows: Rows, order: readonly number[], filter: GridFilte
     return row && isShown(row, filter) ? [row] : []
   })
 
-/** The order in which the rows are first shown: those that cannot be imported, those to look at, then the others. */
+/** Initial row order: errors, then warnings, then the rest. */
 export const problemsFirst = (rows: Rows) =>
   [...rows.values()].sort((one, other) => rank(one) - rank(other) || one.number - other.number).map(row => row.number)
 
 export type Problem = { number: number; field: ImportField | null; sentence: string }
 
-/** What keeps rows from being imported, in the order of the list. */
+/** Problems that block rows from being imported, in list order. */
 export const listProblems = (rows: Rows): Problem[] =>
   [...rows.values()]
     .filter(row => !row.isLeftOut && row.outcome === 'CANNOT')
     .sort((one, other) => one.number - other.number)
     .flatMap(({ number, notes }) => notes.map(note => ({ number, ...note })))
 
-/** The problem after a row, or the first of all. */
+/** The next problem after a row, wrapping to the first. */
 export const nextProblem = (problems: readonly Problem[], after: number) =>
   problems.find(({ number }) => number > after) ?? problems.find(({ number }) => number !== after) ?? null

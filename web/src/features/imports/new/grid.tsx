@@ -85,7 +85,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
   )
 }
 
-/** The rows of a list, each cell to be corrected in its place. */
+/** Rows of a list with editable cells. */
 export function Grid(props: Props) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ import { hasOpenValues, ValuesStep } from './values/values-step.tsx'
 
 const previewRows = 6
 
-/** Which line of the list is its header. */
+/** Lets the user choose the header line. */
 function HeaderStep({ list }: { list: List }) {
   const { t } = useLingui()
   const lines = list.lines.slice(0, Math.max(previewRows, (list.header ?? 0) + 1)).map((line, at) => ({
@@ -42,13 +42,13 @@ type Props = {
   onSource: (source: Source) => void
 }
 
-/** The steps of an import, from the file to the press that applies it. */
+/** Steps of an import, from choosing the file to applying it. */
 export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
   const { roles, mayCreateRoles, hasMailServer } = choices
-  // What was checked is kept, and can be resumed.
+  // A checked list is saved on the server and can be resumed.
   useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
   const isOfStores = kind === 'stores'
   const values = {
@@ -61,7 +61,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     validate: work.startCheck,
     isOpen: isOfStores ? hasOpenOwners(list, work.owners) : hasOpenValues({ list, roles, places: work.places }),
   }
-  // A list of stores without owners has no values to choose.
+  // Store lists without owner columns have no values to match.
   const hasValues =
     termsOf(kind).places !== null || list.columns.chain !== undefined || list.columns.reseller !== undefined
   const steps = [

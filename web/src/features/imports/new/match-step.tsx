@@ -8,7 +8,7 @@ import { RowFilterFields } from './row-filter.tsx'
 import type { List } from './use-list.ts'
 import type { RowFilter } from './use-row-filter.ts'
 
-/** The fields that columns can be taken for; both names in one column only where they have none of their own. */
+/** Fields a column can map to; full name only if there is no first or last name column. */
 const listUses = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
   if (kind === 'stores' || kind === 'rewards') return [...termsOf(kind).fields]
@@ -38,11 +38,11 @@ function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
   )
 }
 
-/** Whether a column may be taken for something else: it is guessed, or used for nothing. */
+/** Whether any column is guessed or unused and may need review. */
 export const hasOpenColumns = ({ guessed, headings, columns }: List) =>
   guessed.length > 0 || unusedColumns(headings, columns).length > 0
 
-/** Which column of the list is which of our fields. */
+/** Maps list columns to fields. */
 export function MatchStep({ list, rowFilter, error }: { list: List; rowFilter: RowFilter; error: string | null }) {
   const unused = unusedColumns(list.headings, list.columns).join(', ')
   return (

@@ -17,7 +17,7 @@ import { ResumeSteps } from './resume-steps.tsx'
 import { noSource } from './source/use-source.ts'
 import type { Choices } from './use-import.ts'
 
-/** The kinds of lists that the viewer may bring in. */
+/** Kinds of lists that the viewer may import. */
 function useKinds(): ImportKind[] {
   const roles = useUser()?.roles ?? []
   return importKinds.filter(kind => termsOf(kind).access.some(role => roles.includes(role)))
@@ -46,7 +46,7 @@ function KindSelect({
   )
 }
 
-/** What a list of a kind can name, with the place of the address. */
+/** Values that a list of a kind can refer to, including the store in the URL. */
 const readChoices = async (
   kind: ImportKind,
   placeId: string | null,
@@ -58,7 +58,7 @@ const readChoices = async (
   return { ...choices, place: matches.items[0]?.places[0] ?? null }
 }
 
-/** Brings a list in: chosen, read, checked and corrected before anything is changed; or goes on with a checked one. */
+/** Imports a list: choose, read, check and correct before applying; or resumes a checked one. */
 export function NewImportPage() {
   const { i18n } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -66,7 +66,7 @@ export function NewImportPage() {
   const kind = kinds.find(allowed => allowed === params.get('kind')) ?? kinds[0] ?? 'employees'
   const draft = params.get('draft')
   const placeId = params.get('placeId')
-  // Who chooses another kind only now keeps the file or the cells.
+  // Kept here, so that switching the kind keeps the file or pasted cells.
   const [source, setSource] = useState(noSource)
   const choices = useQuery({
     queryKey: [imports.choices.path, kind, placeId],

@@ -10,13 +10,13 @@ const maxShown = 10
 type Props = {
   kind: ImportKind
   problems: readonly Problem[]
-  /** The rows that cannot be imported whatever other row is kept. */
+  /** Rows that cannot be imported, whichever duplicate is kept. */
   spoiled: number[]
   onGoTo: (problem: Problem) => void
   onLeaveOut: (numbers: number[]) => void
 }
 
-/** What keeps rows from being imported, each with a press to its cell. */
+/** Problems that block the import, each linked to its cell. */
 export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Props) {
   const { t } = useLingui()
   const numbers = [...new Set(problems.map(({ number }) => number))]

@@ -25,7 +25,7 @@ const readRows = async (id: string) => {
   return rows
 }
 
-/** The places that rows of a list name by their ids. */
+/** Places that rows refer to by id. */
 const readPlaces = async ({ kind }: ImportRun, rows: readonly ImportRow[]) => {
   const names = [...new Set(rows.flatMap(({ cells }) => cells?.place || []))].slice(0, importLimits.page)
   if (termsOf(kind).places === null || names.length === 0) return []
@@ -80,7 +80,7 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
   )
 }
 
-/** Goes on with a list that was checked and not applied. */
+/** Resumes a list that was checked but not applied. */
 export function ResumeSteps({ id, choices }: { id: string; choices: Choices }) {
   const draft = useQuery({ queryKey: ['draft of an import', id], queryFn: () => readDraft(id), gcTime: 0 })
   return (

@@ -5,7 +5,7 @@ import { distinctValues, valueKey } from '../reading/list-rows.ts'
 import type { List } from './use-list.ts'
 import type { RowFilter } from './use-row-filter.ts'
 
-/** A column with more values tells people apart, not groups of them. */
+/** Columns with more distinct values identify people rather than groups. */
 const mostValues = 20
 
 const listValues = (list: List, at: number) => {
@@ -14,7 +14,7 @@ const listValues = (list: List, at: number) => {
   return empty === 0 ? filled : [...filled, { text: '', rows: empty }]
 }
 
-/** The columns that group rows: with several values, and not too many. */
+/** Columns that group rows: with several, but not too many distinct values. */
 const groupingColumns = (list: List) =>
   Array.from({ length: list.width }, (_, at) => at).filter(at => {
     const { length } = listValues(list, at)
@@ -40,7 +40,7 @@ function Values({ rowFilter, at }: { rowFilter: RowFilter; at: number }) {
   )
 }
 
-/** Leaves out the rows of a value, as those of people who are terminated. */
+/** Excludes rows by value, such as terminated employees. */
 export function RowFilterFields({ rowFilter }: { rowFilter: RowFilter }) {
   const { t } = useLingui()
   const { whole, at, chooseColumn } = rowFilter

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const maxShown = 10
 
-/** The text of a row as it is told apart from its twins; a store is known by its id, which says nothing. */
+/** Text that distinguishes a row from its duplicates; a store's id is omitted because it means nothing to people. */
 const printRow = (kind: ImportKind, { cells }: ImportRow) =>
   termsOf(kind)
     .fields.filter(field => field !== 'place')
@@ -20,7 +20,7 @@ type Props = {
   onLeaveOut: (numbers: number[]) => void
 }
 
-/** Asks which of several rows of the same person, store or reward is kept. */
+/** Asks which of several rows of the same person, store or reward to keep. */
 export function TwinChoices({ kind, groups, onLeaveOut }: Props) {
   const { t } = useLingui()
   const more = groups.length - maxShown

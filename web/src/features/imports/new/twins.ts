@@ -1,6 +1,6 @@
 import type { ImportRow } from '@trellis/contract/imports/imports.ts'
 
-/** The rows that name the same person, store or reward and differ, group by group: one of each is to be kept. */
+/** Groups of differing rows for the same person, store or reward; one of each must be chosen. */
 export const twinGroups = (rows: Iterable<ImportRow>): ImportRow[][] => {
   const groups = new Map<number, ImportRow[]>()
   for (const row of rows) {
@@ -12,5 +12,5 @@ export const twinGroups = (rows: Iterable<ImportRow>): ImportRow[][] => {
   return [...groups.values()].filter(group => group.length > 1)
 }
 
-/** Whether a row has a problem of its own, other than that another row names the same. */
+/** Whether a row has a problem other than being a duplicate. */
 export const hasOwnProblem = ({ twin, notes }: ImportRow) => twin === null || notes.length > 1

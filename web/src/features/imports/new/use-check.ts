@@ -17,7 +17,7 @@ type StartedCheck = {
   mapping: { header: string; columns: Columns } | undefined
 }
 
-/** How many rows have each outcome, without those that are left out. */
+/** Counts rows by outcome, without excluded ones. */
 export const countOutcomes = (rows: Rows) => {
   const rowsToApply = [...rows.values()].filter(row => !row.isLeftOut)
   const counts = { NEW: 0, JOINS: 0, CHANGES: 0, SAME: 0, LOOK: 0, CANNOT: 0 } satisfies Record<ImportOutcome, number>
@@ -25,13 +25,13 @@ export const countOutcomes = (rows: Rows) => {
   return counts
 }
 
-/** Whether a row cannot be imported, or is to be looked at. */
+/** Whether any row is blocked or needs review. */
 export const hasOpenRows = ({ rows }: Pick<Check, 'rows'>) => {
   const { CANNOT, LOOK } = countOutcomes(rows)
   return CANNOT + LOOK > 0
 }
 
-/** The new roles that rows name which will be done. */
+/** New roles named by rows that will be imported. */
 export const listNewRoles = ({ rows, newRoles }: Pick<Check, 'rows' | 'newRoles'>) => {
   const done = [...rows.values()].filter(row => !row.isLeftOut && row.outcome !== 'CANNOT' && row.outcome !== 'SAME')
   const keys = new Set(done.flatMap(({ cells }) => splitRoles(cells?.role ?? '').map(roleKey)))
@@ -43,7 +43,7 @@ type Edit = { number: number; cells: ImportCells }
 /** A list that was checked before. */
 type Draft = { id: string | null; rows: Rows; newRoles: readonly string[] }
 
-/** The check of a list by the server, and what is changed in it afterwards. */
+/** Server-side check of a list, and edits made to it afterwards. */
 export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [] }) {
   const [id, setId] = useState(draft.id)
   const [newRoles, setNewRoles] = useState(draft.newRoles)
@@ -66,7 +66,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
       const body = { rows: list.slice(from, from + importLimits.page) }
       all = mergeRows(all, (await call(imports.check, { params: { id: run.id }, body })).items)
     }
-    // An address may also be in a later page: the outcomes of all rows are known now.
+    // Duplicate e-mails may be in later pages: replace outcomes once all rows are checked.
     replace(all)
     setDone(null)
   }
@@ -86,9 +86,9 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
   return {
     id,
     rows,
-    /** The names of roles that applying the list creates. */
+    /** Names of roles that applying the list creates. */
     newRoles,
-    /** How many rows were sent; null = no check is running. */
+    /** Number of rows sent; null = no check is running. */
     done,
     begin: (begun: StartedCheck, list: readonly ListRow[]) => attempts.run({ begun, list }, () => begin(begun, list)),
     edit: async (number: number, cells: ImportCells) => {
@@ -96,19 +96,16 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
       if (before) setEdits([...edits, { number, cells: before }])
       await edit({ number, cells })
     },
-    /** Whether it was tried to leave rows of which one is still to be kept. */
+    /** Whether the user tried to continue before choosing between duplicates. */
     isAsking,
-    /**
-     * Leaves the cell that is open, as no press on a button does by itself. Returns whether all changes are saved, and it
-     * is clear which of several rows of a person is kept.
-     */
+    /** Closes the open cell. Resolves to whether all edits are saved and each duplicate is resolved. */
     finishEditing: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const saved = saving.current
       saving.current = Promise.resolve(true)
       return (await saved) && askForOne()
     },
-    /** Takes the last change back. Returns its row. */
+    /** Undoes the last edit. Returns its row. */
     undo: async () => {
       const last = edits.at(-1)
       if (!last) return null

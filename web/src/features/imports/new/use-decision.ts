@@ -7,7 +7,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import type { Decision } from './decide-step.tsx'
 import { type Check, countOutcomes } from './use-check.ts'
 
-/** The last step: who gets mail, who leaves, and the press that applies the list as it was shown. */
+/** Final step: who gets e-mail, whose work ends, and applying the list as shown. */
 export function useDecision(check: Check) {
   const navigate = useNavigate()
   const [decision, decide] = useState<Decision>({ mail: 'people', ending: 0 })
@@ -23,7 +23,7 @@ export function useDecision(check: Check) {
     decision,
     decide,
     failure,
-    /** The rows whose outcome was another one when they were applied. */
+    /** Rows whose outcome differed when applied. */
     changed,
     forgetChanges: () => {
       setChanged([])

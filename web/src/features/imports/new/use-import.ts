@@ -15,7 +15,7 @@ import { listNewRoles } from './values/new-roles.ts'
 import type { Owners } from './values/owner-values.tsx'
 import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
 
-/** Work that may fail, on the way from one step to the next: its sentence, and whether it is running. */
+/** Runs fallible work between steps; tracks its error message and whether it is running. */
 function useAttempt() {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ function useAttempt() {
     error,
     isBusy,
     setBusy,
-    /** Does it; false = it failed. */
+    /** Runs the work; false = it failed. */
     attempt: async (work: () => Promise<unknown>) => {
       setError(null)
       setBusy(true)
@@ -37,7 +37,7 @@ function useAttempt() {
         setBusy(false)
       }
     },
-    /** Says what keeps the step from being left; null = nothing. */
+    /** Sets the message that blocks leaving the step; null = none. */
     refuse: (sentence: string | null) => {
       setError(sentence)
       return sentence === null
@@ -54,7 +54,7 @@ export type Choices = {
   hasMailServer: boolean
 }
 
-/** Whether each required field has its column; both names may be in one. */
+/** Whether each required field has a column; both names may share one. */
 const hasAllColumns = ({ kind, columns }: List) =>
   termsOf(kind).required.every(
     field =>
@@ -89,7 +89,7 @@ const toRows = (list: List) => {
   return listRows(body, { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order })
 }
 
-/** The work on one import, from the file to the press that applies it. */
+/** State of one import, from file to applying. */
 export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
   const { t } = useLingui()
   const format = useFormat()

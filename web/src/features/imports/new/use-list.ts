@@ -6,27 +6,27 @@ import { noValues, type Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
 import type { Line, Reading, Sheet } from '../reading/read-table.ts'
 
-/** Columns that somebody chose before, by the header of their list. */
+/** Saved column mappings, by the header of their list. */
 export type SavedMappings = readonly { header: string; columns: Columns }[]
 
 type ListDraft = {
   fileName: string | null
   sheets: readonly Sheet[]
   sheet: number
-  /** Which line is the header; null = none. */
+  /** Index of the header line; null = none. */
   header: number | null
   columns: Columns
   guessed: readonly ColumnUse[]
   values: Values
-  /** The chosen order of day and month in hire dates; null = none was chosen. */
+  /** Chosen order of day and month in hire dates; null = not chosen. */
   dateOrder: DateOrder | null
   /** The file may lack rows. */
   isDamaged: boolean
-  /** Cells of a workbook whose number may be shown otherwise. */
+  /** Workbook cells whose displayed number may differ. */
   unclearCells: readonly string[]
-  /** The ways to read the letters of the file, where that is in doubt. */
+  /** Possible encodings of the file, if ambiguous. */
   letterings: readonly EncodingSample[]
-  /** The way that was chosen. */
+  /** The chosen encoding. */
   encoding: Encoding | null
 }
 
@@ -50,7 +50,7 @@ const none: ListDraft = {
 const noLines: readonly Line[] = []
 const getLines = ({ sheets, sheet }: Pick<ListDraft, 'sheets' | 'sheet'>) => sheets[sheet]?.lines ?? noLines
 
-/** The text by which the columns of a header are remembered. */
+/** Key by which a header's column mapping is saved. */
 export const headerText = (header: readonly string[]) => header.join('|').slice(0, 4000)
 
 const getHeader = (lines: readonly Line[], header: number | null) =>
@@ -74,7 +74,7 @@ const withColumns = (draft: ListDraft, header: number | null, { kind, remembered
 const countColumns = (lines: readonly Line[]) =>
   lines.slice(0, 200).reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-/** The list that is being brought in, as far as it is known in the browser. */
+/** Browser-side state of the list being imported. */
 export function useList(kind: ImportKind, remembered: SavedMappings) {
   const [draft, setDraft] = useState(none)
   const latest = useRef(none)
@@ -117,7 +117,7 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
       put({ ...draft, values: { ...values, [field]: { ...values[field], [text]: to } } })
     },
     chooseDateOrder: (dateOrder: DateOrder) => put({ ...draft, dateOrder }),
-    /** Takes values for words of the list, where nothing was chosen for them. */
+    /** Applies saved choices to values without a choice yet. */
     setValues: ({ role, place }: Pick<Values, 'role' | 'place'>) => {
       const { values } = latest.current
       const [roles, places] = [
@@ -126,20 +126,20 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
       ]
       put({ ...latest.current, values: { ...values, role: roles, place: places } })
     },
-    /** Passes on what is read, unless something newer is being read by then. */
+    /** Passes the result on, unless a newer read has started. */
     read: (text: Promise<Reading>, onRead: (reading: Reading) => void) => {
       const mine: Promise<unknown> = text.then(found => {
         if (reading.current === mine) onRead(found)
       })
       reading.current = mine
     },
-    /** Whether there are rows below the header, once everything is read. */
+    /** Whether there are rows below the header; waits for reading to finish. */
     hasRows: async () => {
       await reading.current?.catch(() => undefined)
       const found = getLines(latest.current).length
       return found > (latest.current.header === null ? 0 : latest.current.header + 1)
     },
-    /** Whether it is clear how its letters are read, once everything is read. */
+    /** Whether the encoding is unambiguous or chosen; waits for reading to finish. */
     hasClearLetters: async () => {
       await reading.current?.catch(() => undefined)
       return latest.current.letterings.length === 0 || latest.current.encoding !== null

@@ -3,12 +3,12 @@ import { valueKey } from '../reading/list-rows.ts'
 import type { Line } from '../reading/read-table.ts'
 import type { List } from './use-list.ts'
 
-/** Which rows are taken: those whose cell in a column is none of these values. */
+/** Excludes rows whose cell in a column has one of these values. */
 type Filter = { lines: readonly Line[]; at: number; without: readonly string[] }
 
 const readText = ({ cells }: Line, at: number) => valueKey(cells[at] ?? '')
 
-/** The list with only the rows that are taken, by the values of one of its columns. */
+/** The list without rows excluded by a column's values. */
 export function useRowFilter(whole: List) {
   const [selected, setSelected] = useState<Filter | null>(null)
   // Another file or sheet has other columns.

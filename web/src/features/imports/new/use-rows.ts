@@ -7,7 +7,7 @@ export type Rows = ReadonlyMap<number, ImportRow>
 export const mergeRows = (rows: Rows, changed: readonly ImportRow[]): Rows =>
   new Map([...rows, ...changed.map(row => [row.number, row] as const)])
 
-/** The checked rows of a list, and whether it was tried to leave them while one of several is still to be kept. */
+/** Checked rows of a list, and whether unresolved duplicates have been pointed out. */
 export function useRows(initial: Rows) {
   const [rows, setRows] = useState(initial)
   const latest = useRef(initial)
@@ -24,7 +24,7 @@ export function useRows(initial: Rows) {
       show(next)
       setAsking(false)
     },
-    /** Whether each person, store or reward is in one row; otherwise it is asked for from now on. */
+    /** Whether all duplicates are resolved; if not, points them out from now on. */
     askForOne: () => {
       const isUnclear = twinGroups(latest.current.values()).length > 0
       setAsking(isUnclear)

@@ -1,10 +1,10 @@
-/** How files without a mark are written that are not UTF-8. */
+/** Encodings tried for files without a byte order mark that are not UTF-8. */
 export type Encoding = 'windows-1252' | 'macintosh'
 
-/** One way to read the letters of a file, with words that it shows. */
+/** A possible encoding, with sample words decoded by it. */
 export type EncodingSample = { encoding: Encoding; words: string }
 
-/** The text of a file; `letterings` are the ways to read it, likely first, where that is in doubt. */
+/** Decoded text; `letterings` lists the possible encodings, most likely first, if ambiguous. */
 type DecodeTextResult = { text: string; letterings: readonly EncodingSample[] }
 
 const starts: readonly { bytes: readonly number[]; encoding: string }[] = [
@@ -15,7 +15,7 @@ const starts: readonly { bytes: readonly number[]; encoding: string }[] = [
 
 const isStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** UTF-16 without a mark: of mostly Latin text, the first or the second byte of nearly each letter is zero. */
+/** UTF-16 without a byte order mark: in mostly Latin text, every first or second byte is zero. */
 const unmarkedUtf16 = (bytes: Uint8Array) => {
   const start = bytes.subarray(0, 4096)
   const half = Math.floor(start.length / 2)
@@ -26,7 +26,7 @@ const unmarkedUtf16 = (bytes: Uint8Array) => {
   return even > half / 2 && odd < half / 10 ? 'utf-16be' : null
 }
 
-/** The encoding of UTF that bytes are written in, by their mark or by their zeros; null = none. */
+/** UTF encoding of the bytes, by byte order mark or zero bytes; null = none. */
 export const markedEncoding = (bytes: Uint8Array) =>
   starts.find(start => isStart(bytes, start.bytes))?.encoding ?? unmarkedUtf16(bytes)
 
@@ -52,11 +52,11 @@ const decodeAs = (bytes: Uint8Array, encoding: Encoding) => {
 
 const isMacintoshOnly = (text: string) => text.includes('\r') && !text.includes('\n')
 
-/** In a word, Windows-1252 has none of these; Mac Roman writes é ñ ó á and the like with their bytes. */
+/** Windows-1252 has none of these in words; Mac Roman encodes é ñ ó á and the like with their bytes. */
 const oddInWords = /\p{L}[\u0081\u008d\u008f\u0090\u009d–—‡†‰…ˆ˜™›‹•„‚ƒ]\p{Ll}|\p{Ll}[ŽŠŒŸ€]/u
-/** Letters and signs of Windows-1252 that may as well be letters of Mac Roman: O’Brien is clear, D’az is not. */
+/** Windows-1252 characters that may be Mac Roman letters: O’Brien is clear, D’az is not. */
 const unclearInWords = /\p{L}[‘“”žšœ–—‡†‰…ˆ˜™›‹•„‚ƒ]|(?:^|\P{L})[ŽŠŒŸ]\p{L}|\p{L}’(?!\p{Lu})/u
-/** The usual accents of Windows-1252, which would be signs in Mac Roman. */
+/** Common accented letters of Windows-1252, which would be symbols in Mac Roman. */
 const usualInWords = /[À-ÖØ-öø-ÿ]/u
 
 const sampleWords = (text: string) => (text.match(/[^\s,;|"]*[^\0-\x7f][^\s,;|"]*/g) ?? []).slice(0, 3).join(', ')
@@ -73,8 +73,8 @@ const legacy = (bytes: Uint8Array): DecodeTextResult => {
 }
 
 /**
- * The text of a file: UTF by its mark or its zeros, else UTF-8 where it is valid, else Windows-1252 or Mac Roman, by their
- * line ends and by what is unusual in words.
+ * Decodes a file: UTF by mark or zero bytes, else UTF-8 if valid, else Windows-1252 or Mac Roman, judged by line ends
+ * and unusual characters in words.
  */
 export const decodeText = (bytes: Uint8Array, encoding?: Encoding): DecodeTextResult => {
   const marked = markedEncoding(bytes)

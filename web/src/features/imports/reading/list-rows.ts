@@ -10,7 +10,7 @@ import { splitName } from './split-name.ts'
 
 export type ListRow = { number: number; cells: ImportCells }
 
-/** What somebody chose for the values that are no names of ours: by the text of the list, in lower case. */
+/** Choices for unknown values, keyed by the list's text in lower case. */
 export type Values = { [F in 'role' | NamedField]: Readonly<Record<string, string>> }
 export const noValues: Values = { role: {}, place: {}, chain: {}, reseller: {} }
 
@@ -26,12 +26,12 @@ const readNames = (columns: Columns, cell: (at: number | undefined) => string) =
   }
 }
 
-// What is too long for a cell of ours is cut: the check says that it is wrong.
+// Cells are cut to this length; the check reports them as too long.
 const longest = 500
 
 const noPerson = { firstName: '', lastName: '', email: '', role: '', place: '' }
 
-/** The rows of a list of stores, with what was chosen for chains and resellers. */
+/** Rows of a store list, with the choices for chains and resellers. */
 export const listStores = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
   lines.map(({ number, cells }) => {
     const fields = storeFields.map(field => {
@@ -43,7 +43,7 @@ export const listStores = (lines: readonly Line[], columns: Columns, values: Val
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })
 
-/** The rows of a list of a shipper. */
+/** Rows of a shipper's list. */
 export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[] =>
   lines.map(({ number, cells }) => {
     const fields = rewardFields.map(field => {
@@ -53,7 +53,7 @@ export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[]
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })
 
-/** A hire date as 2025-03-14, where it can be read; else as it is, for the check to ask about. */
+/** Hire date as 2025-03-14 if readable; otherwise unchanged, for the check to report. */
 const parseDay = (text: string, order: DateOrder | null) => {
   const read = readDay(text, order)
   return typeof read === 'object' ? read.day : text
@@ -61,7 +61,7 @@ const parseDay = (text: string, order: DateOrder | null) => {
 
 type ListRowsOptions = { columns: Columns; values: Values; dateOrder: DateOrder | null }
 
-/** The rows of a list of people, with what was chosen for their columns and values. */
+/** Rows of a people list, with the chosen columns and values. */
 export const listRows = (lines: readonly Line[], { columns, values, dateOrder }: ListRowsOptions): ListRow[] =>
   lines.map(({ number, cells }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
@@ -82,7 +82,7 @@ export const listRows = (lines: readonly Line[], { columns, values, dateOrder }:
     }
   })
 
-/** The different values of a column, with how many rows have each; the most frequent first. */
+/** Distinct values of a column with row counts, most frequent first. */
 export const distinctValues = (lines: readonly Line[], at: number | undefined) => {
   const counts = new Map<string, { text: string; rows: number }>()
   if (at === undefined) return []

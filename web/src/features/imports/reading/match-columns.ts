@@ -10,7 +10,7 @@ import {
 import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Line } from './read-table.ts'
 
-/** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
+/** Column index of each field. `guessed`: matched by content, not by heading. */
 export type Columns = { [U in ColumnUse]?: number }
 type ColumnMatch = { columns: Columns; guessed: readonly ColumnUse[] }
 
@@ -59,7 +59,7 @@ const brandAliases = ['brand', 'brand name', 'marca']
 const listAliases = (kind: ImportKind, use: ColumnUse) =>
   (use === 'place' && kind === 'brand-employees' ? brandAliases : aliases[use]) ?? []
 
-/** A heading without case, accents and signs. */
+/** Heading without case, accents and punctuation. */
 const plainHeading = (heading: string) =>
   heading
     .normalize('NFKD')
@@ -74,7 +74,7 @@ const byAlias = (kind: ImportKind) => (heading: string) =>
 
 const words = (heading: string) => plainHeading(heading).split(' ')
 
-/** A heading that contains all words of an alias: Employee e-mail address. */
+/** Matches headings that contain all words of an alias, such as "Employee e-mail address". */
 const byLikeness = (kind: ImportKind) => (heading: string) => {
   const has = new Set(words(heading))
   return listUses(kind).find(use => listAliases(kind, use).some(alias => alias.split(' ').every(word => has.has(word))))
@@ -91,7 +91,7 @@ const emailColumn = (lines: readonly Line[]) => {
   return hits.findIndex(column => column.length > 0 && column.length >= sample.length / 2)
 }
 
-/** The line that is the header: the first with two names that we know, among the first ten; null = there is none. */
+/** Index of the header among the first ten lines: the first with two known headings; null = none. */
 export const findHeader = (lines: readonly Line[], kind: ImportKind = 'employees'): number | null => {
   const found = lines.slice(0, 10).findIndex(({ cells }) => cells.filter(byAlias(kind)).length >= 2)
   return found === -1 ? null : found
@@ -102,13 +102,13 @@ const take = (columns: Columns, use: ColumnUse | undefined, at: number) => {
   return use === undefined || isTaken || use in columns ? columns : { ...columns, [use]: at }
 }
 
-/** Two names of a person are enough: one column of both is left aside where both have their own. */
+/** Drops the full-name column if first and last name have their own. */
 const withoutSpareName = ({ fullName, ...columns }: Columns): Columns =>
   fullName === undefined || (columns.firstName !== undefined && columns.lastName !== undefined)
     ? columns
     : { ...columns, fullName }
 
-/** Takes each column for a field: by its name, by a name like it, and at last by its content. */
+/** Maps columns to fields: by exact heading, by similar heading, then by content. */
 export function matchColumns(
   header: readonly string[],
   lines: readonly Line[],
@@ -124,6 +124,6 @@ export function matchColumns(
   return { columns, guessed: listUses(kind).filter(use => use in columns && !(use in byName)) }
 }
 
-/** The columns that are used for nothing. */
+/** Columns mapped to no field. */
 export const unusedColumns = (header: readonly string[], columns: Columns) =>
   header.flatMap((heading, at) => (Object.values(columns).includes(at) || heading === '' ? [] : [heading]))

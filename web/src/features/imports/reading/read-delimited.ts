@@ -1,10 +1,10 @@
-/** Rows of delimited text; or the line, from 1, of the first quotation mark that fits nowhere. */
+/** Rows of delimited text, or the 1-based line of the first unmatched quotation mark. */
 type ReadDelimitedResult = { rows: string[][] } | { damagedLine: number }
 
 const delimiters = ['\t', ';', ',', '|'] as const
 const lineEnd = /\r\n?|\n/
 
-/** The delimiter that the first lines have most often outside quotes; one column has none. */
+/** Most frequent delimiter outside quotes in the first lines; none for one column. */
 const detectDelimiter = (text: string) => {
   const start = text
     .slice(0, 20_000)
@@ -17,7 +17,7 @@ const detectDelimiter = (text: string) => {
 
 const looksLikeEmail = /[^\s@]@[^\s@]+\.[^\s@]/
 
-/** Whether a cell holds rows: two stray marks fit each other, and what is between them looks like one cell. */
+/** Whether a quoted cell swallowed rows between two stray quotation marks. */
 const holdsRows = (cell: string, delimiter: string, width: number) =>
   cell
     .split(lineEnd)
@@ -34,19 +34,19 @@ const firstSwallowing = (rows: readonly string[][], delimiter: string) => {
   return rows.findIndex(cells => cells.some(cell => holdsRows(cell, delimiter, width)))
 }
 
-/** The line on which a row starts: cells of rows before it may have several lines. */
+/** Line number where a row starts; earlier cells may span several lines. */
 const toLineNumber = (rows: readonly string[][], row: number) =>
   rows.slice(0, row).reduce((sum, cells) => sum + 1 + linesBefore(cells.join(''), Number.POSITIVE_INFINITY), 1)
 
 const outerQuotes = /^\s*"(.*)"\s*$/
 
-/** A damaged line: its quotation marks are characters, other than a pair around a whole cell. */
+/** Splits a damaged line: quotation marks are plain characters unless they enclose a whole cell. */
 const plainCells = (line: string, delimiter: string) =>
   line.split(delimiter).map(cell => outerQuotes.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell)
 
 const loadParser = async () => (await import('papaparse')).default.parse<string[]>
 
-/** Reads text with any of the usual delimiters; quoted cells may hold line breaks. Zeros at the start of numbers stay. */
+/** Parses text with any common delimiter; quoted cells may contain line breaks. Leading zeros are kept. */
 export async function readDelimited(text: string): Promise<ReadDelimitedResult> {
   const parse = await loadParser()
   const delimiter = detectDelimiter(text)
@@ -57,7 +57,7 @@ export async function readDelimited(text: string): Promise<ReadDelimitedResult> 
   return swallowing === -1 ? { rows: data } : { damagedLine: toLineNumber(data, swallowing) }
 }
 
-/** Reads each line for itself, so that a stray quotation mark harms no other; in its own line it is a character. */
+/** Parses each line separately, so that a stray quotation mark affects only its own line. */
 export async function readLineByLine(text: string): Promise<string[][]> {
   const parse = await loadParser()
   const delimiter = detectDelimiter(text)

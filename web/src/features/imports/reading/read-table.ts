@@ -7,17 +7,14 @@ import { showNumbers } from './workbook-numbers.ts'
 const endOfDirectory = 0x06054b50
 const locatorOfZip64 = 0x07064b50
 
-/** Where the record at the end of an archive begins; a comment of up to 64 KB may follow it. Null = there is none. */
+/** Offset of the end-of-central-directory record; a comment of up to 64 KB may follow. Null = none. */
 function findEnd(view: DataView): number | null {
   for (let at = view.byteLength - 22; at >= 0 && view.byteLength - at <= 65_558; at -= 1)
     if (view.getUint32(at, true) === endOfDirectory) return at
   return null
 }
 
-/**
- * The bytes that the entries of a zip archive have when they are unpacked, by its directory, which is where the library
- * that unpacks them takes their sizes from. Infinity for archives in the format of those above 4 GB.
- */
+/** Total unpacked size from the zip directory, which the unzip library also allocates by. Infinity for ZIP64. */
 function unpackedSize({ buffer }: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(buffer)
   const end = findEnd(view)
@@ -25,14 +22,14 @@ function unpackedSize({ buffer }: Uint8Array<ArrayBuffer>): number {
   if (end >= 20 && view.getUint32(end - 20, true) === locatorOfZip64) return Number.POSITIVE_INFINITY
   let [at, size] = [view.getUint32(end + 16, true), 0]
   for (let remaining = view.getUint16(end + 8, true); remaining > 0 && at + 46 <= view.byteLength; remaining -= 1) {
-    // What is stored is copied by its packed size, the rest by the other.
+    // Stored entries are copied by packed size, others by unpacked size.
     size += Math.max(view.getUint32(at + 20, true), view.getUint32(at + 24, true))
     at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0)
   }
   return size
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** File kind by its first bytes, regardless of its name. */
 type FileKind = 'pdf' | 'picture' | 'old-excel' | 'xlsx' | 'text' | 'unknown'
 
 const signatures: readonly { kind: FileKind; bytes: readonly number[] }[] = [
@@ -44,7 +41,7 @@ const signatures: readonly { kind: FileKind; bytes: readonly number[] }[] = [
   { kind: 'xlsx', bytes: [0x50, 0x4b, 0x03, 0x04] },
 ]
 
-/** Text has no zero bytes, unless each letter has two bytes. */
+/** Text has no zero bytes, except in UTF-16. */
 const isText = (bytes: Uint8Array) => markedEncoding(bytes) !== null || !bytes.subarray(0, 4096).includes(0)
 
 const detectFileKind = (bytes: Uint8Array): FileKind => {
@@ -53,7 +50,7 @@ const detectFileKind = (bytes: Uint8Array): FileKind => {
   return isText(bytes) ? 'text' : 'unknown'
 }
 
-/** A line of a sheet: its number there, from 1, and its cells as text. */
+/** A line of a sheet: 1-based number and cells as text. */
 export type Line = { number: number; cells: string[] }
 export type Sheet = { name: string; lines: Line[] }
 
@@ -62,12 +59,12 @@ type TooLarge = 'too-large' | 'too-large-unpacked' | 'too-many-rows'
 /** Why a file cannot be read. */
 export type Unreadable = Exclude<FileKind, 'text' | 'xlsx'> | TooLarge | 'empty' | 'broken'
 
-/** How text is read that can be read in several ways. */
+/** Options for text that can be read in several ways. */
 export type Manner = { hasPlainQuotes?: boolean; encoding?: Encoding | undefined }
 
 /**
- * `isDamaged`: the file may lack rows. `letterings`: the ways to read letters in doubt; `encoding`: the chosen one.
- * `unclearCells`: cells of a workbook, as C2, whose number may be shown otherwise than it is read.
+ * `isDamaged`: rows may be missing. `letterings`: possible encodings, if ambiguous; `encoding`: the chosen one.
+ * `unclearCells`: workbook cells, such as C2, whose displayed number may differ.
  */
 type Doubts = {
   isDamaged?: boolean
@@ -76,7 +73,7 @@ type Doubts = {
   unclearCells?: readonly string[]
 }
 
-/** What is read from a file; a quotation mark that fits nowhere keeps it from being read, as it swallows rows. */
+/** Result of reading a file; an unmatched quotation mark blocks it, because it swallows rows. */
 export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable } | { damagedLine: number }
 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
@@ -86,7 +83,7 @@ const toLines = (rows: readonly (readonly string[])[]): Line[] =>
     .map((cells, index) => ({ number: index + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) }))
     .filter(isFilled)
 
-/** Reads text with any of the usual delimiters. */
+/** Reads text with any common delimiter. */
 export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {
   const plain = text.replace(/^\ufeff/, '')
   if (hasPlainQuotes) return limitRows([{ name, lines: toLines(await readLineByLine(plain)) }], { isDamaged: true })
@@ -104,7 +101,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
   if (unpackedSize(bytes) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
-    // Numbers stay as they are written: 007 in a cell of text, and no digit of a long one is lost.
+    // Numbers keep their displayed form: 007 in a text cell, and every digit of a long number.
     const withNumbers = await showNumbers(bytes)
     const read = await readSheets<string>(new Blob([withNumbers.bytes]), { parseNumber: text => text })
     const sheets = read.map(({ sheet, data }) => ({ name: sheet, lines: toLines(data.map(row => row.map(toText))) }))
@@ -114,7 +111,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
   }
 }
 
-/** A header beside the rows is allowed. */
+/** Leaves room for a header above the maximum number of rows. */
 const mostLines = importLimits.rows + 20
 
 function limitRows(sheets: Sheet[], doubts: Doubts = {}): Reading {
@@ -122,7 +119,7 @@ function limitRows(sheets: Sheet[], doubts: Doubts = {}): Reading {
   return sheets.some(({ lines }) => lines.length > mostLines) ? { unreadable: 'too-many-rows' } : { sheets, ...doubts }
 }
 
-/** Reads a file by what it is, not by what its name says. */
+/** Reads a file by its content, not its extension. */
 export async function readFile(file: File, manner: Manner = {}): Promise<Reading> {
   if (file.size > importLimits.bytes) return { unreadable: 'too-large' }
   if (file.size === 0) return { unreadable: 'empty' }

@@ -1,9 +1,9 @@
-/** A number with a place for each digit, texts around and between them, and what it does with the value. */
+/** One section of a number format: digit placeholders and literals, with an optional condition. */
 type Section = { condition: RegExpExecArray | null; tokens: readonly string[] }
 
 const section = /(?:"[^"]*"|\\.|[^;"\\])+/g
 const condition = /^(?:\[[^\]]*\])*\[(<=|>=|<|>|=)(-?\d+(?:\.\d+)?)\]/
-/** A quoted text, an escaped character, a gap, a currency, a color or locale, a number as it is, or one character. */
+/** Token of a format: quoted text, escaped character, gap, currency, color or locale, `General`, or one character. */
 const token = /"[^"]*"|\\.|[_*].|\[\$[^\]]*\]|\[[^\]]*\]|General|./g
 
 const parseSections = (code: string): Section[] =>
@@ -17,7 +17,7 @@ const holds = ([, sign, limit]: readonly string[], value: number) => {
   return sign === '>' ? value > at : value === at
 }
 
-/** The section for a value, and the value as it is written there: without its sign where the section has its own. */
+/** Format section for a value, and the value without its sign if the section has its own. */
 const chooseSection = (sections: readonly Section[], value: number) => {
   const [first, second, third] = sections
   if (first?.condition) return { chosen: holds(first.condition, value) ? first : second, value }
@@ -34,13 +34,13 @@ const toLiteral = (text: string) => {
   return /^(?:\[|[_*].)/.test(text) ? '' : text
 }
 
-/** What we do not write as spreadsheets do: fractions, powers, thousands cut off, text where a number is. */
+/** Unsupported: fractions, exponents, scaled thousands, and text placeholders. */
 const isUnknown = (tokens: readonly string[]) => {
   const code = tokens.map(text => (isPlace(text) ? '0' : text)).join('')
   return /0\/0|\?|0,+(?:$|[^0#?])|@/.test(code.replaceAll(/"[^"]*"|\\./g, ''))
 }
 
-/** Fills the places from the right; digits without a place stand before the first. */
+/** Fills placeholders from the right; surplus digits go before the first. */
 const fillPlaces = (tokens: readonly string[], digits: string) => {
   let rest = digits
   const first = tokens.findIndex(isPlace)
@@ -69,14 +69,14 @@ const printNumber = (tokens: readonly string[], value: number) => {
   return `${value < 0 ? '-' : ''}${fillPlaces(whole, digits === '0' && !whole.includes('0') ? '' : digits)}${after}`
 }
 
-/** A number without what only a binary fraction adds: 0.30000000000000004 is 0.3. */
+/** Number without binary rounding errors: 0.30000000000000004 is 0.3. */
 const plain = (text: string) => (/[.E]/i.test(text) ? String(Number(Number(text).toPrecision(15))) : text)
 
 const isPower = /[0#?]E[+-]/i
 
 /**
- * A number as a workbook shows it by the code of its format; null = we cannot tell. Its thousands are written without
- * separators, and a power of ten with all its digits, of which the workbook shows some.
+ * Formats a number by a workbook's format code; null = unsupported. Thousands separators are omitted, and exponents
+ * written out in full.
  */
 export const showNumber = (text: string, code: string): string | null => {
   if (code === '' || code === 'General' || code === '@' || isPower.test(code)) return plain(text)

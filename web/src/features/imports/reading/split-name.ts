@@ -1,32 +1,32 @@
-/** A name in two; `isUnsure`: something was left out of it, or it could be split otherwise. */
+/** First and last name; `isUnsure`: parts were dropped, or another split is possible. */
 type SplitName = { firstName: string; lastName: string; isUnsure: boolean }
 
 const toSet = (words: string) => new Set(words.split(' '))
 const plain = (word: string) => word.toLowerCase().replaceAll('.', '')
 
 const titles = toSet('dr mr mrs ms mx prof rev')
-/** They are a part of the last name. */
+/** Generational suffixes, kept in the last name. */
 const generations = toSet('jr sr ii iii iv')
 const degrees = toSet(
   'md phd pharmd rph cpht rn lpn lvn np aprn bsn msn crna dds dmd dvm od dpm dnp jd esq mba cpa mph edd lcsw',
 )
-/** Also names, so only after a comma. */
+/** Also names, so treated as degrees only after a comma. */
 const degreesAfterComma = toSet('do ma ba bs bsc ms msc pa pa-c cna v')
-/** Words that start a last name however they are written, and words that do so in small letters or before these. */
+/** Particles that start a last name in any case, and particles that do so only in lower case or before those. */
 const particles = toSet('de del della von dos der den')
 const smallParticles = toSet('van la las los le da di du do das al el bin ibn ter ten af av zu zur')
 
 const bracketed = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*|\s+(?:she|he|they|ze|xe)\/[a-z/]+/gi
 
 const isGeneration = (word: string) => generations.has(plain(word))
-/** Degrees are written in capitals, or at least not as names are: MD, PhD, and never Md. */
+/** Degrees are not capitalized like names: MD, PhD, but never Md. */
 const isDegree = (word: string) => degrees.has(plain(word)) && /[A-Z].*[A-Z]|\./.test(word)
 const isAddition = (part: string) =>
   part.split(' ').every(word => [generations, degrees, degreesAfterComma].some(set => set.has(plain(word))))
 
 const isParticle = (word: string) => particles.has(word.toLowerCase()) || smallParticles.has(word)
 
-/** Where the last name of `First Last` starts. */
+/** Index at which the last name of `First Last` starts. */
 const findLastName = (words: readonly string[]) => {
   const joined = words.indexOf('y')
   if (joined > 1 && joined < words.length - 1) return joined - 1
@@ -35,13 +35,13 @@ const findLastName = (words: readonly string[]) => {
   return found > 1 && smallParticles.has((words[found - 1] ?? '').toLowerCase()) ? found - 1 : found
 }
 
-/** Whether words after the particles may be a middle name and a last name: Maria de la Luz Perez. */
+/** Whether the words after the particles may include a middle name: Maria de la Luz Perez. */
 const isLong = (last: readonly string[]) => {
   const names = last.filter(word => !(isParticle(word) || smallParticles.has(word.toLowerCase()) || word === 'y'))
   return last.length > names.length && names.length > 1 && !last.includes('y')
 }
 
-/** Takes titles from the start and additions from the end, as long as names remain. */
+/** Strips titles at the start and suffixes at the end, as long as a name remains. */
 const trimWords = (text: string, least: number) => {
   const words = text.split(' ').filter(Boolean)
   const takenTitles: string[] = []
@@ -64,7 +64,7 @@ const lastFirst = ([last = '', ...firsts]: readonly string[]) => {
   return { first: givenName.words, last: familyName.words, taken: titles, isUnsure: firsts.length > 1 }
 }
 
-/** A full name in two: `Castillo, Avery`, or the last word, with the particles before it, as the last name. */
+/** Splits a full name: `Castillo, Avery`, or the last word with its particles as the last name. */
 export const splitName = (name: string): SplitName => {
   const text = name.replaceAll(/\s+/g, ' ').trim()
   const withoutNotes = text.replaceAll(bracketed, ' ').trim()

@@ -1,6 +1,6 @@
 import { showNumber } from './shown-number.ts'
 
-/** The formats that every workbook knows by their number. Those of days and times are read as such. */
+/** Built-in number formats by id. Date and time formats are handled by the reader. */
 const builtIn: Readonly<Record<string, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??' },
   ...{
@@ -16,10 +16,10 @@ const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<
 const decode = (text: string) => text.replaceAll(/&(quot|amp|lt|gt|apos);/g, (_, name: string) => entities[name] ?? '')
 const encode = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A format with letters of days or times outside of its texts. */
+/** Whether a format has date or time letters outside quoted text. */
 const isOfDays = (code: string) => /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|General|E[+-]/gi, ''))
 
-/** The format of each style of a cell; null = of days and times, or none that we know. */
+/** Number format of each cell style; null = date, time or unknown. */
 const readFormats = (xml: string): readonly (string | null)[] => {
   const codes = new Map(Object.entries(builtIn))
   for (const [tag] of xml.matchAll(/<numFmt\b[^>]*>/g)) {
@@ -34,12 +34,12 @@ const readFormats = (xml: string): readonly (string | null)[] => {
   })
 }
 
-/** A cell with a number, which a formula may have computed. */
+/** A numeric cell, possibly computed by a formula. */
 const cell = /<c\b([^>]*)>\s*(?:<f\b[^>]*(?:\/>|>[^<]*<\/f>)\s*)?<v>(-?\d+(?:\.\d+)?(?:E[+-]?\d+)?)<\/v>\s*<\/c>/gi
 
 type SheetWithTexts = { xml: string; unclear: string[] }
 
-/** Writes numbers as the texts that are shown, and names the cells where we cannot tell. */
+/** Replaces numbers by their displayed text and lists cells with unknown formats. */
 const withShownTexts = (xml: string, formats: readonly (string | null)[]): SheetWithTexts => {
   const unclear: string[] = []
   const withTexts = xml.replaceAll(cell, (whole, attributes: string, number: string) => {
@@ -56,7 +56,7 @@ const withShownTexts = (xml: string, formats: readonly (string | null)[]): Sheet
 
 type Workbook = { bytes: Uint8Array<ArrayBuffer>; unclear: readonly string[] }
 
-/** A workbook whose numbers are the texts that it shows, as the reader of workbooks knows days alone. */
+/** Workbook with numbers replaced by their displayed text; the reader itself formats only dates. */
 export async function showNumbers(workbook: Uint8Array<ArrayBuffer>): Promise<Workbook> {
   const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate')
   const files = unzipSync(workbook)

@@ -1,4 +1,4 @@
-/** The checksum that zip archives carry. */
+/** CRC-32 checksum for zip archives. */
 const crc32 = (bytes: Uint8Array) => {
   let crc = ~0
   for (const byte of bytes) {
@@ -13,7 +13,7 @@ const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
 
 const text = (content: string) => [...new TextEncoder().encode(content)]
 
-/** A zip archive without compression; its directory may say another size of its files. */
+/** Zip archive without compression; its directory can declare a false size. */
 const buildZip = (files: Readonly<Record<string, string>>, unpacked?: number) => {
   const body: number[] = []
   const directory: number[] = []
@@ -35,7 +35,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A number with the format in which it is shown. */
+/** A number with its number format. */
 type Formatted = { value: number; format: string }
 type Cell = string | number | boolean | Formatted
 type Rows = readonly (readonly Cell[])[]
@@ -47,7 +47,7 @@ const printCell = (cell: Cell, at: string) => {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
 }
 
-/** Styles with one format, of the second style. */
+/** Stylesheet whose second style has the given format. */
 const printStyles = (format: string) =>
   `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/></numFmts><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
@@ -63,7 +63,7 @@ const printSheet = (rows: Rows) =>
 
 type Sheets = Readonly<Record<string, Rows>>
 
-/** An Excel workbook as spreadsheets write it, with its sheets by name; `unpacked` is the size that each file claims. */
+/** Excel workbook with sheets by name; `unpacked` is the size that its directory declares. */
 export const buildWorkbook = (sheets: Sheets, unpacked?: number) => {
   const names = Object.keys(sheets)
   const printSheets = (of: (name: string, index: number) => string) =>

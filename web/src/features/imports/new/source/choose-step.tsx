@@ -17,7 +17,7 @@ import { noSource, type Source, useSource } from './use-source.ts'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A file with the right headings, and the roles that can be named in it. */
+/** Downloads a template with the headings and valid role names. */
 function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly string[] }) {
   const { save } = useDownload()
   const make = () => {
@@ -58,7 +58,7 @@ type Props = {
 
 const toOption = ({ id, name, city }: ImportPlace) => ({ value: id, label: name, note: city ?? '' })
 
-/** The sheet of a workbook that has several. */
+/** Sheet selection for workbooks with several sheets. */
 function SheetSelect({ list }: { list: List }) {
   const { t } = useLingui()
   if (list.sheets.length < 2) return null
@@ -75,14 +75,14 @@ function SheetSelect({ list }: { list: List }) {
   )
 }
 
-/** Where the list comes from: a file, or cells that were copied from a sheet. */
+/** Source of the list: a file, or cells pasted from a spreadsheet. */
 export function ChooseStep({ list, source, onSource, place, onPlace, roles, error }: Props) {
   const { t } = useLingui()
   const { places } = termsOf(list.kind)
   const { wrong, damagedLine, choose, readAs } = useSource(list, source, onSource)
   const name = list.fileName ?? (damagedLine === null ? null : source.file?.name)
   const file = name ? { name } : null
-  // What was missing is said until there are rows.
+  // Show what is missing until there are rows.
   const problem = wrong ?? (list.lines.length === 0 && damagedLine === null ? error : null)
   const [fileError, textError] = source.text === '' ? [problem, null] : [null, problem]
   return (

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import type { Encoding } from '../../reading/decode-text.ts'
 import type { List } from '../use-list.ts'
 
-/** A quotation mark that may swallow rows: where it is, and how its list can be read all the same. */
+/** A quotation mark that may swallow rows: its line, and the option to read the list without quoting. */
 export function DamagedLine({ line, onReadPlain }: { line: number; onReadPlain: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 rounded-m bg-bad-soft px-4 py-3 text-dense">
@@ -25,7 +25,7 @@ type Props = { list: List; error: string | null; onEncoding: (encoding: Encoding
 
 const cellsShown = 5
 
-/** Cells whose number is read as it is stored, because we cannot tell how the workbook shows it. */
+/** Cells whose number is imported as stored, because its display format is unknown. */
 function UnclearCells({ cells }: { cells: readonly string[] }) {
   const names = cells.slice(0, cellsShown).join(', ')
   const more = cells.length - cellsShown
@@ -37,7 +37,7 @@ function UnclearCells({ cells }: { cells: readonly string[] }) {
   )
 }
 
-/** What is in doubt about a list that was read: whether it is whole, its letters, and its numbers. */
+/** Warnings about a parsed list: completeness, character encoding and number formats. */
 export function SourceDoubts({ list, error, onEncoding }: Props) {
   const { t } = useLingui()
   const { isDamaged, unclearCells, letterings, encoding } = list

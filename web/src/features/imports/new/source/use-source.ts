@@ -4,12 +4,12 @@ import { unreadableLabels } from '../../import-labels.ts'
 import { type Manner, type Reading, readFile, readText } from '../../reading/read-table.ts'
 import type { List } from '../use-list.ts'
 
-/** What a list is read from, and how: a file, or pasted cells. */
+/** Source of a list and how to read it: a file or pasted cells. */
 export type Source = { file: File | null; text: string; manner: Manner }
 
 export const noSource: Source = { file: null, text: '', manner: {} }
 
-/** Reads what was chosen or pasted into the list, and says why it cannot be read. */
+/** Reads the chosen file or pasted cells into the list and reports why it cannot be read. */
 export function useSource(list: List, source: Source, onSource: (source: Source) => void) {
   const { i18n } = useLingui()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -31,14 +31,14 @@ export function useSource(list: List, source: Source, onSource: (source: Source)
     setDamagedLine(null)
     list.clear()
   }
-  // A list of another kind is read from what was chosen for the kind before.
+  // A changed kind rereads the same source.
   const readAgain = useEffectEvent(() => {
     if (list.lines.length === 0 && (source.file || source.text.trim() !== '')) readSource(source)
   })
   useEffect(() => readAgain(), [])
   return {
     wrong,
-    /** The line of a quotation mark that may swallow rows; null = none. */
+    /** Line of a quotation mark that may swallow rows; null = none. */
     damagedLine,
     choose,
     readAs: (manner: Manner) => choose({ ...source, manner: { ...source.manner, ...manner } }),

@@ -8,10 +8,10 @@ import type { List } from '../use-list.ts'
 const listDateTexts = ({ body, columns: { hiredOn } }: List) =>
   hiredOn === undefined ? [] : body.map(({ cells }) => cells[hiredOn] ?? '')
 
-/** The order of day and month in the hire dates of a list; 'ASK' = nothing tells. */
+/** Order of day and month in a list's hire dates; 'ASK' = ambiguous. */
 export const detectDateOrder = (list: List) => findDateOrder(listDateTexts(list))
 
-/** Asks, once for the whole column, whether the month or the day comes first. */
+/** Asks once for the whole column whether month or day comes first. */
 export function DateOrderChoice({ list }: { list: List }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -4,15 +4,15 @@ import type { List } from '../use-list.ts'
 
 const longest = 60
 
-/** The names in a cell that are no roles of ours. */
+/** Names in a cell that match no existing role. */
 export const unknownNames = (text: string, roles: readonly string[]) => {
   const existingRoles = new Set(roles.map(valueKey))
   return splitRoles(text).filter(name => !existingRoles.has(valueKey(name)))
 }
 
 /**
- * The names in a cell of roles that can be created; none if one is too long, an address, or a role of ours but for its
- * spaces.
+ * Role names in a cell that can be created; empty if one is too long, contains an @, or differs from an existing role
+ * only in spaces.
  */
 export const creatableNames = (text: string, roles: readonly string[]) => {
   const existingRoles = new Set(roles.map(roleKey))
@@ -22,7 +22,7 @@ export const creatableNames = (text: string, roles: readonly string[]) => {
   return names.every(isCreatable) ? names : []
 }
 
-/** The roles that were chosen to be created: their own text was chosen for them. */
+/** Roles to create: values mapped to their own text. */
 export const listNewRoles = (list: List, roles: readonly string[]) => {
   const newRoleValues = distinctValues(list.body, list.columns.role).filter(
     ({ text }) => list.values.role[valueKey(text)] === text,

@@ -10,7 +10,7 @@ import type { List } from '../use-list.ts'
 import type { PlacesByName } from './remembered-choices.ts'
 
 type OwnerField = 'chain' | 'reseller'
-/** The chains and resellers that the texts of a list name. */
+/** Chains and resellers found for texts of a list. */
 export type Owners = { [F in OwnerField]: PlacesByName }
 
 type Owner = Pick<ImportPlace, 'id' | 'name'>
@@ -22,7 +22,7 @@ const searches = {
 
 type ValueProps = { list: List; field: OwnerField; text: string; rows: number }
 
-/** One text that names none of ours, with the chain or reseller that is meant by it. */
+/** An unknown owner name and the chain or reseller chosen for it. */
 function OwnerValue({ list, field, text, rows }: ValueProps) {
   const { t } = useLingui()
   const name = list.values[field][valueKey(text)]
@@ -54,11 +54,11 @@ const allUnknown = (list: List, owners: Owners) => [
   ...listUnknown(list, 'reseller', owners.reseller),
 ]
 
-/** Whether nothing is chosen yet for a chain or reseller that we do not know. */
+/** Whether an unknown chain or reseller has no choice yet. */
 export const hasOpenOwners = (list: List, owners: Owners) =>
   allUnknown(list, owners).some(({ field, text }) => !list.values[field][valueKey(text)])
 
-/** Once for each chain and reseller of a list of stores that we do not know: which one is meant. */
+/** Asks once per unknown chain or reseller of a store list which one is meant. */
 export function OwnerValues({ list, owners, error }: { list: List; owners: Owners; error: string | null }) {
   const unknown = allUnknown(list, owners)
   return (

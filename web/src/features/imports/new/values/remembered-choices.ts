@@ -8,11 +8,11 @@ import { unknownNames } from './new-roles.ts'
 
 export type PlacesByName = Readonly<Record<string, readonly ImportPlace[]>>
 
-/** The roles of a list that are none of ours, with how many rows have each. */
+/** Unknown roles of a list with their row counts. */
 export const unknownRoles = (list: List, roles: readonly string[]) =>
   distinctValues(list.body, list.columns.role).filter(({ text }) => unknownNames(text, roles).length > 0)
 
-/** The stores of a list that more or less than one of ours is called like. */
+/** Store names that match no store, or more than one. */
 export const unclearPlaces = (list: List, places: PlacesByName) =>
   distinctValues(list.body, list.columns.place).filter(({ text }) => places[valueKey(text)]?.length !== 1)
 
@@ -21,7 +21,7 @@ const listTexts = (values: readonly { text: string }[]) => values.slice(0, most)
 
 type ChoicesInput = { roles: readonly string[]; places: PlacesByName; placeId: string | null }
 
-/** What was chosen before for the words of a list that we do not know, and the places of it. */
+/** Loads earlier choices for a list's unknown values, and the places they refer to. */
 export const recallChoices = async (list: List, { roles, places, placeId }: ChoicesInput) => {
   const words = { roles: listTexts(unknownRoles(list, roles)), places: listTexts(unclearPlaces(list, places)) }
   const noPlaces: ImportPlace[] = []
@@ -43,7 +43,7 @@ const pickChoices = (values: readonly { text: string }[], choices: Values['role'
     return choice ? [{ word: text, choice }] : []
   })
 
-/** Remembers what was chosen for these words, for the next list. */
+/** Saves the choices for these values for the next list. */
 export const saveChoices = async (list: List, { roles, places, placeId }: ChoicesInput) => {
   const body = {
     roles: pickChoices(unknownRoles(list, roles), list.values.role),

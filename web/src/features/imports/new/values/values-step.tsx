@@ -14,7 +14,7 @@ const Rows = ({ rows }: { rows: number }) => <Plural value={rows} one="# row" ot
 
 type RoleProps = { list: List; roles: readonly string[]; mayCreateRoles: boolean; text: string; rows: number }
 
-/** One role of the list that is none of ours, with the one that is meant by it or is to be created. */
+/** An unknown role and the role chosen for it or to be created. */
 function RoleValue({ list, roles, mayCreateRoles, text, rows }: RoleProps) {
   const { t } = useLingui()
   const newNames = mayCreateRoles ? creatableNames(text, roles) : []
@@ -56,13 +56,13 @@ type Props = {
 
 type OpenValuesInput = Pick<Props, 'list' | 'roles' | 'places'>
 
-/** Whether nothing is chosen yet for a value that we do not know; what was chosen for it before counts. */
+/** Whether an unknown value has no choice yet; saved choices count. */
 export const hasOpenValues = ({ list, roles, places }: OpenValuesInput) =>
   (detectDateOrder(list) === 'ASK' && list.dateOrder === null) ||
   unknownRoles(list, roles).some(({ text }) => !list.values.role[valueKey(text)]) ||
   unclearPlaces(list, places).some(({ text }) => !list.values.place[valueKey(text)])
 
-/** Once for each value of the list that we do not know: what is meant by it. */
+/** Asks once per unknown value of the list what is meant. */
 export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
   const isOfBrands = termsOf(list.kind).places === 'brands'
