@@ -4,7 +4,7 @@ import { LibraryPanel } from './library-panel.public.tsx'
 
 const own = {}
 
-/** The library of the person's own brand or chain; of the platform for administrators. */
+/** Media library of the user's brand or chain; for administrators, the platform's. */
 export const LibraryPage = () => (
   <PageFrame width={320}>
     <PageHead

@@ -97,7 +97,7 @@ function Nothing({ list, mayAuthor }: { list: List<LibraryFile>; mayAuthor: bool
   )
 }
 
-/** The files of a library: found, and for its authors uploaded by choosing, dropping or pasting. */
+/** Searchable media library; its editors can upload by choosing, dropping or pasting files. */
 export function LibraryPanel({ owner }: { owner: FileOwner }) {
   const { t } = useLingui()
   const cache = useQueryClient()

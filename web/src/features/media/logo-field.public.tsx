@@ -14,10 +14,10 @@ const accept = acceptOf([...logoTypes, 'image/heic'])
 
 type PickedFile = { name: string; size: number; percent: number | undefined }
 
-/** Asks for the permission to upload a file of this name as the logo. */
+/** Requests upload credentials for a logo with this file name. */
 type Ask = (fileName: string) => Promise<Pick<UploadCredentials, 'key' | 'credentials'>>
 
-/** Uploads a picked logo at once; saving the form then only names it. */
+/** Uploads a picked logo at once; saving the form only stores its URL. */
 function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
   const { t } = useLingui()
   const [pickedFile, setPickedFile] = useState<PickedFile | null>(null)
@@ -64,16 +64,16 @@ function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
 }
 
 type Props = {
-  /** Whose logo it is. */
+  /** Name of the brand or company. */
   name: string
   ask: Ask
-  /** The address of the logo; null = none. */
+  /** URL of the logo; null = none. */
   value: string | null
   onChange: (url: string | null) => void
   error: string | undefined
 }
 
-/** The logo of a brand or company: a picture that is uploaded for it. */
+/** Logo upload of a brand or company. */
 export function LogoField({ name, ask, value, onChange, error }: Props) {
   const { t } = useLingui()
   const { picked, failure, pick, remove } = useLogoUpload(ask, onChange)

@@ -16,10 +16,10 @@ import type { FileOwner } from './uploads/send-file.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
 import { useUploads } from './uploads/use-uploads.ts'
 
-/** A file of the library as content takes it. */
+/** A library file as used by content. */
 export type ChosenFile = {
   url: string
-  /** What can be seen; empty = nobody has said it yet. */
+  /** Alternative text; empty = not written yet. */
   alt: string
   /** Width divided by height; null = unknown. */
   aspectRatio: number | null
@@ -30,17 +30,17 @@ export type ChosenFile = {
 type Props = Omit<FieldTexts, 'label'> & {
   label: string
   kind: FileKind
-  /** A poster is a picture; any other use is of the library. */
+  /** `poster` accepts images only. */
   purpose?: 'poster' | 'library'
   owner: FileOwner
-  /** The address of the file; empty or null = none. */
+  /** URL of the file; empty or null = none. */
   value: string | null
   onChange: (file: ChosenFile | null) => void
-  /** A file that is already there when the field comes, and is sent at once. */
+  /** A file to upload as soon as the field is mounted. */
   takeFirst?: () => File | undefined
-  /** The film whose captions the field holds: they can be written beside it. */
+  /** The video whose captions the field holds; enables the caption editor. */
   captionsOf?: CaptionedFilm | undefined
-  /** The path of the field in its form, on its first button. */
+  /** Form path of the field, set on its first button. */
   'data-path'?: string
 }
 
@@ -58,7 +58,7 @@ const toChosenFile = (file: LibraryFile): ChosenFile => ({
 const toSmallUrl = (url: string) =>
   /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-\d+)?\.webp$/, '-480.webp') : url
 
-/** What is chosen, small: a picture, the first frame of a film, or a sign of its kind. */
+/** Thumbnail of the chosen file: the image, the first frame of a video, or an icon of its kind. */
 function Chosen({ kind, url }: { kind: FileKind; url: string }) {
   if (kind === 'film')
     return (
@@ -72,7 +72,7 @@ function Chosen({ kind, url }: { kind: FileKind; url: string }) {
   )
 }
 
-/** A field that holds a file of a library: chosen from it, or uploaded by choosing, dropping or pasting. */
+/** Field for a library file: chosen from the library, or uploaded by choosing, dropping or pasting. */
 export function MediaField(props: Props) {
   const { kind, purpose, owner, value, onChange, takeFirst, captionsOf, 'data-path': path, ...texts } = props
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** The libraries of pictures, films, captions and documents. */
+/** Media libraries: images, videos, captions and documents. */
 export const media: WebFeature = {
   screens: [
     screen('/library', () => import('./library-page.tsx'), 'LibraryPage'),

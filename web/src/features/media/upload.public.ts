@@ -2,7 +2,7 @@ import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { ApiProblem, OfflineError, problemOf } from '../../platform/api/problem.ts'
 
-/** The header with the upload permission. */
+/** Header that carries the upload token. */
 const tokenHeader = 'x-upload-token'
 
 type Upload = {
@@ -22,8 +22,8 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * Uploads a file directly to the object store with the server's permission. Rejects with `ApiProblem` when the store
- * refused it and with `OfflineError` when it was unreachable or the upload was cancelled.
+ * Uploads a file to the object store with credentials from the server. Rejects with `ApiProblem` if the store refused
+ * it, and with `OfflineError` if it was unreachable or the upload was cancelled.
  */
 export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
   new Promise<void>((resolve, reject) => {

@@ -107,7 +107,7 @@ function Records({ selector }: { selector: string }) {
   )
 }
 
-/** Checks the DNS on demand: by these records other mail servers tell our mails from forged ones. */
+/** Checks on demand the DNS records by which mail servers recognize forged e-mails. */
 export function DomainCheck() {
   const { t } = useLingui()
   const form = useContractForm(DomainQuestion, { defaultValues: { selector: 'default' } })

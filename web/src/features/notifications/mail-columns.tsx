@@ -51,7 +51,7 @@ const tones: Record<SentMail['status'], ChipTone> = { waiting: 'wait', sent: 'go
 
 const isDelayed = (mail: SentMail) => mail.status !== 'sent' && mail.attempts > 0
 
-/** Subject and recipient, and the reply of the mail server where there is something to do about it. */
+/** Subject and recipient, and the mail server's reply if it needs attention. */
 const MailCell = ({ mail }: { mail: SentMail }) => (
   <div className="grid min-w-0 gap-0.5 min-[769px]:py-2">
     <p className="break-words font-semibold leading-snug">{mail.subject}</p>

@@ -19,7 +19,7 @@ import { useMailColumns } from './mail-columns.tsx'
 import { MailServerStatus } from './mail-server-status.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
-/** The mails that the address asks for, refetched while some are being sent. */
+/** E-mails for the URL's filters, refetched while some are being sent. */
 const useMailList = () =>
   useListOf(mailList, {
     filters: { status: 'status' },
@@ -104,7 +104,7 @@ function TestMail() {
   )
 }
 
-/** Whether the mails of this installation arrive, and what to do when they do not. */
+/** Delivery status of this installation's e-mails, with troubleshooting. */
 export const MailPage = () => (
   <PageFrame width={240} className="grid grid-cols-1 gap-5">
     <div>

@@ -40,7 +40,7 @@ function SendingMethod({ server, sender }: Pick<MailStatus, 'server' | 'sender'>
   )
 }
 
-/** How mails are sent, and how many are waiting or have failed. */
+/** Mail server configuration, and counts of queued and failed e-mails. */
 export function MailServerStatus() {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** The sent mails, and how they are sent. */
+/** Sent e-mails and mail server status. */
 export const notifications: WebFeature = {
   screens: [screen('/mail', () => import('./mail-page.tsx'), 'MailPage')],
 }

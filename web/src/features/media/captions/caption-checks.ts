@@ -1,17 +1,17 @@
 import { parseMilliseconds } from './caption-time.ts'
 import type { CaptionLine } from './webvtt.ts'
 
-/** What keeps captions from being saved. */
+/** Errors that block saving. */
 type CaptionError = 'start-unreadable' | 'end-unreadable' | 'end-before-start' | 'no-text'
 
-/** What may stay, and reads badly. */
+/** Warnings that do not block saving. */
 type CaptionHint = 'out-of-order' | 'overlap' | 'too-long' | 'too-fast' | 'after-film'
 
 export type CaptionFindings = { errors: readonly CaptionError[]; hints: readonly CaptionHint[] }
 
-/** Two rows of 42 signs, which fit on a phone. */
+/** Two rows of 42 characters, which fit on a phone. */
 const mostSigns = 84
-/** Faster than people read, in signs a second. */
+/** Maximum reading speed in characters per second. */
 const fastest = 21
 
 type TimedLine = { line: CaptionLine; start: number | null; end: number | null }
@@ -48,7 +48,7 @@ function listHints(
   return hints
 }
 
-/** What is wrong with each line, in their order; `filmEnd` in milliseconds, null = the film's length is not known. */
+/** Errors and warnings of each line, in order; `filmEnd` in milliseconds, null = unknown length. */
 export function checkCaptions(lines: readonly CaptionLine[], filmEnd: number | null): CaptionFindings[] {
   const all = lines.map(toTimedLine)
   return all.map((timedLine, at) => ({

@@ -1,7 +1,7 @@
 import { parseMilliseconds, timeText } from './caption-time.ts'
 import { type CaptionLine, newLine } from './webvtt.ts'
 
-/** How long a new line stays, in milliseconds. */
+/** Default duration of a new line in milliseconds. */
 const usual = 3000
 
 type Lines = readonly CaptionLine[]
@@ -19,7 +19,7 @@ export function removeLine(lines: Lines, id: string): Lines {
   return before && next ? changeLine(rest, next.id, { before: `${before}\n\n${next.before}`.trim() }) : rest
 }
 
-/** Adds an empty line that begins at a time of the film, where it belongs by that, and ends before the next one. */
+/** Inserts an empty line starting at a time of the video, and ending before the next one. */
 export function addLine(lines: Lines, start: number): { lines: Lines; id: string } {
   const later = lines.findIndex(line => (parseMilliseconds(line.start) ?? 0) > start)
   const at = later < 0 ? lines.length : later
@@ -31,7 +31,7 @@ export function addLine(lines: Lines, start: number): { lines: Lines; id: string
 /** Adds an empty line below the last one. */
 export const addLast = (lines: Lines) => addLine(lines, parseMilliseconds(lines.at(-1)?.end ?? '') ?? 0)
 
-/** The place in a text at which it is split: the cursor if it is inside, else the space nearest to the middle. */
+/** Index at which to split a text: the cursor if inside, else the space nearest to the middle. */
 function splitPlace(text: string, cursor: number): number {
   if (text.slice(0, cursor).trim() !== '' && text.slice(cursor).trim() !== '') return cursor
   const middle = text.length / 2
@@ -40,7 +40,7 @@ function splitPlace(text: string, cursor: number): number {
   return nearest ?? text.length
 }
 
-/** Splits a line in two; each gets as much of its time as it has of its text. */
+/** Splits a line in two, dividing its time in proportion to its text. */
 export function splitLine(lines: Lines, id: string, cursor: number): Lines {
   const at = lines.findIndex(line => line.id === id)
   const line = lines[at]

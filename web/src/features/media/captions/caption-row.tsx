@@ -9,7 +9,7 @@ import type { CaptionFindings } from './caption-checks.ts'
 import { parseMilliseconds, timeText } from './caption-time.ts'
 import type { CaptionLine } from './webvtt.ts'
 
-/** What is said of a line of captions that is wrong or reads badly. */
+/** Messages for caption errors and warnings. */
 function useCaptionSentences() {
   const { t } = useLingui()
   return {
@@ -29,11 +29,11 @@ type Props = {
   line: CaptionLine
   number: number
   findings: CaptionFindings
-  /** Whether a line without words is wrong already: not before somebody tried to save. */
+  /** Whether saving was attempted: only then is an empty line an error. */
   isTried: boolean
-  /** It is said at this moment of the film. */
+  /** Whether the line is shown at the current time of the video. */
   isNow: boolean
-  /** Where the film stands, in milliseconds. */
+  /** Current playback position in milliseconds. */
   position: () => number
   onChange: (change: Partial<CaptionLine>) => void
   onPlay: (start: number) => void
@@ -43,7 +43,7 @@ type Props = {
 
 type Side = 'start' | 'end'
 
-/** When a line begins or ends: typed, or taken from where the film stands. */
+/** Start or end time of a line: typed, or taken from the playback position. */
 function TimeField({ side, error, ...props }: Omit<Props, 'findings'> & { side: Side; error: string | undefined }) {
   const { t } = useLingui()
   const { line, number, position, onChange } = props
@@ -73,7 +73,7 @@ function TimeField({ side, error, ...props }: Omit<Props, 'findings'> & { side: 
   )
 }
 
-/** One line of captions: its times, its words, and what could be better. */
+/** One caption line: times, text and warnings. */
 export function CaptionRow(props: Props) {
   const { line, number, findings, isTried, isNow, onChange, onPlay, onSplit, onRemove } = props
   const { t } = useLingui()
@@ -87,7 +87,7 @@ export function CaptionRow(props: Props) {
     <li
       data-caption={line.id}
       aria-current={isNow || undefined}
-      // On a phone the film stays above the lines: a field that gets the focus must not be scrolled below it.
+      // On a phone the video stays above the lines: a focused field must not be scrolled below it.
       className={clsx(
         'grid gap-2 rounded-m border p-2.5 [&_:is(input,textarea)]:scroll-mt-60',
         isNow ? 'border-accent bg-accent-soft' : 'border-line',

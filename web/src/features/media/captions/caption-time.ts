@@ -1,6 +1,6 @@
 const shape = /^(?:(\d{1,3}):)?(?:(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/
 
-/** A time as it is typed, in milliseconds: 4, 0:04.5 and 1:02:03,25 are some; null = it is none. */
+/** Parses a typed time, such as 4, 0:04.5 or 1:02:03,25, to milliseconds; null = invalid. */
 export function parseMilliseconds(text: string): number | null {
   const parts = shape.exec(text.trim())
   if (!parts) return null

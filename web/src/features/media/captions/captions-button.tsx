@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { FileOwner } from '../uploads/send-file.ts'
 import type { CaptionedFilm } from './captions-dialog.tsx'
 
-/** Loads the editor of captions. Tests do that first, as the first press would wait for it. */
+/** Loads the caption editor. Tests preload it, as the first press would wait for it. */
 export const loadCaptionsDialog = () => import('./captions-dialog.tsx')
 const CaptionsDialog = lazy(async () => ({ default: (await loadCaptionsDialog()).CaptionsDialog }))
 
@@ -17,7 +17,7 @@ type Props = {
   onSaved: (file: LibraryFile) => unknown
 }
 
-/** Opens the editor of a film's captions. */
+/** Opens the caption editor of a video. */
 export function CaptionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ import { type CaptionFile, emptyCaptions, readCaptions, writeCaptions } from './
 type FilmPaneProps = {
   film: RefObject<HTMLVideoElement | null>
   url: string
-  /** What is said at the moment of the film. */
+  /** Caption at the current time. */
   shown: string | undefined
   onTime: (milliseconds: number) => void
   onLength: (milliseconds: number | null) => void
@@ -26,7 +26,7 @@ type FilmPaneProps = {
 
 const inMilliseconds = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : null)
 
-/** The film, and over it the line that is said at this moment, as people will read it. */
+/** The video with the current caption over it, as viewers see it. */
 function FilmPane({ film, url, shown, onTime, onLength }: FilmPaneProps) {
   const { t } = useLingui()
   return (
@@ -55,14 +55,14 @@ function FilmPane({ film, url, shown, onTime, onLength }: FilmPaneProps) {
 
 type Props = {
   film: CaptionedFilm
-  /** The address of the captions that the film has; null = none. */
+  /** URL of the video's current captions; null = none. */
   captionsUrl: string | null
   owner: FileOwner
   onSaved: (file: LibraryFile) => unknown
   onClose: () => void
 }
 
-/** A film whose captions are written: its address, and what it is called. */
+/** A video to caption: URL and title. */
 export type CaptionedFilm = { url: string; name: string }
 
 const noneYet = { data: emptyCaptions, error: null, isFetching: false, refetch: () => {} }
@@ -82,7 +82,7 @@ const toFileName = (name: string, otherwise: string) =>
       .slice(0, 190) || otherwise
   }.vtt`
 
-/** Sends captions as a new file of the library. */
+/** Uploads captions as a new library file. */
 function useSaving({ owner, onSaved }: Pick<Props, 'owner' | 'onSaved'>) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
@@ -188,7 +188,7 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
   )
 }
 
-/** Writes the captions of a film beside it, and saves them as a new file of the library. */
+/** Edits a video's captions beside it and saves them as a new library file. */
 export function CaptionsDialog(props: Props) {
   const { film, captionsUrl, onClose } = props
   const draft = useCaptionDraft(film.url)

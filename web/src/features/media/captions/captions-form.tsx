@@ -19,23 +19,23 @@ type Props = {
   writing: CaptionsState
   findings: readonly CaptionFindings[]
   isTried: boolean
-  /** Where the film stands, in milliseconds. */
+  /** Current playback position in milliseconds. */
   now: number
   film: RefObject<HTMLVideoElement | null>
   fileName: string
 }
 
-/** Whether a line is said at a moment of the film. */
+/** Whether a line is shown at a time of the video. */
 export const isShownAt = ({ start, end }: CaptionLine, now: number) => {
   const [from, to] = [parseMilliseconds(start), parseMilliseconds(end)]
   return from !== null && to !== null && from <= now && now < to
 }
 
-/** Puts the focus into the words of a line, once it is drawn. */
+/** Focuses the text of a line once it is rendered. */
 const focusWords = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-caption="${id}"] textarea`)?.focus())
 
-/** Takes captions from a file of this device, and gives them back as one. */
+/** Imports captions from a local file and exports them. */
 function FileButtons({ writing, fileName }: Pick<Props, 'writing' | 'fileName'>) {
   const { t } = useLingui()
   const toast = useToast()
@@ -74,7 +74,7 @@ function FileButtons({ writing, fileName }: Pick<Props, 'writing' | 'fileName'>)
   )
 }
 
-/** The lines of the captions, each with its times and words. */
+/** Caption lines with their times and text. */
 export function CaptionsForm({ writing, findings, isTried, now, film, fileName }: Props) {
   const { t } = useLingui()
   const { file, setLines, remove } = writing

@@ -10,10 +10,10 @@ import type { CaptionFile } from './webvtt.ts'
 const text = z.string()
 const line = z.object({ id: text, start: text, end: text, text, name: text, settings: text, before: text })
 
-/** Captions that this browser keeps because they are not saved yet. */
+/** Unsaved captions kept by this browser. */
 const Draft = z.object({ at: z.number(), file: z.object({ head: text, lines: z.array(line), after: text }) })
 
-/** The draft of the captions of one film, on this device and for this person alone. */
+/** Draft captions of one video, stored on this device for this user only. */
 export function useCaptionDraft(filmUrl: string) {
   const userId = useUser()?.id ?? ''
   const key = personalKey(userId, `captions:${filmUrl}`)
@@ -24,7 +24,7 @@ export function useCaptionDraft(filmUrl: string) {
 
 type Options = { saved: CaptionFile; draft: ReturnType<typeof useCaptionDraft> }
 
-/** What is written: the draft that this browser kept, else the captions as they are saved. Every change is kept. */
+/** Captions being edited: the stored draft, else the saved captions. Every change is stored. */
 export function useCaptions({ saved, draft }: Options) {
   const { t } = useLingui()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function useCaptions({ saved, draft }: Options) {
     draft.keep(next === saved ? null : next)
   }
   const setLines = (lines: CaptionFile['lines']) => change({ ...latest.current, lines })
-  /** Takes the place of what is written, with a way back. */
+  /** Replaces all captions, with an undo button. */
   const replace = (next: CaptionFile, sentence: string) => {
     const before = latest.current
     change(next)

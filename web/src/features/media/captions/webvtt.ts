@@ -1,24 +1,24 @@
 import { newId } from '../../../platform/api/ids.ts'
 import { parseMilliseconds, timeText } from './caption-time.ts'
 
-/** One line of captions as it is written: its times are texts, so that what is half typed is kept too. */
+/** One caption line as typed: times are texts, so that incomplete input is kept. */
 export type CaptionLine = {
   id: string
   start: string
   end: string
   text: string
-  /** What a file holds beside it: its name, its settings, and the notes and styles before it. */
+  /** Cue identifier and settings, and the notes and styles before the cue. */
   name: string
   settings: string
   before: string
 }
 
-/** A file of captions: what stands above its first line, its lines, and what stands below. */
+/** A caption file: header, cues and trailer. */
 export type CaptionFile = { head: string; lines: readonly CaptionLine[]; after: string }
 
 export const emptyCaptions: CaptionFile = { head: '', lines: [], after: '' }
 
-/** A new line, with nothing beside it. */
+/** A new line without identifier, settings or notes. */
 export const newLine = (start: number, end: number, text = ''): CaptionLine => ({
   id: newId(),
   start: timeText(start),
@@ -31,7 +31,7 @@ export const newLine = (start: number, end: number, text = ''): CaptionLine => (
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]*(.*)$/
 
-/** What a player takes for a tag, as in `<i>`, `</v>` and `<00:01.000>`; any other `<` is a sign of the text. */
+/** Tags a player interprets, such as `<i>`, `</v>` and `<00:01.000>`; any other `<` is plain text. */
 const tagStart = /^<(\/?(c|i|b|u|v|ruby|rt|lang)[\s.>]|\d+:\d{2})/
 
 const unescapeText = (text: string) =>
@@ -46,7 +46,7 @@ const escapeText = (text: string) =>
     .replaceAll('<', (_, at: number) => (tagStart.test(text.slice(at)) ? '<' : '&lt;'))
     .replaceAll('-->', '--&gt;')
 
-/** A line of a block of a file; null = it is a note or a style. */
+/** Parses a block of a file; null = it is a note or style. */
 function parseLine(block: string, before: string): CaptionLine | null {
   const rows = block.split('\n')
   const at = rows.findIndex(row => timing.test(row))
@@ -57,7 +57,7 @@ function parseLine(block: string, before: string): CaptionLine | null {
   return { ...newLine(from, to, text), name: at === 1 ? (rows[0] ?? '') : '', settings: settings.trim(), before }
 }
 
-/** Reads a file of captions, WebVTT or SRT. What is not a line is kept beside the line that it stands before. */
+/** Parses a WebVTT or SRT file. Other blocks are kept with the cue that follows them. */
 export function readCaptions(file: string): CaptionFile {
   const text = file
     .replace(/^\ufeff/, '')
@@ -83,7 +83,7 @@ const fullTime = (text: string) => {
   return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
-/** A line of a file ends at an empty row: rows without a word are left out. */
+/** An empty row ends a cue, so blank rows are dropped. */
 const splitRows = (text: string) =>
   text
     .split('\n')
@@ -91,7 +91,7 @@ const splitRows = (text: string) =>
     .filter(Boolean)
     .join('\n')
 
-/** The file of these captions, its lines in the order of their times. */
+/** Serializes captions as WebVTT, ordered by start time. */
 export function writeCaptions({ head, lines, after }: CaptionFile): string {
   const blocks = inOrder(lines).map(({ before, name, start, end, settings, text }) => {
     const times = [`${fullTime(start)} --> ${fullTime(end)}`, settings].filter(Boolean).join(' ')
@@ -101,7 +101,7 @@ export function writeCaptions({ head, lines, after }: CaptionFile): string {
   return `${[head || 'WEBVTT', ...blocks, after].filter(Boolean).join('\n\n')}\n`
 }
 
-/** The lines by when they begin; what has no time yet stays behind the line above it. */
+/** Lines by start time; a line without one stays after its predecessor. */
 export function inOrder(lines: readonly CaptionLine[]): readonly CaptionLine[] {
   let last = 0
   const placed = lines.map(line => {

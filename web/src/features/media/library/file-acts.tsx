@@ -105,7 +105,7 @@ function DeleteButton({ file }: Props) {
   )
 }
 
-/** Writes the captions with which content that uses this film begins. */
+/** Edits the default captions of content that uses this video. */
 function FilmCaptions({ file }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -125,7 +125,7 @@ function FilmCaptions({ file }: Props) {
   )
 }
 
-/** What its authors can do with a file. */
+/** Editors' actions on a file. */
 export const FileActs = ({ file }: Props) => (
   <span className="flex flex-wrap gap-2.5">
     {file.state === 'ready' && file.kind === 'film' && <FilmCaptions file={file} />}

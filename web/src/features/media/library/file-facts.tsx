@@ -28,12 +28,12 @@ function useFileForm(file: FileDetails) {
   })
   const { resetField } = details.form
   const { captionsUrl } = file
-  // They can also be written and saved beside the film, while the form is open.
+  // Captions can also be saved from the caption editor while the form is open.
   useEffect(() => resetField('captionsUrl', { defaultValue: captionsUrl }), [resetField, captionsUrl])
   return details
 }
 
-/** What is said of a file, and for its authors a form of it. */
+/** Details of a file; editable for its editors. */
 export function FileFacts({ file }: { file: FileDetails }) {
   const { t } = useLingui()
   const format = useFormat()

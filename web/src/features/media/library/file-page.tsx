@@ -19,7 +19,7 @@ import { FileFacts } from './file-facts.tsx'
 
 const download = 'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline'
 
-/** A file as it is: a picture, a film to play, or a text to download. */
+/** Preview of a file: an image, a video player, or a download. */
 function FileView({ file }: { file: FileDetails }) {
   const { kind, url, alt, fileName, captionsUrl, width, height, mainColor } = file
   if (kind === 'picture')
@@ -103,7 +103,7 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** One file of a library: seen, described, replaced, deleted. */
+/** Page of one library file: preview, details, replace and delete. */
 export function FilePage() {
   const { id = '' } = useParams()
   const found = useQuery({

@@ -8,11 +8,11 @@ const icons = { picture: ImageIcon, film: Clapperboard, captions: Captions, docu
 
 type Props = {
   file: Pick<LibraryFile, 'kind' | 'thumbnailUrl' | 'mainColor'> & {
-    /** Of a film that can be played. */ filmUrl?: string | null
+    /** Of a playable video. */ filmUrl?: string | null
   }
 }
 
-/** What a file looks like, small: a picture, the first frame of a film, or a sign of its kind. */
+/** Thumbnail of a file: the image, the first frame of a video, or an icon of its kind. */
 export function FilePicture({ file: { kind, thumbnailUrl, mainColor, filmUrl = null } }: Props) {
   const Icon = icons[kind]
   return (
@@ -34,7 +34,7 @@ export function FilePicture({ file: { kind, thumbnailUrl, mainColor, filmUrl = n
 const printDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
-/** A file in a list of them: its picture, its name, and where it is used. */
+/** Tile of a file in a list: thumbnail, name and usage. */
 export function FileTile({ file }: { file: LibraryFile }) {
   const format = useFormat()
   return (

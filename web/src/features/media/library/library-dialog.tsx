@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The files of one kind in a library, found by their names and descriptions, to choose one. */
+/** Searches library files of one kind by name and description, to choose one. */
 export function LibraryDialog({ kind, owner, onPick, onClose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ type Sent = {
   progress: (loaded: number, total: number) => void
 }
 
-/** A mocked XMLHttpRequest; returns what was sent, each to be answered by the test. */
+/** Mocks XMLHttpRequest; returns sent requests, to be answered by the test. */
 export function fakeStore() {
   const requests: Sent[] = []
   class Request {

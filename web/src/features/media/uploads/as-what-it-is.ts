@@ -1,10 +1,10 @@
 import { extensionsOf, headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
 import { extensionOf, fileSentences } from '@trellis/contract/media/file-kinds.ts'
 
-/** A file that is refused, with the sentence for its sender. Trying it again would not help. */
+/** A rejected file, with the message for the user. Retrying does not help. */
 export class RefusedFile extends Error {}
 
-/** A photograph of an iPhone as a JPEG, where the browser can read it. */
+/** Converts an iPhone photo to JPEG if the browser can decode it. */
 async function asJpeg(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file)
@@ -18,14 +18,14 @@ async function asJpeg(file: File): Promise<File> {
   }
 }
 
-/** The name of a file with an extension of its type: phones and browsers give wrong ones, or none. */
+/** File name with the extension of its type: phones and browsers give wrong ones, or none. */
 const nameOfType = (name: string, type: KnownType) => {
   const [extension, ...others] = extensionsOf([type])
   if ([extension, ...others].includes(extensionOf(name))) return name
   return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`
 }
 
-/** A file as what its first bytes say that it is; a photograph of an iPhone becomes a JPEG. */
+/** File with the type detected from its first bytes; iPhone photos become JPEGs. */
 export async function asWhatItIs(file: File): Promise<File> {
   const type = typeOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
   const isHeic = type === 'image/heic' || (!type && ['heic', 'heif'].includes(extensionOf(file.name)))

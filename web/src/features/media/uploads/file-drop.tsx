@@ -13,7 +13,7 @@ type Props = {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** An area in which files can be dropped, and pasted while something in it has the focus. */
+/** Area where files can be dropped, or pasted while it has focus. */
 export function FileDrop({ label, onFiles, disabled = false, className, children }: Props) {
   const [isOver, setOver] = useState(false)
   const take = (files: FileList) => {

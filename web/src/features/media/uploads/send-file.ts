@@ -13,22 +13,22 @@ import { ApiProblem } from '../../../platform/api/problem.ts'
 import { uploadFile } from '../upload.public.ts'
 import { asWhatItIs, RefusedFile } from './as-what-it-is.ts'
 
-/** Whose library: of a brand, of a chain, or without either that of the person. */
+/** Owner of the library: a brand, a chain, or neither = the user. */
 export type FileOwner = { brandId?: string | null; retailOrganizationId?: string | null }
 
 type SendOptions = {
-  /** The kind that is wanted; null = any. */
+  /** The accepted kind; null = any. */
   kind: FileKind | null
   purpose: 'poster' | 'library'
   owner: FileOwner
-  /** Receives whole percents while it is sent, and null while it is made ready. */
+  /** Receives the progress in whole percent while uploading, and null while processing. */
   onProgress: (percent: number | null) => void
   signal: AbortSignal
 }
 
 const pollMs = 700
 
-/** What is wrong with a file can mostly be said before it is sent. */
+/** Most problems with a file can be reported before uploading. */
 function requireAccepted(file: File, expectedKind: FileKind | null) {
   const kind = kindOfName(file.name)
   if (!kind) throw new RefusedFile(refusalOfName(file.name))
@@ -46,7 +46,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Waits until a file can be used, or has failed. */
+/** Waits until a file is ready or has failed. */
 async function untilReady(file: LibraryFile, signal: AbortSignal): Promise<LibraryFile> {
   let latest = file
   while (latest.state === 'processing') {
@@ -57,16 +57,14 @@ async function untilReady(file: LibraryFile, signal: AbortSignal): Promise<Libra
   return latest
 }
 
-/** The sentence of a refusal by the server stands at the file's field. */
+/** Server error message for the file's field. */
 const toRefusedFile = (error: ApiProblem) =>
   new RefusedFile(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
 
 const mayWorkLater = ({ status, code }: ApiProblem) =>
   status >= 500 || code === 'TOO_MANY_REQUESTS' || code === 'LINK_USED_OR_EXPIRED'
 
-/**
- * Sends a file to a library and waits until it is ready. Rejects with a RefusedFile where trying again would not help.
- */
+/** Uploads a file to a library and waits until it is ready. Rejects with RefusedFile if retrying does not help. */
 export async function sendFile(pickedFile: File, { kind, purpose, owner, onProgress, signal }: SendOptions) {
   try {
     const file = await asWhatItIs(pickedFile)

@@ -28,7 +28,7 @@ function State({ upload: { file, percent, failure } }: Pick<Props, 'upload'>) {
   return <ProgressBar value={percent} label={t`Uploading ${name}`} />
 }
 
-/** A file on its way, or why it is not: with a way to try again, and to forget it. */
+/** Upload progress or error, with buttons to retry and dismiss. */
 export function UploadLine({ upload, onRetry, onForget }: Props) {
   const { t } = useLingui()
   const format = useFormat()

@@ -7,15 +7,15 @@ import { say } from '../../../platform/i18n/say.ts'
 import { RefusedFile } from './as-what-it-is.ts'
 import { type FileOwner, sendFile } from './send-file.ts'
 
-/** A file on its way. */
+/** An upload in progress or failed. */
 export type Upload = {
   id: string
   file: File
-  /** An address of the bytes on this device, until they are ready elsewhere. */
+  /** Object URL of the local file, until the upload is ready. */
   localUrl: string
-  /** Null = it is made ready. */
+  /** Null = processing. */
   percent: number | null
-  /** Why it failed. */
+  /** Error message. */
   failure: string | null
   mayRetry: boolean
 }
@@ -29,7 +29,7 @@ type Options = {
 
 const begun = { percent: 0, failure: null, mayRetry: false } as const
 
-/** Files on their way to a library. They go on when the component has gone: what is written may be left meanwhile. */
+/** Uploads to a library. They continue after the component unmounts. */
 export function useUploads({ kind, purpose = 'library', owner, onReady }: Options) {
   const { t } = useLingui()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
