@@ -10,21 +10,21 @@ import { say } from '../../platform/i18n/say.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What a window tells the others of the same browser. */
+/** Message broadcast to other windows of this browser. */
 type Message = { from: string; brandName: string }
 
 const thisWindow = newId()
 
 const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel('current-brand') : null)
 
-/** Tells the other windows of this browser that a brand was chosen here. */
+/** Broadcasts the chosen brand to this browser's other windows. */
 function tellBrandChosen(brandName: string): void {
   const channel = openChannel()
   channel?.postMessage({ from: thisWindow, brandName } satisfies Message)
   channel?.close()
 }
 
-/** Shows the brand that was chosen in another window or on another device, with all that belongs to it. */
+/** Switches to a brand chosen in another window or on another device. */
 function useBrandChosenElsewhere(): void {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -42,7 +42,9 @@ function useBrandChosenElsewhere(): void {
   }, [cache, t])
 }
 
-/** Lets the people of a parent company or a reseller choose the brand to act for; the whole page then belongs to that brand. */
+/**
+ * Lets users of a parent company or reseller choose the brand to act for; the whole page then belongs to that brand.
+ */
 export function BrandSwitcher({ className }: { className?: string }) {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -55,9 +57,9 @@ export function BrandSwitcher({ className }: { className?: string }) {
   const options = data.items.map(({ id, name }) => ({ value: id, label: name }))
   const shown = choose.isPending ? choose.variables.body.brandId : current
   const change = async (brandId: string) => {
-    // The choice itself is not made for the brand that is shown.
+    // The choice itself is not made on behalf of the current brand.
     showBrand(null)
-    // Awaited, as the menu of a phone may be closed before there is an answer.
+    // Awaited, as the phone menu may close before the response.
     try {
       const { id, name } = await choose.mutateAsync({ body: { brandId } })
       showBrand(id)

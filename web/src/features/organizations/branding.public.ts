@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/session.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
 
-/** The screens that may show an organization's colours, with the part of the path that names the organization. */
+/** Screens that may show an organization's colours, and the path parameter that identifies it. */
 const branded: readonly [pattern: string, subject: (ids: Record<string, string | undefined>) => Subject][] = [
   ['/tracks/:trackId/card-courses/:id', ({ trackId, id }) => ({ trackId, courseId: id })],
   ['/tracks/:trackId/classes/:slug', ({ trackId }) => ({ trackId })],
@@ -20,7 +20,7 @@ const branded: readonly [pattern: string, subject: (ids: Record<string, string |
 
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
 
-/** Whose course or track a path shows; null = no particular organization's. */
+/** The organization, course or track that a path belongs to; null = none. */
 export function parseSubject(pathname: string): Subject | null {
   for (const [pattern, subject] of branded) {
     const match = matchPath(pattern, pathname)
@@ -31,7 +31,7 @@ export function parseSubject(pathname: string): Subject | null {
   return null
 }
 
-/** The branding of what this screen shows, else of the person's own chain or brand; null = the Trellis default. */
+/** Branding of the current screen's content, else of the user's own chain or brand; null = the Trellis default. */
 export function useBranding(): Branding | null {
   const user = useUser()
   const shownSubject = parseSubject(useLocation().pathname)
@@ -45,7 +45,7 @@ export function useBranding(): Branding | null {
   return (subject && data) || null
 }
 
-/** Colours the page for the organization whose content it shows. */
+/** Applies the colours of the organization whose content is shown. */
 export function useBrandedColours(branding: Branding | null): void {
   const accent = branding?.accentColor ?? null
   useEffect(() => {

@@ -7,7 +7,7 @@ const findScreen = (roles: readonly Role[]) => {
   return '/brand-dispensaries/:id'
 }
 
-/** The screen that shows a store to the viewer, and the address of its people there. */
+/** The viewer's screen for a store, and its link to the store's people. */
 export function useStorePage(id: string) {
   const screen = findScreen(useUser()?.roles ?? [])
   return { screen, people: `${screen.slice(0, -':id'.length)}${id}?part=employees` } as const

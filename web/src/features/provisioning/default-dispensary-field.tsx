@@ -7,14 +7,14 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** The settings of a directory both when it is connected and when it is changed. */
+/** Directory settings shared by creating and editing. */
 export type DefaultValues = { defaultDispensaryId: string | null }
 
 const orNull = { setValueAs: (value: unknown) => value || null }
 
 type Props = { form: UseFormReturn<DefaultValues>; organizationId: string }
 
-/** The dispensary for people of a retail organization whom no group assigns to one. */
+/** Store for people of a retail organization whom no group assigns to one. */
 export function DefaultDispensaryField({ form, organizationId }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(singleSignOn.organizationChoices, { params: { id: organizationId } }))
@@ -23,7 +23,7 @@ export function DefaultDispensaryField({ form, organizationId }: Props) {
       <Skeleton className="h-24 rounded-m" />
     </Loading>
   )
-  // Rendered with its list only: a select loses a value that is not among its options.
+  // Rendered once options are loaded: a select loses a value that is not among them.
   return (
     <QueryStates query={found} loading={loadingField}>
       {data => (

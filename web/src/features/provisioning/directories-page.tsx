@@ -38,7 +38,7 @@ function useColumns(): ListColumn<ProvisionedOrganization>[] {
   ]
 }
 
-/** The organizations whose directories provision people here, and the status of each. */
+/** Organizations with a provisioning directory, and its status. */
 export function DirectoriesPage() {
   const { t } = useLingui()
   const list = useListOf(organizationList, { pageSize: 25, read: query => read(provisioning.list, { query }) })

@@ -3,7 +3,7 @@ import type { ProvisionedOrganization } from '@trellis/contract/provisioning/pro
 import { Check, Clock, Pause } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 
-/** The setup status of a directory, in a word or two. */
+/** Setup status of a directory. */
 export function DirectoryChip({ directory: { tokens, lastUsedAt } }: { directory: ProvisionedOrganization }) {
   if (tokens === 0)
     return (

@@ -8,5 +8,5 @@ const back = (
   </BackLink>
 )
 
-/** The layout of one directory's page, with the link back to all of them. */
+/** Page layout of one directory, with the link back to the list. */
 export const DirectoryFrame = (props: DetailFrameProps) => <DetailFrame width={180} back={back} {...props} />

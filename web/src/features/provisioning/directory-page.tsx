@@ -107,7 +107,7 @@ const Parts = ({ directory }: { directory: ProvisionedOrganization }) => {
   )
 }
 
-/** One organization's directory: its connection, its tokens, and the people it provisions. */
+/** One organization's directory: connection, tokens and provisioned people. */
 export function DirectoryPage() {
   const { id = '' } = useParams()
   const found = useQuery(read(provisioning.get, { params: { id } }))

@@ -43,7 +43,7 @@ function useNewDirectory() {
 
 type Form = ReturnType<typeof useNewDirectory>['form']
 
-/** The form holds an organization's kind and id; the page shows its name as well. */
+/** The form holds an organization's kind and id; the page also shows its name. */
 function useOrganization(form: Form) {
   const { t } = useLingui()
   const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)

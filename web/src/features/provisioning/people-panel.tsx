@@ -55,7 +55,7 @@ function useColumns(): ListColumn<ProvisionedPerson>[] {
   ]
 }
 
-/** The people whom a directory provisions, and their status. */
+/** People provisioned by a directory, and their status. */
 export function PeoplePanel({ id }: { id: string }) {
   const { t } = useLingui()
   const list = useListOf(personList, { read: query => read(provisioning.people, { params: { id }, query }) })

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 
-/** Revokes a token, after asking. A token that was revoked in the meantime counts as success. */
+/** Revokes a token after confirmation. A token revoked in the meantime counts as success. */
 export function RevokeToken({ token: { id, label } }: { token: ProvisioningToken }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -23,10 +23,10 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RevokeToken } from './revoke-token.tsx'
 
-/** How long before its end a token asks for its successor, as the first mail does; in milliseconds. */
+/** Milliseconds before expiry at which a renewal warning is shown, as in the first e-mail. */
 const endsSoon = 30 * 86_400_000
 
-/** The end date of a token, and what to do when it is near. */
+/** Expiry date of a token, with a warning when it is near. */
 function TokenEnd({ at }: { at: string }) {
   const day = useFormat().dateInWords(at)
   const remainingMs = Date.parse(at) - Date.now()
@@ -86,7 +86,7 @@ function Tokens({ id }: { id: string }) {
   )
 }
 
-/** A token, shown only this once. */
+/** A new token, shown only once. */
 function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   return (

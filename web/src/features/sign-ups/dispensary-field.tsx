@@ -19,12 +19,12 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds the person's dispensary by its name or its city. */
+/** Searches stores by name or city. */
 export function DispensaryField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const [pickedStore, setPickedStore] = useState<ListedDispensary | null>(null)
   const isPicked = pickedStore?.id === value
-  // One that was chosen before, as in a draft: only its id is known.
+  // A store restored from a draft: only its id is known.
   const storeQuery = useQuery({ ...read(signUps.store, { params: { id: value } }), enabled: value !== '' && !isPicked })
   const choose = (dispensary: ListedDispensary | null) => {
     setPickedStore(dispensary)

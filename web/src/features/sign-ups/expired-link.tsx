@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Says that a sign-up link has expired; the only next step is the home page. */
+/** Notice for an expired sign-up link, with a link to the home page. */
 export function ExpiredLink() {
   const navigate = useNavigate()
   const goHome = () => void navigate('/', { replace: true })

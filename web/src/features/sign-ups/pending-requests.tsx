@@ -60,11 +60,11 @@ const LoadFailure = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
 )
 
 type Props = {
-  /** Undefined = all the dispensaries that the viewer manages. */
+  /** Undefined = all stores that the viewer manages. */
   dispensaryId?: string
 }
 
-/** The pending requests to join the viewer's dispensary; renders nothing when there are none, or others decide. */
+/** Pending requests to join the viewer's store; renders nothing if there are none or the viewer may not decide. */
 export function PendingRequests({ dispensaryId }: Props) {
   const mayDecide = mayOpen(signUpRequests.list.access, useUser()?.roles ?? null)
   const answers = useDecisionDialogs()

@@ -3,7 +3,7 @@ import { recordBy } from '@trellis/contract/records.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from './sign-up-draft.ts'
 
-/** The fields that every kind of sign-up asks of a person. */
+/** Fields common to all sign-up forms. */
 export type PersonValues = {
   firstName: string
   lastName: string
@@ -29,5 +29,5 @@ const blank: PersonValues = {
 /** The initial values of the person fields. */
 export const personDefaults = (draft: Draft): PersonValues => recordBy(keysOf(blank), name => draft[name] ?? '')
 
-/** The part of the form that is sent: the repetition of the password is not. */
+/** Form values without the password confirmation. */
 export const toSignUpBody = <T extends { confirmPassword: string }>({ confirmPassword: _, ...values }: T) => values

@@ -17,7 +17,7 @@ import { type UnlistedDispensary, UnlistedFields } from './unlisted-fields.tsx'
 import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
-/** A checkbox: the person manages the dispensary, so that the approver can grant more than courses. */
+/** Checkbox by which the person claims to manage the store, so that the approver can grant more access. */
 function ManagesDispensaryField({ form }: { form: UseFormReturn<{ asksToManage: boolean }> }) {
   const { t } = useLingui()
   return <Checkbox label={t`I own or run this store`} {...form.register('asksToManage')} />
@@ -35,13 +35,13 @@ const dispensaryDefaults = (draft: Draft) => ({
   asksToManage: isTicked(draft, 'asksToManage'),
 })
 
-/** The dispensary in the address comes first; a later choice replaces it and survives a reload. */
+/** Prefers the store in the URL; a later choice replaces it and survives a reload. */
 const preferredDispensary = (draft: Draft, linkedDispensary: string) =>
   (draft.namedStore ?? '') === linkedDispensary
     ? draft.dispensaryId || linkedDispensary
     : linkedDispensary || (draft.dispensaryId ?? '')
 
-/** Requests to join a listed dispensary. */
+/** Requests to join a listed store. */
 export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) {
   const request = useSend(signUps.selfSignUp)
   const { locale, openPendingApproval } = useRequestSent()
@@ -82,7 +82,7 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
   return <SignUpForm form={personForm} failure={toFailure(failure)} {...{ store, submit, onSubmit }} {...rest} />
 }
 
-/** Requests to join an unlisted dispensary. */
+/** Requests to join an unlisted store. */
 export function UnlistedSignUp() {
   const request = useSend(signUps.selfSignUpForTraining)
   const { locale, openPendingApproval } = useRequestSent()

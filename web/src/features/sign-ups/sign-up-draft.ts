@@ -1,5 +1,5 @@
 const key = 'sign-up-draft'
-/** Fields that are never written to storage: they last as long as the page. */
+/** Fields that are never stored: they last as long as the page. */
 const secrets = ['password', 'confirmPassword', 'reCaptchaToken']
 
 export type Draft = Partial<Record<string, string>>
@@ -19,17 +19,17 @@ const writeStored = (text: string | null) => {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Storage is not available: the draft lasts as long as the page.
+    // Storage is unavailable: the draft lasts as long as the page.
   }
 }
 
-/** What was typed into a sign-up form in this tab; passwords only since the page was loaded. */
+/** Input typed into a sign-up form in this tab; passwords only since the page was loaded. */
 export const readDraft = (): Draft => ({ ...readStored(), ...currentDraft })
 
-/** Whether a checkbox of the form was ticked. */
+/** Whether a checkbox of the form was checked. */
 export const isTicked = (draft: Draft, name: string) => String(draft[name]) === 'true'
 
-/** Saves what is being typed, for a reload and for the other tab of the screen. */
+/** Saves the input for a reload and for the screen's other tab. */
 export function saveDraft(values: Draft): void {
   currentDraft = { ...currentDraft, ...values, reCaptchaToken: '' }
   writeStored(
@@ -37,7 +37,7 @@ export function saveDraft(values: Draft): void {
   )
 }
 
-/** Clears the draft: it was sent, or the person has left. */
+/** Clears the draft after submitting or leaving. */
 export function clearDraft(): void {
   currentDraft = {}
   writeStored(null)

@@ -15,12 +15,12 @@ type PasswordValues = { password: string; confirmPassword: string }
 
 type PersonFieldsProps = {
   form: PersonForm
-  /** A note about the address. */
+  /** Note on the e-mail address. */
   emailHint?: ReactNode
   onEmailLeft?: (email: string) => void
 }
 
-/** A person's name and contact, and the password that they choose. */
+/** Name, contact and new password. */
 function PersonFields({ form, emailHint, onEmailLeft }: PersonFieldsProps) {
   const { t } = useLingui()
   const { errors } = form.formState
@@ -61,16 +61,16 @@ type Props = {
   captcha: Captcha
   isWaiting: boolean
   onSubmit: FormEventHandler
-  /** Why sending failed. */
+  /** Why submitting failed. */
   failure: ReactNode
-  /** The fields of the dispensary, if any. */
+  /** Store fields, if any. */
   store?: ReactNode
   submit: ReactNode
   emailHint?: ReactNode
   onEmailLeft?: (email: string) => void
 }
 
-/** A person, a captcha and a button: the parts that every kind of sign-up has in common. */
+/** Person fields, captcha and submit button, common to all sign-up forms. */
 export function SignUpForm({ form, captcha, isWaiting, onSubmit, failure, store, submit, ...email }: Props) {
   const { t } = useLingui()
   return (
@@ -84,7 +84,7 @@ export function SignUpForm({ form, captcha, isWaiting, onSubmit, failure, store,
           <CaptchaField captcha={captcha} error={fieldState.error?.message} ref={field.ref} />
         )}
       />
-      {/* Beside the button: at the top of so long a form it would be off the screen of a phone. */}
+      {/* Beside the button: at the top of a long form it would be off screen on a phone. */}
       {failure}
       <Button type="submit" wide busy={isWaiting}>
         {submit}

@@ -7,7 +7,7 @@ import { ListedSignUp, UnlistedSignUp } from './self-sign-up.tsx'
 
 const unlisted = 'not-listed'
 
-/** The sign-up page for people without a dispensary's link. */
+/** Sign-up page for people without a store's link. */
 export function SignUpPage() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()

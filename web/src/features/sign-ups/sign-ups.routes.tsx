@@ -2,7 +2,7 @@ import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { peopleQuestions } from '../employees/employees.slots.ts'
 
-/** Requesting an account, and deciding such requests. */
+/** Account requests and their approval. */
 export const signUps: WebFeature = {
   screens: [
     screen('/sign-up', () => import('./sign-up-page.tsx'), 'SignUpPage'),

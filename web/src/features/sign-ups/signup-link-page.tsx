@@ -8,7 +8,7 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
-/** Shown for an expired link, and for one that never existed or was copied in part. */
+/** Shown for an expired, unknown or incompletely copied link. */
 function DeadLink() {
   useEffect(() => recordClientEvent('disabled_or_missing_signup_link_requested'), [])
   return <ExpiredLink />
@@ -20,7 +20,7 @@ const LinkLoading = () => (
   </div>
 )
 
-/** Forwards from the sign-up link of a dispensary to the form, with the token that permits joining it. */
+/** Forwards from a store's sign-up link to the form, with the token that permits joining. */
 export function SignupLinkPage() {
   const { linkId = '' } = useParams()
   const [query] = useSearchParams()

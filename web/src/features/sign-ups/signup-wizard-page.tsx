@@ -15,7 +15,7 @@ const Lead = ({ name, city }: { name: string; city: string }) => (
   </Trans>
 )
 
-/** The form behind the sign-up link of a dispensary, where new employees create their account. */
+/** Form behind a store's sign-up link, where new employees create their account. */
 export function SignupWizardPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

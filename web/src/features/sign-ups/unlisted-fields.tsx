@@ -18,14 +18,14 @@ const toOption = ({ name, state }: City) => ({ value: `${name}, ${state}`, label
 type Props = {
   value: string
   onType: (text: string) => void
-  /** Called when a city of the list is chosen, with its state. */
+  /** Called with the chosen city and its state. */
   onChoose: (city: City) => void
   onBlur: () => void
   error?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A city, with suggestions while typing; one that is not on the list can be typed in full. */
+/** City field with suggestions; an unlisted city can be typed in full. */
 function CityField({ value, onChoose, ...field }: Props) {
   const { t } = useLingui()
   const filter = useDebounced(value.trim(), rest)
@@ -43,7 +43,7 @@ export type UnlistedDispensary = { storeName: string; storeCity: string; storeSt
 
 const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
-/** A dispensary that is not on the list: its name and address. */
+/** Name and address of an unlisted store. */
 export function UnlistedFields({ form }: { form: UseFormReturn<UnlistedDispensary> }) {
   const { t } = useLingui()
   const { errors } = form.formState

@@ -4,8 +4,8 @@ import { startPendingApproval } from '../accounts/entry.public.tsx'
 import { clearDraft } from './sign-up-draft.ts'
 
 /**
- * The language for mails, and the navigation after a request was sent: to the pending-approval page, with the
- * credentials that sign the person in once approved.
+ * E-mail language, and the navigation after a request: to the pending-approval page, with the credentials that log the
+ * person in once approved.
  */
 export function useRequestSent() {
   const { i18n } = useLingui()

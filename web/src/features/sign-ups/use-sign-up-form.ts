@@ -9,13 +9,13 @@ import { saveDraft } from './sign-up-draft.ts'
 const isOnlyCaptcha = (errors: FieldErrors) => Object.keys(errors).every(name => name === 'reCaptchaToken')
 
 /**
- * Submits a form: missing fields are shown at once, then it waits until its captcha is solved. When sending fails, what
- * was typed stays and a new captcha begins.
+ * Submits a form: missing fields are shown at once, then it waits for its captcha. On failure the input stays and a new
+ * captcha starts.
  */
 export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: (values: V) => Promise<unknown>) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  // A ref, not state: a second press in the same moment would not see the new state yet.
+  // A ref, not state: a second press in the same tick would see stale state.
   const isSubmittingRef = useRef(false)
   const captcha = useCaptcha(answer => form.setValue('reCaptchaToken', answer, { shouldValidate: answer !== '' }))
   const { watch } = form
@@ -32,7 +32,7 @@ export function useSignUpForm<V extends PersonValues>(form: PersonForm, onSend: 
       if (!isOnField) setFailure(error)
     })
   }
-  /** Submits the form if it is complete; returns whether only the captcha is missing, which the browser is solving. */
+  /** Submits the form if complete; returns whether only the captcha, being solved by the browser, is missing. */
   const submitUnlessCaptchaMissing = async (event: FormEvent) => {
     let lacksOnlyCaptcha = false
     const refuse = (errors: FieldErrors<PersonValues>) => {

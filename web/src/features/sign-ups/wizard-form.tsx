@@ -20,7 +20,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
-/** Instead of a form that would be refused: sends an invited person the link with which they choose a password. */
+/** Hint for an invited person, instead of a form that would be rejected: sends the link to set a password. */
 function InvitedHint({ email: typed }: { email: string }) {
   const email = typed.toLowerCase()
   const { mutate, isPending, isSuccess, error } = useSend(magicLinks.send, [], { asVisitor: true })
@@ -60,7 +60,7 @@ function Failure({ error }: { error: Error }) {
 
 type KnownEmail = { email: string; isInvited: boolean }
 
-/** Whether the typed address has an account; the server says so only to holders of a dispensary's token. */
+/** Whether the typed address has an account; the server tells only holders of a store's token. */
 function useKnownEmail(token: string) {
   const [knownEmail, setKnownEmail] = useState<KnownEmail | null>(null)
   const look = async (email: string) => {
@@ -85,7 +85,7 @@ const toHint = ({ email, isInvited }: KnownEmail) =>
 
 type Props = { token: string; targetRoute: string | null; onExpired: () => void }
 
-/** Creates an account through the link of a dispensary, and signs in. */
+/** Creates an account through a store's link and logs in. */
 export function WizardForm({ token, targetRoute, onExpired }: Props) {
   const { locale, openPendingApproval } = useRequestSent()
   const join = useSend(signUpLinks.create)
@@ -100,7 +100,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
         if (isProblem(error, 'LINK_USED_OR_EXPIRED')) onExpired()
         throw error
       })
-    // A former employee waits for the dispensary's approval.
+    // A former employee needs the store's approval.
     if (!answer) return openPendingApproval(values, {})
     clearDraft()
     acceptSignIn(answer, targetRoute)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { saveEntry } from './saved-entry.ts'
 
-/** Fetches the sign-in that the company confirmed; the stored entry is not needed any more. */
+/** Stores the token of a login confirmed by the company and clears the saved entry. */
 export function acceptCompanySignIn(answer: z.infer<typeof LoginAnswer>): void {
   saveEntry(null)
   acceptSignIn(answer)

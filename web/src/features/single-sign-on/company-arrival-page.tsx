@@ -12,9 +12,7 @@ import { EntryFailure, EntryPage } from '../accounts/entry.public.tsx'
 import { acceptCompanySignIn } from './accept-company-sign-in.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 
-/**
- * Fetches the sign-in that the company confirmed: by itself once, then by a press. Each arrival loads the page anew.
- */
+/** Fetches the login confirmed by the company: automatically once, then by a button. Each arrival reloads the page. */
 function useFinishSignIn() {
   const { mutateAsync } = useSend(singleSignOn.finish)
   const { spendOnce } = useOneTimeToken('company-sign-in')
@@ -39,7 +37,7 @@ const NextSteps = () => (
   </div>
 )
 
-/** The page that the company sends the browser back to. */
+/** Page to which the company redirects the browser. */
 export function CompanyArrivalPage() {
   const { error, finish, isBusy } = useFinishSignIn()
   if (isProblem(error, 'COMPANY_LINK_NEEDED')) return <ConfirmAccount />

@@ -51,7 +51,7 @@ const failureTexts: Record<CompanyFailure, FailureText> = {
 
 const isFailure = (text: string | null): text is CompanyFailure => text !== null && Object.hasOwn(failureTexts, text)
 
-/** Why the sign-in failed, and the next step. */
+/** Why the login failed, and the next step. */
 function CompanyFailureNotice() {
   const { i18n } = useLingui()
   const [query] = useSearchParams()
@@ -67,9 +67,7 @@ function CompanyFailureNotice() {
 
 const maxPathLength = 500
 
-/**
- * A person who comes back without a sign-in continues with what they typed; one who comes from the login starts fresh.
- */
+/** Returning without a login restores the input; coming from the login page starts fresh. */
 function useInitialEntry() {
   const returnPath = useReturnPath()
   const [query] = useSearchParams()
@@ -78,7 +76,7 @@ function useInitialEntry() {
   return { email: saved?.email ?? '', from: isSitePath(from) && from.length <= maxPathLength ? from : null }
 }
 
-/** Starts the sign-in, then leaves for the company's page, whose address only the server knows. */
+/** Starts the login, then redirects to the company's page, whose URL only the server knows. */
 function useLeaveForCompany(from: string | null) {
   const [query] = useSearchParams()
   const begin = useSend(singleSignOn.begin)
@@ -91,7 +89,7 @@ function useLeaveForCompany(from: string | null) {
   return { error: begin.error, leave: (values: { email: string }) => leave(values).catch(() => undefined) }
 }
 
-/** Where people enter which company they belong to. */
+/** Asks for the work e-mail that identifies the company. */
 export function CompanyEntryPage() {
   const { t } = useLingui()
   const { email, from } = useInitialEntry()

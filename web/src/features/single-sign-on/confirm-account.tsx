@@ -54,7 +54,7 @@ const renderPanel = (lead: ReactNode, children: ReactNode) => (
   </EntryPage>
 )
 
-/** Asks for the password of the account that the company names, so that no account is opened without its owner. */
+/** Asks for the password of the account named by the company, so that no account is opened without its owner. */
 export function ConfirmAccount() {
   const { data, error } = useQuery({ ...read(singleSignOn.arrival), gcTime: 0, retry: false })
   if (error && !data) return renderPanel(null, <ExpiredConfirmation error={error} />)

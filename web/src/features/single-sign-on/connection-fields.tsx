@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The settings of a connection both when it is added and when it is changed. */
+/** Connection settings shared by creating and editing. */
 export type SettingsValues = {
   clientId: string
   clientSecret?: string
@@ -29,7 +29,7 @@ type Props = { form: SettingsForm; organization: ConnectionOrganization | null }
 const orNull = { setValueAs: (value: unknown) => value || null }
 const orUndefined = { setValueAs: (value: unknown) => value || undefined }
 
-/** Our client id and secret at the company's server. */
+/** Our client id and secret at the identity provider. */
 export function ClientFields({ form, isNew }: { form: SettingsForm; isNew: boolean }) {
   const { t } = useLingui()
   const { errors } = form.formState
@@ -68,7 +68,7 @@ const PlacesMissing = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boole
   </div>
 )
 
-/** Where new people start: at which dispensary, in which job. */
+/** Store and role of new people. */
 function PlaceFields({ form, organizationId }: { form: SettingsForm; organizationId: string }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(
@@ -103,7 +103,7 @@ function PlaceFields({ form, organizationId }: { form: SettingsForm; organizatio
   )
 }
 
-/** Who may sign in through the connection, and how far the company is trusted. */
+/** Who may log in through the connection, and how far the company is trusted. */
 export function PeopleFields({ form, organization }: Props) {
   const admits = form.watch('admitsNewcomers')
   return (

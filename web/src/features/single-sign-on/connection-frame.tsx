@@ -8,5 +8,5 @@ const back = (
   </BackLink>
 )
 
-/** The layout of one connection's page, with the link back to all of them. */
+/** Page layout of one connection, with the link back to the list. */
 export const ConnectionFrame = (props: DetailFrameProps) => <DetailFrame width={160} back={back} {...props} />

@@ -18,7 +18,7 @@ import { ConnectionStatusChip } from './connection-status-chip.tsx'
 import { DomainsPart } from './domains-part.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** Removes a company's sign-in, after asking. */
+/** Removes a connection after confirmation. */
 function RemoveConnection({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -77,7 +77,7 @@ const Parts = ({ connection }: { connection: Connection }) => (
   </ConnectionFrame>
 )
 
-/** One company's sign-in: its domains, its settings, and its removal. */
+/** One company's connection: domains, settings and removal. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
   const found = useQuery(read(singleSignOn.get, { params: { id } }))

@@ -3,7 +3,7 @@ import type { Connection } from '@trellis/contract/single-sign-on/single-sign-on
 import { Check, Lock, Pause, TriangleAlert } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 
-/** The status of a connection, in a word or two. */
+/** Status of a connection. */
 export function ConnectionStatusChip({ connection }: { connection: Connection }) {
   if (!connection.enabled)
     return (

@@ -41,7 +41,7 @@ function useColumns(): ListColumn<Connection>[] {
   ]
 }
 
-/** The companies whose people sign in through them, and the status of each connection. */
+/** Companies with single sign-on, and the status of each connection. */
 export function ConnectionsPage() {
   const { t } = useLingui()
   const list = useListOf(connectionList, { read: query => read(singleSignOn.list, { query }) })

@@ -15,7 +15,7 @@ const affectedReads = [singleSignOn.get, singleSignOn.list]
 
 type Props = { connection: Connection; domain: ConnectionDomain }
 
-/** An administrator's confirmation in place of the DNS proof: asked for twice, as it lets the company open accounts. */
+/** An administrator's confirmation in place of the DNS proof: confirmed twice, as it lets the company open accounts. */
 function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (error: Error | null) => void }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSend(singleSignOn.confirmDomain, affectedReads)
@@ -51,7 +51,7 @@ function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (
   )
 }
 
-/** The DNS record that must exist, and the checks for it. */
+/** The required DNS record, and a button to check it. */
 export function DomainProof({ connection, domain }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<Error | null>(null)

@@ -22,7 +22,7 @@ import { DomainProof } from './domain-proof.tsx'
 
 type Props = { connection: Connection; domain: ConnectionDomain }
 
-/** Removes a domain: at once while it is not proven, else after asking. */
+/** Removes a domain: at once if unproven, else after confirmation. */
 function RemoveDomain({ connection, domain }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -116,7 +116,7 @@ function AddDomain({ connection }: { connection: Connection }) {
   )
 }
 
-/** The domains whose addresses the company confirms. */
+/** E-mail domains that the company confirms. */
 export const DomainsPart = ({ connection }: { connection: Connection }) => (
   <Panel
     title={<Trans>Domains</Trans>}

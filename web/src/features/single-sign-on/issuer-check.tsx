@@ -28,10 +28,10 @@ const Finding = ({ isUsable, children }: { isUsable: boolean; children: string }
   )
 }
 
-/** What is wrong with the address itself, else why it could not be checked. */
+/** The error of the address itself, else why it could not be checked. */
 const toSentence = (error: Error) => (error instanceof ApiProblem && error.fieldErrors.issuer?.[0]) || error.message
 
-/** Checks whether the server at an address can be used, and shows what is wrong with it if not. */
+/** Checks whether the server at an address is usable, and shows why not. */
 export function IssuerCheck({ issuer }: { issuer: string }) {
   const { i18n } = useLingui()
   const { mutate, data, error, isPending, variables } = useSend(singleSignOn.checkIssuer)

@@ -65,10 +65,10 @@ function useNewConnection() {
   return { form, failure, id: values.id, submit: form.handleSubmit(send) }
 }
 
-/** The form holds an organization's kind and id; the page shows its name as well. */
+/** The form holds an organization's kind and id; the page also shows its name. */
 function useOrganization({ control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>) {
   const [organization, setOrganization] = useState<ConnectionOrganization | null>(null)
-  // Registered before the other fields, so that focus goes to the first wrong field of the page.
+  // Registered before the other fields, so that focus goes to the page's first invalid field.
   const { field, fieldState } = useController({ control, name: 'organization' })
   const choose = (next: ConnectionOrganization | null) => {
     const { kind = 'retail-organization' as const, id = '' } = next ?? {}
@@ -127,7 +127,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
   )
 }
 
-/** Connects the sign-in server of a company. */
+/** Connects a company's identity provider. */
 export function NewConnectionPage() {
   const found = useQuery(read(singleSignOn.organizations, { query: { filter: '' } }))
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 const search = (filter: string) => read(singleSignOn.organizations, { query: { filter } })
 
-/** The organization whose people sign in through the connection; with only one to choose, there is no question. */
+/** Organization of the connection; preselected if there is only one. */
 export function OrganizationField({ value, onChange, ...field }: Props) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(search(''))

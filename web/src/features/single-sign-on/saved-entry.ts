@@ -1,11 +1,11 @@
 const key = 'company-entry'
 
-/** The e-mail that was entered in this tab before leaving for the company, and the path that was requested. */
+/** E-mail entered in this tab before leaving for the company, and the requested path. */
 type Entry = { email: string; from: string | null }
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Leaving for the company unloads the page: a person who returns without a sign-in finds what they typed. */
+/** Leaving for the company unloads the page: a person who returns without a login finds their input. */
 export const readEntry = (): Entry | null => {
   try {
     const { email, from }: Partial<Entry> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -21,6 +21,6 @@ export function saveEntry(entry: Entry | null): void {
     if (entry) sessionStorage.setItem(key, JSON.stringify(entry))
     else sessionStorage.removeItem(key)
   } catch {
-    // Storage is not available: it has to be typed again.
+    // Storage is unavailable: it has to be typed again.
   }
 }

@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Sign-in through one’s company. */
+/** Single sign-on. */
 export const singleSignOn: WebFeature = {
   screens: [
     screen('/sign-in-with-company', () => import('./company-entry-page.tsx'), 'CompanyEntryPage'),

@@ -27,7 +27,7 @@ function loadScript(): Promise<void> {
       script.remove()
       fail(new Error('Google could not be reached.'))
     }
-    // Some blockers reply in its place with an empty script.
+    // Some blockers serve an empty script instead.
     script.onload = event => (window.grecaptcha ? window.grecaptcha.ready(onReady) : script.onerror?.(event))
     document.head.append(script)
   })
@@ -36,7 +36,7 @@ function loadScript(): Promise<void> {
 
 type GoogleBoxProps = { siteKey: string; onAnswer: (answer: string) => void; onFailure: () => void }
 
-/** Google's own box. */
+/** Google's reCAPTCHA widget. */
 function GoogleBox({ siteKey, onAnswer, onFailure }: GoogleBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const reportAnswer = useEffectEvent(onAnswer)
@@ -80,7 +80,7 @@ const CaptchaFailure = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** Proves that a form is filled in by a person: it solves its challenge while the form is being filled in. */
+/** Captcha field, solved while the form is being filled in. */
 export function CaptchaField({ captcha, error, ref }: Props) {
   const { t } = useLingui()
   const { stage, siteKey } = captcha

@@ -2,7 +2,7 @@ import { type CaptchaChallenge, captcha } from '@trellis/contract/accounts/captc
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 
-/** Solves the proof-of-work challenge in a worker. Returns the solution to send; throws when it cannot be solved. */
+/** Solves the proof-of-work challenge in a worker. Returns the solution; throws if it cannot be solved. */
 function solveWork(challenge: string, signal: AbortSignal): Promise<string> {
   const parsed: unknown = JSON.parse(challenge)
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
@@ -17,14 +17,14 @@ function solveWork(challenge: string, signal: AbortSignal): Promise<string> {
   }).finally(() => worker.terminate())
 }
 
-/** The state of the captcha: not begun, working, waiting for a press on Google's box, solved, or failed. */
+/** Captcha state: not started, working, waiting for Google's widget, solved or failed. */
 type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'
 
 type Run = { controller: AbortController; done: Promise<void>; isOver: boolean }
 
 /**
- * Solves the captcha of a form. Nothing is requested or loaded before `begin`. `onAnswer` is called with the answer,
- * and with '' when there is none any more.
+ * Solves a form's captcha. Nothing is requested or loaded before `begin`. `onAnswer` receives the solution, or '' once
+ * it is invalid.
  */
 export function useCaptcha(onAnswer: (answer: string) => void) {
   const [stage, setStage] = useState<CaptchaStage>('idle')
@@ -62,24 +62,24 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
       currentRun.isOver = true
     })
   }
-  /** Begins unless it has begun. */
+  /** Starts unless already started. */
   const begin = () => {
     if (!run.current) start()
   }
-  /** Begins anew: the answer was spent, or was not accepted. */
+  /** Restarts: the solution was used or rejected. */
   const restart = () => {
     setSiteKey(null)
     onAnswer('')
     start()
   }
-  /** Google's box could not be loaded: the person decides when to try again. */
+  /** Google's widget could not be loaded: the user decides when to retry. */
   const fail = () => setStage('failed')
-  /** Waits until the browser has solved its part. */
+  /** Waits until the browser has solved the challenge. */
   const done = async () => {
     begin()
     await run.current?.done
   }
-  /** Whether the browser is solving it, without any action of the person. */
+  /** Whether the browser is solving the challenge without user interaction. */
   const isAtWork = () => run.current?.isOver === false
   return { stage, siteKey, isAtWork, begin, restart, fail, done, settle }
 }

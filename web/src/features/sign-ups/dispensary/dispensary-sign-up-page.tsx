@@ -44,7 +44,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** How people sign up to a dispensary by themselves: its link, its poster, its e-mail domains. */
+/** Self sign-up settings of a store: link, poster and e-mail domains. */
 export function DispensarySignUpPage() {
   const { id = '' } = useParams()
   return (

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** The error message of the first domain that was rejected. */
+/** Error message of the first rejected domain. */
 const toSentence = (error: Error) =>
   (error instanceof ApiProblem && Object.values(error.fieldErrors).flat()[0]) || error.message
 
@@ -85,7 +85,7 @@ const DomainsLoading = () => (
   </Loading>
 )
 
-/** The e-mail domains of a dispensary. */
+/** E-mail domains of a store. */
 export function DomainsCard({ dispensaryId }: { dispensaryId: string }) {
   const found = useQuery(read(storeSignUp.domains, { params: { id: dispensaryId } }))
   return (

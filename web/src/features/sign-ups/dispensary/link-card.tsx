@@ -73,7 +73,7 @@ function Questions({ question, actions, onClose }: { question: Question; actions
   )
 }
 
-/** The sign-up link of a dispensary: copy, download as a picture, disable, replace. */
+/** Sign-up link of a store: copy, download as an image, disable or replace. */
 export function LinkCard({ link }: { link: SignUpLink }) {
   const { t } = useLingui()
   const actions = useLinkActions(link)

@@ -22,10 +22,10 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
   </li>
 )
 
-/** An address in the form in which people type it. */
+/** URL without protocol, as people type it. */
 const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** The poster for the back room: the dispensary, the code, three steps. As wide as its container. */
+/** Printable poster: store, QR code and three steps. As wide as its container. */
 function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLink }) {
   const { t } = useLingui()
   const { name } = dispensary
@@ -61,7 +61,7 @@ const segments = keysOf(languages).map(value => ({ value, label: languages[value
 const loadMessages = async (locale: Locale) =>
   locale === 'es' ? (await import('../../../platform/i18n/spanish.ts')).spanish : {}
 
-/** The texts of the poster have their own language, independent of the page. */
+/** Renders children in the poster's language, independent of the page. */
 function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { data: i18n } = useQuery({
     queryKey: ['poster-language', locale],
@@ -71,7 +71,7 @@ function InLanguage({ locale, children }: { locale: Locale; children: ReactNode 
   return i18n ? <I18nProvider i18n={i18n}>{children}</I18nProvider> : null
 }
 
-/** The poster as it will be printed, in the language of its readers. */
+/** Preview of the poster in its readers' language. */
 export function PosterCard({ link }: { link: SignUpLink }) {
   const { t, i18n } = useLingui()
   const [locale, setLocale] = useState<Locale>(i18n.locale === 'es' ? 'es' : 'en')

@@ -14,7 +14,7 @@ const NoPoster = () => (
   </Card>
 )
 
-/** The sign-up link of a store, its poster and its own e-mail domains. */
+/** Sign-up link, poster and e-mail domains of a store. */
 export const SignUpCards = ({ link }: { link: SignUpLink }) => (
   <div className="grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-2 min-[900px]:grid-rows-[auto_1fr]">
     <LinkCard link={link} />

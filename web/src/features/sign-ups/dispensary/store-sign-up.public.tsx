@@ -4,7 +4,7 @@ import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SignUpCards } from './sign-up-cards.tsx'
 
-/** How people sign up to a store by themselves, as a part of its page. */
+/** Self sign-up section of a store's page. */
 export function StoreSignUp({ id }: { id: string }) {
   const found = useQuery(read(storeSignUp.link, { params: { id } }))
   return <QueryStates query={found}>{link => <SignUpCards link={link} />}</QueryStates>

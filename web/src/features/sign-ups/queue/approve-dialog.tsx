@@ -13,7 +13,7 @@ import { getPersonName, isUnlisted } from './request-labels.ts'
 import type { Decision } from './use-decide.ts'
 import { type DispensaryKind, type RequestDispensary, useRequestDispensary } from './use-request-dispensary.ts'
 
-/** Asks which dispensary is meant: one of the list, or a new one. */
+/** Asks for the store: an existing one or a new one. */
 function RequestDispensaryFields({ place }: { place: RequestDispensary }) {
   const { t } = useLingui()
   if (place.isLooking) return <Skeleton className="h-58 w-full" />
@@ -88,7 +88,7 @@ function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => voi
   )
 }
 
-/** Asks what must be known before an approval: which dispensary is meant, and whether the person manages it. */
+/** Asks for details required to approve: the store, and whether the person manages it. */
 export function ApproveDialog({ request, busy, onApprove, onClose }: Props) {
   const { i18n } = useLingui()
   const place = useRequestDispensary(request)

@@ -11,7 +11,7 @@ import type { RequestList } from './queue-page.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decision, useDecideMany } from './use-decide.ts'
 
-/** How many requests are decided in one call. */
+/** Maximum number of requests per call. */
 const maxPerCall = 200
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onPick: (picked: ReadonlySet<string>) => void
 }
 
-/** Selects all pending requests that match the filter, as many as one call takes. */
+/** Selects all pending requests that match the filter, up to the limit per call. */
 function SelectAllButton({ requests, onPick }: Omit<Props, 'picked'>) {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
@@ -44,7 +44,7 @@ function SelectAllButton({ requests, onPick }: Omit<Props, 'picked'>) {
   )
 }
 
-/** The actions for all selected requests. */
+/** Actions on all selected requests. */
 export function BulkBar({ requests, picked, onPick }: Props) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const { decideMany, isPending } = useDecideMany()

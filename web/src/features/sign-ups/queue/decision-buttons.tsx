@@ -7,7 +7,7 @@ import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
 type Props = { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean }
 
-/** The buttons that approve or reject a pending request. */
+/** Approve and reject buttons of a pending request. */
 export function DecisionButtons({ request, answers, wide = false }: Props) {
   const { t, i18n } = useLingui()
   const name = getPersonName(request, i18n)

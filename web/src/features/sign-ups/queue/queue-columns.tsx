@@ -7,7 +7,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { getDispensaryLabel, getPersonName, isUnlisted, statusLabels } from './request-labels.ts'
 import type { DecisionDialogs } from './use-decision-dialogs.tsx'
 
-/** The decision: by whom, when, and why. */
+/** Who decided, when, and why. */
 function Decided({ request: { decidedAt, decidedBy, reason, requestStatus } }: { request: SignUpRequest }) {
   if (!decidedAt) return null
   return (
@@ -32,25 +32,25 @@ function Decided({ request: { decidedAt, decidedBy, reason, requestStatus } }: {
   )
 }
 
-/** The status of a request, in a word. */
+/** Status of a request. */
 function StatusChip({ request }: { request: SignUpRequest }) {
   const { i18n } = useLingui()
   const { text, tone } = statusLabels[request.requestStatus]
   return <Chip tone={tone}>{i18n._(text)}</Chip>
 }
 
-/** Whether a request is pending whose address is not confirmed. */
+/** Whether a request is pending with an unconfirmed e-mail address. */
 export const isUnconfirmed = ({ isAddressProven, requestStatus }: SignUpRequest) =>
   requestStatus === 0 && !isAddressProven
 
-/** Says that the address is not confirmed yet. */
+/** Marks an unconfirmed e-mail address. */
 export const Unconfirmed = () => (
   <span className="block whitespace-normal text-tiny text-wait leading-tight">
     <Trans>E-mail not confirmed yet</Trans>
   </span>
 )
 
-/** The dispensary that the request names, and what is particular about it. */
+/** The requested store, with notes. */
 const RequestedDispensary = ({ request }: { request: SignUpRequest }) => (
   <>
     {getDispensaryLabel(request) || <Trans>No store named</Trans>}
@@ -82,7 +82,7 @@ const EmailLine = ({ request }: { request: SignUpRequest }) => (
 const Answer = ({ request, answers, wide }: { request: SignUpRequest; answers: DecisionDialogs; wide?: boolean }) =>
   request.requestStatus === 0 ? <DecisionButtons {...{ request, answers, wide }} /> : <Decided request={request} />
 
-/** The columns of the list of requests. */
+/** Columns of the request list. */
 export function useQueueColumns(answers: DecisionDialogs): ListColumn<SignUpRequest>[] {
   const { t } = useLingui()
   return [

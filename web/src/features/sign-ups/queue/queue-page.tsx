@@ -12,7 +12,7 @@ import { useQueueColumns } from './queue-columns.tsx'
 import { getPersonName, statusLabels } from './request-labels.ts'
 import { useDecisionDialogs } from './use-decision-dialogs.tsx'
 
-/** The requests that the address asks for: pending unless it says otherwise. */
+/** Sign-up requests for the URL's filters; pending by default. */
 const useRequestList = () =>
   useListOf(requestList, {
     filters: { status: 'requestStatus' },
@@ -39,7 +39,7 @@ const Count = ({ total, isPending }: { total: number; isPending: boolean }) =>
     <Plural value={total} one="# request" other="# requests" />
   )
 
-/** The requests for an account without a dispensary's link, to approve or reject. */
+/** Sign-up requests made without a store's link, to approve or reject. */
 export function SignUpQueuePage() {
   const { t, i18n } = useLingui()
   const list = useRequestList()

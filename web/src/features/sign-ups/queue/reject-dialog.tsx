@@ -6,14 +6,14 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { longestReason } from './request-labels.ts'
 
 type Props = {
-  /** The question, with the name or the number of the people it is about. */
+  /** Question with the person's name or the number of people. */
   title: ReactNode
   busy: boolean
   onReject: (reason: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks before a rejection, and for the reason that the person is told. */
+/** Confirms a rejection and asks for the reason, which the person is told. */
 export function RejectDialog({ title, busy, onReject, onClose }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

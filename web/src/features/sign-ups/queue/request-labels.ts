@@ -5,7 +5,7 @@ import type { ChipTone } from '../../../ui/chip.tsx'
 
 type Status = SignUpRequest['requestStatus']
 
-/** The status of a request, as text. */
+/** Labels of request statuses. */
 export const statusLabels: Record<Status, { text: MessageDescriptor; tone: ChipTone }> = {
   0: { text: msg`Pending`, tone: 'wait' },
   1: { text: msg`Approved`, tone: 'good' },
@@ -16,7 +16,7 @@ const unknown = msg`Unknown`
 
 type RequestPerson = Pick<SignUpRequest, 'createUserData' | 'existingUserData'>
 
-/** The name of the person who made the request; 'Unknown' where no name was given. */
+/** Name of the requester; 'Unknown' if none was given. */
 export function getPersonName(
   { createUserData, existingUserData }: RequestPerson,
   i18n: { _: (text: MessageDescriptor) => string },
@@ -25,11 +25,11 @@ export function getPersonName(
   return `${firstName} ${lastName}`.trim() || i18n._(unknown)
 }
 
-/** The dispensary that the request names, with its city where that is known. */
+/** The requested store, with its city if known. */
 export const getDispensaryLabel = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   [dispensary?.name, dispensary?.city].filter(Boolean).join(', ')
 
-/** Whether the request names an unlisted dispensary, and must be placed before it can be approved. */
+/** Whether the request names an unlisted store, which must be resolved before approval. */
 export const isUnlisted = ({ dispensary }: Pick<SignUpRequest, 'dispensary'>) =>
   dispensary !== null && dispensary.id === null
 

@@ -10,7 +10,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { getPersonName } from './request-labels.ts'
 
-/** The decision on one or more requests: approve, or reject with what the person is told. */
+/** Decision on one or more requests: approve, or reject with a reason. */
 export type Decision = {
   requestStatus: 1 | 2
   reason?: string
@@ -21,7 +21,7 @@ export type Decision = {
 
 const changed = [signUpRequests.list, employees.list]
 
-/** Decides one request and shows the result. Returns whether the request is now in the wanted state. */
+/** Decides one request and shows the result. Returns whether the request is now in the requested state. */
 export function useDecide() {
   const { t, i18n } = useLingui()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function useDecide() {
       return true
     } catch (error) {
       toast.error(say(errorOf(error).message))
-      // It was decided in the meantime: the list shown here is out of date.
+      // Already decided: refresh the stale list.
       if (isProblem(error, 'DECIDED_BEFORE', 'NOT_FOUND'))
         await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
       return false

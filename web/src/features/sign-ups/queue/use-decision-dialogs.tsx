@@ -11,9 +11,9 @@ type OpenQuestion = { request: SignUpRequest; question: 'reject' | 'approve' }
 export type DecisionDialogs = {
   approve: (request: SignUpRequest) => void
   reject: (request: SignUpRequest) => void
-  /** The id of the request that is being decided right now. */
+  /** Id of the request being decided. */
   busyId: string | null
-  /** The dialogs of the decisions; must be rendered. */
+  /** Decision dialogs; must be rendered. */
   dialog: ReactNode
 }
 
@@ -26,7 +26,7 @@ function RejectOne({
   return <RejectDialog title={<Trans>Reject {name}?</Trans>} {...props} />
 }
 
-/** The decisions on one request: approve at once, reject with a reason; an approval asks first for what it needs. */
+/** Decisions on one request: approve, asking for missing details first, or reject with a reason. */
 export function useDecisionDialogs(): DecisionDialogs {
   const { decide, isPending } = useDecide()
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)

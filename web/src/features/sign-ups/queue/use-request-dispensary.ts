@@ -8,19 +8,19 @@ import { read } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { isUnlisted } from './request-labels.ts'
 
-/** A dispensary of the list, or a new one. */
+/** An existing store or a new one. */
 export type DispensaryKind = 'listed' | 'new'
 
 const findStateCode = (label: string | undefined) => keysOf(states).find(code => states[code] === label)
 
-/** The dispensary that the request names, as values for a new one. */
+/** The requested store as form values for a new one. */
 const toUnlistedStore = ({ dispensary }: SignUpRequest): UnlistedDispensary => ({
   storeName: dispensary?.name ?? '',
   storeCity: dispensary?.city ?? '',
   storeState: findStateCode(dispensary?.state) ?? noState,
 })
 
-/** The dispensary for a request that names an unlisted one. */
+/** Resolves the store of a request that names an unlisted one. */
 export function useRequestDispensary(request: SignUpRequest) {
   const isAsked = isUnlisted(request)
   const form = useContractForm(UnlistedDispensary, { defaultValues: toUnlistedStore(request) })
@@ -49,7 +49,7 @@ export function useRequestDispensary(request: SignUpRequest) {
     dispensaryId,
     setDispensaryId,
     isMissing: isDispensaryMissing && dispensaryId === '',
-    /** The chosen dispensary; null = a field is missing, and its error is shown. */
+    /** The chosen store; null = a field is missing, and its error is shown. */
     take: async () => {
       if (!isAsked) return {}
       return kind === 'listed' ? chooseListed() : createDispensary()

@@ -12,7 +12,7 @@ import { SignUpPage } from '../sign-up-page.tsx'
 import { SignupLinkPage } from '../signup-link-page.tsx'
 import { SignupWizardPage } from '../signup-wizard-page.tsx'
 
-// Lazy in the app; the tests need them at once.
+// Loaded lazily in the app; the tests need them at once.
 await Promise.all([loadPicker(), loadSuggestions()])
 
 export const storeId = '0190a1b2-0000-7000-8000-00000000bb01'
@@ -28,7 +28,7 @@ export const person = {
 
 const paging = { total: 1, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
 
-/** The server's responses on the sign-up screens. */
+/** Default server responses of the sign-up screens. */
 export const usual = {
   'GET /captcha': () => answer({ provider: 'work', challenge: '{"signature":"s"}' }),
   'GET /create-user/find-dispensaries': () => answer({ items: [store], paging }),
@@ -37,7 +37,7 @@ export const usual = {
   'POST /create-user/check-user': () => answer({ exists: false, isInvited: false }),
 }
 
-/** Replaces the browser's worker: the work is done at once. */
+/** Replaces the browser's worker: solves at once. */
 class QuickWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   postMessage() {
@@ -46,7 +46,7 @@ class QuickWorker {
   terminate() {}
 }
 
-/** A browser without a draft. */
+/** Resets the browser to one without a draft. */
 export function freshBrowser(): void {
   vi.stubGlobal('Worker', QuickWorker)
   onTestFinished(() => {
@@ -71,7 +71,7 @@ export const open = (at: string) =>
     </TestProviders>,
   )
 
-/** Fills in the fields that every sign-up form has. */
+/** Fills in the fields common to all sign-up forms. */
 export async function fillIn(): Promise<void> {
   await type(field('First name'), person.firstName)
   await type(field('Last name'), person.lastName)
@@ -81,7 +81,7 @@ export async function fillIn(): Promise<void> {
   await type(field('Confirm password'), password)
 }
 
-/** Presses the button of a form, and waits for the result. */
+/** Submits the form and waits for the result. */
 export async function send(name: string): Promise<void> {
   await press(control(name))
   await settle()
