@@ -11,7 +11,7 @@ import { aboveStores } from './stores.slots.ts'
 import { StoresExport } from './stores-export.tsx'
 import { useOwnStores } from './use-store-list.ts'
 
-/** What the parts above the list show themselves. */
+/** Kinds that the panels above the list already show. */
 const shownHere = [
   ...peopleQuestionKinds,
   'brand-requests',
@@ -20,7 +20,7 @@ const shownHere = [
   'draft-reviews',
 ] as const
 
-/** The stores of a chain, for its own people. */
+/** Stores of a chain, for its own people. */
 export function LocationsPage() {
   const { t } = useLingui()
   const stores = useOwnStores()

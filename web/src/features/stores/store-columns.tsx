@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { addressOf, placeOf } from './store-labels.ts'
 import { StoreStateChip } from './store-state-chip.tsx'
 
-/** How far the people of a store are trained. */
+/** Percent trained of a store. */
 function Trained({ store: { name, percentTrained } }: { store: StoreInList }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -25,7 +25,7 @@ function Trained({ store: { name, percentTrained } }: { store: StoreInList }) {
   )
 }
 
-/** How many the percentage is about, where others have not signed in yet. */
+/** Number of people the percentage covers, if others have not logged in yet. */
 const Active = ({ store: { people, activePeople, percentTrained } }: { store: StoreInList }) =>
   percentTrained !== null &&
   activePeople < people && (
@@ -47,7 +47,7 @@ const People = ({ store: { people, openInvitations } }: { store: StoreInList }) 
 
 const mostNamed = 3
 
-/** The first managers by name; the page of the store names all. */
+/** The first managers by name; the store's page lists all. */
 function Managers({ managers }: { managers: StoreInList['managers'] }) {
   const names = managers.slice(0, mostNamed).map(({ name }) => name)
   const more = managers.length - names.length
@@ -81,7 +81,7 @@ const LastActive = ({ store: { lastActiveAt } }: { store: StoreInList }) =>
 
 const column = (listColumn: ListColumn<StoreInList>) => listColumn
 
-/** Which store it is, and whose. */
+/** Columns for name, place and owners. */
 function useStoreNames() {
   const { t } = useLingui()
   return {
@@ -121,7 +121,7 @@ function useStoreNames() {
   }
 }
 
-/** What stands at a store: people, tracks, training. */
+/** Columns for people, tracks and training. */
 function useStoreFigures() {
   const { t } = useLingui()
   return {
@@ -172,5 +172,5 @@ function useStoreFigures() {
   }
 }
 
-/** The columns of lists of stores; each list takes those that concern its readers. */
+/** All columns of store lists; each list picks those for its readers. */
 export const useStoreColumns = () => ({ ...useStoreNames(), ...useStoreFigures() })

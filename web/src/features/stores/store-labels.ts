@@ -11,9 +11,9 @@ export const viewLabels: Record<StoreView, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-/** Where a store is: Denver, Colorado. */
+/** City and state: Denver, Colorado. */
 export const placeOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`
 
-/** The whole address on one line; stores that were added by their name alone have none yet. */
+/** Address on one line; stores added by name only have none yet. */
 export const addressOf = (store: Pick<StoreInList, keyof typeof addressFields>) =>
   [joinFields(streetFields, store), store.city, `${store.state} ${store.zipCode}`.trim()].filter(Boolean).join(', ')

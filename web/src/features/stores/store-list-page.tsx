@@ -15,14 +15,14 @@ type Props = {
   stores: StoreList
   title: string
   columns: readonly ListColumn<StoreInList>[]
-  /** The screen of a store. */
+  /** Link to the store's page. */
   linkOf: (store: StoreInList) => string
   menuOf?: (store: StoreInList) => readonly MenuItem[]
-  /** The views to choose from. */
+  /** Selectable views. */
   views?: readonly StoreView[]
   actions?: ReactNode
   above?: ReactNode
-  /** What to say, and how to begin, where there is no store at all. */
+  /** Text and action shown when there are no stores. */
   empty: { text: ReactNode; action?: ReactNode }
 }
 
@@ -32,7 +32,7 @@ const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
   return <Plural value={total} one="# store" other={`${count} stores`} />
 }
 
-/** A page that lists stores: searched, narrowed, sorted. Who reads it decides on the columns and on what can be done. */
+/** Store list with search, filters and sorting; columns and actions depend on the viewer. */
 export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, above, ...parts }: Props) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx'
 
 type Props = { store: { claimed: boolean; closedAt: string | null } }
 
-/** Whether a store is open, and whether somebody runs it. */
+/** Whether a store is open and claimed. */
 export function StoreStateChip({ store: { claimed, closedAt } }: Props) {
   if (closedAt !== null)
     return (

@@ -20,7 +20,7 @@ const ImportLink = () => (
   </ButtonLink>
 )
 
-/** All stores of the site, for its administrators. */
+/** All stores, for administrators. */
 export function StoresAdminPage() {
   const { t } = useLingui()
   const stores = useAllStores()

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import type { StoreList } from './use-store-list.ts'
 
-/** The same stores as a file. */
+/** Exports the listed stores as a file. */
 export function StoresExport({ stores: { total = 0, isMore, query } }: { stores: StoreList }) {
   const { t } = useLingui()
   const count = useFormat().number(total)

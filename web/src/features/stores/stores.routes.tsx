@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Dispensaries, as administrators, chains, resellers and brands see them. */
+/** Stores as seen by administrators, chains, resellers and brands. */
 export const stores: WebFeature = {
   screens: [
     screen('/dispensaries-admin', () => import('./stores-admin-page.tsx'), 'StoresAdminPage'),

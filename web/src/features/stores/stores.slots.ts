@@ -1,6 +1,6 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** What was done to a store. */
+/** History of a store. */
 export const storeHistory = createSlot<{ storeId: string }>()
 
 /** Above a list of stores. */

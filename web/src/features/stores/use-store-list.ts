@@ -13,7 +13,7 @@ const stateCodes = keysOf(states)
 
 const filters = { view: 'view', state: 'state', chain: 'retailOrganizationId', reseller: 'resellerId' } as const
 
-/** All stores, as an administrator sees them. */
+/** All stores, for administrators. */
 export const useAllStores = () =>
   useListOf(storeList, {
     filters,
@@ -21,12 +21,12 @@ export const useAllStores = () =>
     read: ({ filter, ...query }) => read(stores.list, { query: { keyword: filter, ...query } }),
   })
 
-/** The stores that the caller keeps. */
+/** Stores that the viewer manages. */
 export const useOwnStores = () => useListOf(storeList, { filters, read: query => read(stores.listOwn, { query }) })
 
 export type StoreList = ReturnType<typeof useAllStores>
 
-/** The named filters, each with how many stores it has. */
+/** View filter with the number of stores in each. */
 export function useStoreViewFilter(
   { query: { filter, state } }: StoreList,
   views: readonly StoreView[] = storeViews,
@@ -46,7 +46,7 @@ export function useStoreViewFilter(
   }
 }
 
-/** The filter by state. */
+/** Filter by state. */
 export function useStateFilter(): ListFilter {
   const { t } = useLingui()
   return {
@@ -58,7 +58,7 @@ export function useStateFilter(): ListFilter {
   }
 }
 
-/** Filters that only links set: the stores of one chain or reseller, named after the first of them. */
+/** Filters set only by links: stores of one chain or reseller, labelled by the first row. */
 export function useOwnerFilters({ rows }: StoreList): ListFilter[] {
   const { t } = useLingui()
   const [first] = rows ?? []

@@ -30,7 +30,7 @@ function StateInput({ form }: Props) {
   const { t } = useLingui()
   const choose = (next: string) => {
     form.setValue('state', stateCodes.find(code => code === next) ?? noState, { shouldDirty: true })
-    // The city of another state is another city.
+    // A changed state clears the city.
     form.setValue('city', '', { shouldDirty: true })
     if (form.formState.isSubmitted) void form.trigger(['city', 'state'])
   }
@@ -46,7 +46,7 @@ function StateInput({ form }: Props) {
   )
 }
 
-/** The name and the address of a store. Its state comes with its city, and a city goes with its state. */
+/** Name and address of a store. Choosing a city sets its state, and changing the state clears the city. */
 export const AddressFields = ({ form }: Props) => (
   <FieldInputs
     fields={fullAddressFields}

@@ -8,7 +8,7 @@ import { ServerPicker } from '../../../ui/server-picker.tsx'
 const toOption = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
 
 type Props = {
-  /** Null: none is chosen yet. */
+  /** Null = not chosen. */
   value: City | null
   onChange: (city: City | null) => void
   onBlur?: () => void
@@ -16,7 +16,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A city that must be one of the list; its state comes with it. */
+/** Picks a listed city, which determines the state. */
 export function CityPicker(props: Props) {
   const { t } = useLingui()
   return (

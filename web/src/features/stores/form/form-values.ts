@@ -9,11 +9,11 @@ import type * as z from 'zod/mini'
 export type NewStoreValues = z.input<typeof NewStore>
 export type StoreValues = z.input<typeof StoreForm>
 
-/** Where a store is, in the form of a new one and of one that is changed. */
+/** City fields shared by the forms of new and existing stores. */
 export type CityValues = Pick<StoreValues, 'city' | 'state'>
 export type CityForm = UseFormReturn<CityValues>
 
-/** The owners whose names are known, beside the ids in the form. */
+/** Owners with names, beside the ids in the form. */
 export type Owners = { chain: Named | null; reseller: Named | null }
 
 export const toOwners = ({ retailOrganization, reseller }: StoreDetails): Owners => ({
@@ -32,6 +32,6 @@ export const toStoreValues = (store: StoreDetails): StoreValues => ({
   resellerId: store.reseller?.id ?? null,
 })
 
-/** The city of a form, once it has one. */
+/** The form's city; null = not chosen. */
 export const toCity = ({ city, state }: { city: string; state: string }): City | null =>
   city ? { name: city, state } : null

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** What a store sells, and to whom: one or more. */
+/** What a store sells, and to whom: one or more types. */
 export function LocationTypesField({ value, onChange, error }: Props) {
   const { t } = useLingui()
   return (

@@ -34,7 +34,7 @@ const fewestLetters = 3
 
 type Props = { name: string; addressLine1: string; city: string; state: StateCode }
 
-/** Stores of the same city at the typed address or with a name like the typed one, so that none is added twice. */
+/** Possible duplicates: stores of the same city at the typed address or with a similar name. */
 function Doubles({ name, addressLine1, city, state }: Props) {
   const { t } = useLingui()
   const typed = useDebounced(name.trim(), rest).slice(0, 120)
@@ -87,7 +87,7 @@ const blank: NewStoreValues = {
   resellerId: null,
 }
 
-/** The form of a new store; a refusal lands on its field, anything else stands above the form. */
+/** Form of a new store; an error appears at its field, otherwise above the form. */
 function useNewStore(chain: Named | null) {
   const { t } = useLingui()
   const toast = useToast()
@@ -166,7 +166,7 @@ const FormLoading = () => (
   </Loading>
 )
 
-/** The chain that the address names, whose page led here. */
+/** The chain in the URL, if opened from its page. */
 function useChainOfAddress() {
   const id = useSearchParams()[0].get('chain')
   const found = useQuery({
@@ -176,7 +176,7 @@ function useChainOfAddress() {
   return { isLoading: found.isLoading, chain: found.data ?? null }
 }
 
-/** Adds a store, with the stores that it could already be. */
+/** Adds a store and lists possible duplicates. */
 export function NewStorePage() {
   const { isLoading, chain } = useChainOfAddress()
   return (

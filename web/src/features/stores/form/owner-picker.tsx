@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The chain that a store belongs to, or the reseller that looks after it; or none. */
+/** Picks a store's chain or reseller, or none. */
 export function OwnerPicker({ kind, ...props }: Props) {
   const { t } = useLingui()
   return (

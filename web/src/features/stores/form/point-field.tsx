@@ -6,7 +6,7 @@ import { parsePoint, printPoint } from '../../../ui/point-text.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-// Without a network the numbers are enough.
+// If the map cannot be loaded, coordinates can still be typed.
 const PointMap = lazy(() =>
   import('./point-map.tsx').then(
     ({ PointMap }) => ({ default: PointMap }),
@@ -17,20 +17,19 @@ const PointMap = lazy(() =>
 type Props = {
   name: string
   value: LatLng | null
-  /** Where the map starts while there is no point. */
+  /** Center of the map while there is no point. */
   city: City | null
   onChange: (point: LatLng | null) => void
 }
 
 /**
- * Where a store is: picked on a map, or pasted as numbers from any map service. What is no point is not saved, and says
- * so.
+ * Location of a store: picked on a map, or pasted as coordinates. Invalid coordinates are not saved and show an error.
  */
 export function PointField({ name, value, city, onChange }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value ? printPoint(value) : '')
   const [isWrong, setWrong] = useState(false)
-  // While typing, because the form can be sent without leaving the field.
+  // While typing, because the form can be submitted without leaving the field.
   const type = (typed: string) => {
     setText(typed)
     const point = parsePoint(typed)

@@ -9,15 +9,15 @@ import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import { printPoint } from '../../../ui/point-text.ts'
 
 type Props = {
-  /** What the pin stands for. */
+  /** Label of the pin. */
   name: string
   value: LatLng | null
-  /** Where the map starts while there is no point. */
+  /** Center of the map while there is no point. */
   city: City | null
   onChange: (point: LatLng) => void
 }
 
-/** A map on which one point is picked: a press sets it, its pin is dragged or moved by arrow keys. */
+/** Map to pick one point: a press sets it; its pin can be dragged or moved by arrow keys. */
 export function PointMap({ name, value, city, onChange }: Props) {
   const { t } = useLingui()
   const { box, drawn, isBroken } = usePinMap({

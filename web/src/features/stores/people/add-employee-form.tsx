@@ -14,12 +14,12 @@ import { readsOfStore } from './reads-of-store.ts'
 
 type Values = z.infer<typeof NewStoreEmployee>
 
-/** Nobody is made anything unless a role is chosen. */
+/** No role is preselected. */
 const blank: Values = { firstName: '', lastName: '', email: '', roles: [] }
 
 type Props = {
   dispensaryId: string
-  /** Called with the added person and their address; the form is blank again. */
+  /** Called with the added person and their e-mail; the form is blank again. */
   onAdded: (employee: Employee, email: string) => void
 }
 
@@ -71,7 +71,7 @@ function RoleField({ form }: { form: Form }) {
   )
 }
 
-/** The name, e-mail and role of somebody who is added to a store. */
+/** Name, e-mail and role of a new employee. */
 export function AddEmployeeForm(props: Props) {
   const { form, failure, submit } = useAddEmployee(props)
   return (

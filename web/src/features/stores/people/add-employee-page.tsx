@@ -42,7 +42,7 @@ function Form({ id }: { id: string }) {
   )
 }
 
-/** Adds an employee to a named store. */
+/** Adds an employee to the store in the URL. */
 export function AddEmployeePage() {
   const { id = '' } = useParams()
   const title = useId()

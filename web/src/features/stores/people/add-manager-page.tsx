@@ -28,7 +28,7 @@ type Props = {
   isMissing: boolean
 }
 
-/** Picks one of the stores to which the caller may add a manager. */
+/** Picks one of the stores to which the viewer may add a manager. */
 function StorePicker({ value, onChange, isMissing }: Props) {
   const { t } = useLingui()
   return (
@@ -44,14 +44,14 @@ function StorePicker({ value, onChange, isMissing }: Props) {
   )
 }
 
-/** The store that the navigation or the address names; null = it has to be picked. */
+/** Store from the navigation state or URL; null = to be picked. */
 function useNamedStore() {
   const [params] = useSearchParams()
   const state: { dispensary?: { id?: string } } | null = useLocation().state
   return state?.dispensary?.id ?? params.get('dispensaryId')
 }
 
-/** Brand people go to the detail of the dispensary, an administrator to its own page. */
+/** Returns brand users to the store's detail, administrators to its own page. */
 function useDone() {
   const navigate = useNavigate()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')

@@ -17,7 +17,7 @@ import { readsOfStore } from './reads-of-store.ts'
 
 type Values = z.infer<typeof NewManager>
 
-/** Administrators add to any store; resellers and brands by the call that knows which stores are theirs. */
+/** Administrators add to any store; resellers and brands use the call limited to their stores. */
 function useAddManager() {
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   const create = useSend(storePeople.createAdmin, readsOfStore)
@@ -64,7 +64,7 @@ function useManagerForm({ store, onMissingStore, onDone }: Props) {
   return { form, failure, submit }
 }
 
-/** The name and e-mail of a new manager. */
+/** Name and e-mail of a new manager. */
 export function ManagerForm(props: Props) {
   const { form, failure, submit } = useManagerForm(props)
   const { errors, isSubmitting } = form.formState

@@ -1,5 +1,5 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 
-/** What is read anew after somebody was added to a store. */
+/** Reads to invalidate after adding a person to a store. */
 export const readsOfStore = [employees.list, employmentInvitations.asked]

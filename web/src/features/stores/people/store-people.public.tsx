@@ -26,7 +26,7 @@ function AddLinks({ id }: { id: string }) {
   )
 }
 
-/** The people who work at a store, for those who keep them. */
+/** People of a store, for their managers. */
 export const StorePeople = ({ store: { id } }: { store: { id: string } }) => (
   <StoreEmployees dispensaryId={id} add={<AddLinks id={id} />} />
 )

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-/** What a yes does. */
+/** Effect of accepting. */
 function useConsequence({ kind, subject, dispensary }: MergeQuestion) {
   const { t } = useLingui()
   const store = dispensary.name
@@ -60,7 +60,7 @@ function Line({ question, busy, onAnswer }: LineProps) {
   )
 }
 
-/** What merged stores had and the viewer's stores may take over; nothing while no one asks. */
+/** Subjects of merged stores that the viewer's stores may take over; renders nothing if there are none. */
 export function MergeQuestionsPanel() {
   const { found, items, total, pages } = usePanelList(10, query => read(mergeQuestions.list, { query }))
   const { mutate, isPending, error } = useSend(mergeQuestions.answer, [mergeQuestions.list])

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-/** What becomes of the viewer's store if both owners say yes. */
+/** Effect on the viewer's store if both owners accept. */
 function Consequence({ request: { dispensary, other, stays } }: { request: MergeRequest }) {
   const [own, theirs] = [dispensary.name, other.name]
   return stays ? (
@@ -102,7 +102,7 @@ function Requests() {
   )
 }
 
-/** The merges with stores of other owners that the viewer may agree to; nothing while no one asks. */
+/** Merges with other owners' stores that the viewer may accept; renders nothing if there are none. */
 export function MergeRequestsPanel() {
   const answers = useUser()?.roles.some(role => mergeRequests.list.access.some(answerRole => answerRole === role))
   return answers ? <Requests /> : null

@@ -12,7 +12,7 @@ import { useStoreForm } from './use-store-form.tsx'
 
 type Props = { store: StoreDetails }
 
-/** A point, with a map of it elsewhere. */
+/** Link to the coordinates on an external map. */
 const MapLink = ({ point }: { point: NonNullable<StoreDetails['point']> }) => (
   <a
     href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`}
@@ -24,7 +24,7 @@ const MapLink = ({ point }: { point: NonNullable<StoreDetails['point']> }) => (
   </a>
 )
 
-/** The details of a store as the list shows them. */
+/** Details of a store as list entries. */
 function useDetails(store: StoreDetails) {
   const { t } = useLingui()
   const format = useFormat()
@@ -69,6 +69,6 @@ function EditDetails({ store }: Props) {
   )
 }
 
-/** The fields of a store, to read and, where the reader may, to change. */
+/** Store details; editable for viewers with the permission. */
 export const DetailsPanel = ({ store }: Props) =>
   store.may.edit ? <EditDetails store={store} /> : <ReadDetails store={store} />

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { StorePageFrame } from './store-page-frame.tsx'
 import { useStoreTabs } from './use-store-tabs.tsx'
 
-/** One store of a chain, for the chain's own people. */
+/** One store, for the chain's own people. */
 export function LocationPage() {
   const { id = '' } = useParams()
   const { t } = useLingui()

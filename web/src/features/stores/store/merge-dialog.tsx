@@ -16,7 +16,7 @@ import { readsOfStores } from './use-store-form.tsx'
 
 const maxShown = 10
 
-/** The preview for the store that stays, once one is chosen; what was shown before stays until it is there. */
+/** Preview of a merge into the chosen store; the previous one stays visible while loading. */
 const usePreview = (id: string, into: StoreInList | null) => {
   const query = { ...(into && { intoId: into.id }) }
   return useQuery({ ...read(stores.mergePreview, { params: { id }, query }), placeholderData: before => before })
@@ -41,7 +41,7 @@ function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose:
   return { merge, preview, isStale: isPlaceholderData, isPending, error }
 }
 
-/** Makes a store a part of another one, with what moves in sight. */
+/** Merges a store into another one, previewing what moves. */
 export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { t } = useLingui()
   const { id, name } = store

@@ -3,7 +3,7 @@ import type { MergePreview } from '@trellis/contract/stores/stores.ts'
 
 type Props = { preview: MergePreview }
 
-/** Counts of what moves; zeros are left out. */
+/** Counts of moved items; zeros are omitted. */
 const Counted = ({ preview: { people, formerPeople, tracks, mutedCourses, requests } }: Props) => (
   <>
     {people > 0 && (
@@ -34,7 +34,7 @@ const Counted = ({ preview: { people, formerPeople, tracks, mutedCourses, reques
   </>
 )
 
-/** What moves to the store that stays. */
+/** Items moved to the remaining store. */
 export const Moved = ({ preview }: Props) => (
   <div>
     <p className="mb-1 font-semibold">
@@ -75,7 +75,7 @@ const Managers = ({ preview: { managers, managerList } }: Props) => {
   )
 }
 
-/** What the owner of the store that stays is asked about, and what it has refused. */
+/** Items that the remaining store's owner is asked about or has declined. */
 export const Asking = ({ preview }: Props) => {
   const { managers, askingBrands, refusedBrands, domains, chain, reseller } = preview
   const count = managers + askingBrands.length + refusedBrands.length + domains.length

@@ -17,7 +17,7 @@ import { Stat, StatStrip } from '../../../ui/stat.tsx'
 
 type Group = Progress & { id: string | null; name: string }
 
-/** Percent trained of several groups side by side. */
+/** Percent trained by group. */
 function Groups({ title, groups }: { title: string; groups: readonly Group[] }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -66,7 +66,7 @@ function Figures({ report }: { report: TrainingReport }) {
   )
 }
 
-/** The report of the store, with who is overdue, for a viewer who may open it. */
+/** Link to the store's report and overdue people, for permitted viewers. */
 function ReportLink({ id }: { id: string }) {
   const roles = useUser()?.roles ?? null
   if (!mayOpen(screens['/reports'].access, roles)) return null
@@ -83,7 +83,7 @@ const NobodyYet = () => (
   </EmptyState>
 )
 
-/** How far the people of a store are trained: in all, by track and by role. */
+/** Percent trained of a store: overall, by track and by role. */
 export function ProgressPanels({ store: { id } }: { store: StoreDetails }) {
   const { t } = useLingui()
   const found = useQuery(read(stores.progress, { params: { id } }))

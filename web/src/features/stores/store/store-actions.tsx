@@ -13,7 +13,7 @@ import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useSetOpen } from './use-set-open.ts'
 
-/** Opens a store again, with or without the people whose work there ended when it closed. */
+/** Reopens a store, optionally restoring the employments that its closing ended. */
 function OpenDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { t } = useLingui()
   const { name } = store
@@ -47,7 +47,7 @@ function OpenDialog({ store, onClose }: { store: StoreDetails; onClose: () => vo
   )
 }
 
-/** Asks before a store is closed. */
+/** Confirms closing a store. */
 function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { t } = useLingui()
   const { name, people } = store
@@ -82,7 +82,7 @@ function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: () => v
 
 const dialogs = { close: CloseDialog, open: OpenDialog, merge: MergeDialog }
 
-/** What an administrator does with a store: close it, open it again, merge it into another one. */
+/** Administrator's actions: close, reopen or merge a store. */
 export function StoreActions({ store }: { store: StoreDetails }) {
   const { t } = useLingui()
   const { name } = store

@@ -16,7 +16,7 @@ import type { StoreFormOf } from './use-store-form.tsx'
 
 type Props = { store: StoreDetails; form: StoreFormOf }
 
-/** Whose store it is, and its address on the web: for administrators. */
+/** Owners and slug of a store, for administrators. */
 function OwnerFields({ store, form }: Props) {
   const { t } = useLingui()
   const { errors } = form.formState
@@ -53,7 +53,7 @@ function OwnerFields({ store, form }: Props) {
   )
 }
 
-/** The fields of a store that its reader may change. */
+/** Fields of a store that the viewer may edit. */
 export function StoreFields({ store, form }: Props) {
   const { t } = useLingui()
   const [name, city, state] = form.watch(['name', 'city', 'state'])

@@ -12,7 +12,7 @@ const listTies = ({ retailOrganization, reseller, brands }: StoreDetails) => [
   ...brands.map(brand => ({ ...brand, to: `/brands/${brand.id}` })),
 ]
 
-/** Who keeps a store and works with it, in one line; an administrator may open each. */
+/** Chain, reseller and brands of a store; linked for administrators. */
 function Ties({ store }: { store: StoreDetails }) {
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false
   return (
@@ -33,7 +33,7 @@ function Ties({ store }: { store: StoreDetails }) {
   )
 }
 
-/** Which store a merged one is a part of now. */
+/** Link to the store into which this one was merged. */
 function MergedInto({ store: { name, mergedInto } }: { store: StoreDetails }) {
   if (!mergedInto) return null
   const other = mergedInto.name
@@ -47,7 +47,7 @@ function MergedInto({ store: { name, mergedInto } }: { store: StoreDetails }) {
   )
 }
 
-/** Which store it is, its state, and what can be done with it. */
+/** Name, state and actions of a store. */
 export const StoreHead = ({ store, actions }: { store: StoreDetails; actions: ReactNode }) => (
   <header>
     <div className="flex items-start justify-between gap-4">

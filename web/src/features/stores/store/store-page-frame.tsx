@@ -15,12 +15,12 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { StoreHead } from './store-head.tsx'
 
-/** A part of the page of a store, with its name in the address; the first is shown unless the address asks for another. */
+/** Tab of a store's page, named in the URL; the first is the default. */
 export type StoreTab = { value: string; label: string; content: ReactNode }
 
 type TabsOf = (store: StoreDetails) => readonly StoreTab[]
 
-/** The tab that the address asks for. Another tab begins on its first page. */
+/** Tabs by URL. Switching starts on the first page. */
 function Parts({ tabs }: { tabs: readonly StoreTab[] }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -69,16 +69,16 @@ type ActionsOf = (store: StoreDetails) => ReactNode
 
 type Props = {
   id: string
-  /** What the page is called while its store is not known. */
+  /** Page heading until the store is loaded. */
   heading: string
   back: { to: keyof typeof screens; label: ReactNode }
-  /** The parts that the reader gets. */
+  /** Tabs for the viewer. */
   tabsOf: TabsOf
-  /** What can be done with the store, beside its name. */
+  /** Actions beside the name. */
   actions?: ActionsOf
 }
 
-/** The page of one store: its head, and the parts that its reader gets. */
+/** Page of one store: header and tabs. */
 export function StorePageFrame({ id, heading, back, tabsOf, actions }: Props) {
   const found = useQuery(read(stores.get, { params: { id } }))
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
-/** What an administrator can do about the owners of two stores: merge, ask both, or wait for them. */
+/** An administrator's next step for stores of two owners: merge, ask both, or wait for them. */
 export const chooseNextStep = (preview: MergePreview | undefined, intoId: string | undefined) => {
   if (!preview?.hasOtherOwner) return 'merge'
   const { request, refusedUntil } = preview
@@ -15,7 +15,7 @@ export const chooseNextStep = (preview: MergePreview | undefined, intoId: string
   return refusedUntil ? 'wait' : 'ask'
 }
 
-/** Asks both owners, and withdraws the question. */
+/** Asks both owners, or withdraws the request. */
 export function useAskOwners(id: string) {
   const { t } = useLingui()
   const toast = useToast()
@@ -83,7 +83,7 @@ type Props = {
   onWithdraw: (requestId: string) => void
 }
 
-/** How far the question to the owners of two stores is; nothing where they have one owner. */
+/** Progress of the request to two owners; renders nothing if both stores have one owner. */
 export function TwoOwners({ preview, intoId, busy, onWithdraw }: Props) {
   const { hasOtherOwner, request } = preview
   if (!hasOtherOwner) return null

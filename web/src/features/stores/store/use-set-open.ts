@@ -7,7 +7,7 @@ import { readsOfStores } from './use-store-form.tsx'
 
 type Status = { isOpen: boolean; bringBack?: boolean }
 
-/** Closes a store, which can be undone, or opens it again; says so, and then calls `onDone`; a failure stays in `error`. */
+/** Closes or reopens a store, shows the result with undo, then calls `onDone`; a failure stays in `error`. */
 export function useSetOpen({ id, name }: StoreDetails, { done, onDone }: { done: string; onDone: () => void }) {
   const toast = useToast()
   const sayDone = useUndo()

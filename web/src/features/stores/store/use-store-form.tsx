@@ -10,15 +10,15 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { KeepPeopleChoice } from '../../companies/companies.public.tsx'
 import { type StoreValues, toStoreValues } from '../form/form-values.ts'
 
-/** The reads that change with a store. */
+/** Reads to invalidate when a store changes. */
 export const readsOfStores = [stores.list, stores.listOwn, stores.views, stores.get, stores.progress] as const
 
-/** What the owner question was answered: null = the form is not saved. */
+/** Answer to the owner question; null = do not save the form. */
 type OwnerAnswer = { keepPeople?: boolean } | null
 
 type QuestionProps = { store: StoreDetails; chainId: string | null; onAnswer: (answer: OwnerAnswer) => void }
 
-/** What ends at a store that gets another chain. */
+/** What ends when a store changes its chain. */
 function OwnerConsequence({ tracks, people }: { tracks: readonly string[]; people: number }) {
   const trackCount = tracks.length
   return (
@@ -51,7 +51,7 @@ function OwnerConsequence({ tracks, people }: { tracks: readonly string[]; peopl
   )
 }
 
-/** Asks before a store gets another chain or reseller, and what becomes of the people of its chain. */
+/** Confirms a new chain or reseller and asks what happens to the chain's people. */
 function OwnerQuestion({ store: { id, name, retailOrganization }, chainId, onAnswer }: QuestionProps) {
   const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -79,7 +79,7 @@ function OwnerQuestion({ store: { id, name, retailOrganization }, chainId, onAns
   )
 }
 
-/** Asks about another owner before it is saved. */
+/** Asks about a changed owner before saving. */
 function useOwnerQuestion(store: StoreDetails) {
   const [chainId, setChainId] = useState<string | null | undefined>()
   const answered = useRef<((answer: OwnerAnswer) => void) | null>(null)
@@ -101,7 +101,7 @@ function useOwnerQuestion(store: StoreDetails) {
   return { ask, question }
 }
 
-/** The form of a store. A refusal lands on its field; anything else stands above the form. */
+/** Store form. An error appears at its field, otherwise above the form. */
 export function useStoreForm(store: StoreDetails) {
   const { t } = useLingui()
   const toast = useToast()

@@ -18,7 +18,7 @@ const PeopleLoading = () => (
   </div>
 )
 
-/** The parts of a store's page; each page takes those that concern its readers. */
+/** All tabs of a store's page; each page picks those for its viewers. */
 export function useStoreTabs() {
   const { t } = useLingui()
   const tab = (value: string, label: string, content: StoreTab['content']): StoreTab => ({ value, label, content })
