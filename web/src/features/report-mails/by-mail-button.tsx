@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 
 const ByMailDialog = lazy(async () => ({ default: (await import('./by-mail-dialog.tsx')).ByMailDialog }))
 
-/** Has the report of this page, with its filter, mailed every week. */
+/** Schedules a weekly e-mail of the current report with its filters. */
 export function ByMailButton() {
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { ReportMailDialog } from './report-mail-dialog.tsx'
 
 type Props = { address: string; onClose: () => void }
 
-/** Asks when the report of an address is to be mailed; where the person has it mailed already, changes that. */
+/** Schedules the weekly e-mail of a report, or edits an existing schedule. */
 export function ByMailDialog({ address, onClose }: Props) {
   const found = useQuery(read(reportMails.list, { query: { address, limit: 100 } }))
   if (found.data)

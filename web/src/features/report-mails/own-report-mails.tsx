@@ -82,7 +82,7 @@ function Line({ mail }: { mail: ReportMail }) {
   )
 }
 
-/** The weekly reports that a person gets; nothing for those without one. */
+/** The user's weekly reports; renders nothing if there are none. */
 export function OwnReportMails() {
   const { data } = useQuery(read(reportMails.list, { query: { limit: 100 } }))
   if (!data || data.items.length === 0) return null

@@ -22,7 +22,7 @@ const range = (count: number, first: number) => Array.from({ length: count }, (_
 
 type WeeklyTimeProps = { time: WeeklyTime; onChange: (time: WeeklyTime) => void }
 
-/** A day and hour of the week in a time zone. */
+/** Day, hour and time zone. */
 function TimeFields({ time, onChange }: WeeklyTimeProps) {
   const { t } = useLingui()
   const { region } = useFormat()
@@ -61,7 +61,7 @@ const toWeeklyTime = (mail: ReportMail | undefined): WeeklyTime => ({
   timeZone: mailTimeZones.find(zone => zone === mail?.timeZone) ?? ownZone(),
 })
 
-/** What else can be done with a report that is mailed already. */
+/** Further actions on an existing schedule. */
 function Acts({ mail, onClose }: { mail: ReportMail; onClose: () => void }) {
   const { end, isEnding, sendNow, isSending } = useReportMailActs(mail)
   return (
@@ -78,12 +78,12 @@ function Acts({ mail, onClose }: { mail: ReportMail; onClose: () => void }) {
 
 type Props = {
   address: string
-  /** How it is mailed already; unset = not yet. */
+  /** The existing schedule; undefined = none. */
   mail?: ReportMail | undefined
   onClose: () => void
 }
 
-/** Asks when a report is to be mailed every week, and to whom besides. */
+/** Schedule of a weekly report e-mail and its recipients. */
 export function ReportMailDialog({ address, mail, onClose }: Props) {
   const { t } = useLingui()
   const ownId = useUser()?.id

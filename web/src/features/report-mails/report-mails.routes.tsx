@@ -6,7 +6,7 @@ import { reportActions } from '../reports/reports.slots.ts'
 
 const byMail = lazyPart(() => import('./by-mail-button.tsx'), 'ByMailButton')
 
-/** Reports that are mailed every week. */
+/** Reports e-mailed every week. */
 export const reportMails: WebFeature = {
   screens: [],
   connections: [

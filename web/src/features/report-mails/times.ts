@@ -19,7 +19,7 @@ export const zoneName = (region: string, timeZone: string) =>
     .formatToParts(toDay(1))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** The time zone of this device among those that can be chosen, else that of Chicago. */
+/** This device's time zone if selectable, else Chicago's. */
 export const ownZone = (): MailTimeZone => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return mailTimeZones.find(zone => zone === own) ?? 'America/Chicago'

@@ -7,7 +7,7 @@ import { useTimeWords } from './use-time-words.ts'
 
 const refreshed = [reportMails.list]
 
-/** Has a report mailed every week, or changes how it is. */
+/** Creates or updates a weekly report e-mail. */
 export function useSaveReportMail(address: string, mail: ReportMail | undefined) {
   const { t } = useLingui()
   const toast = useToast()
@@ -26,7 +26,7 @@ export function useSaveReportMail(address: string, mail: ReportMail | undefined)
   return { save, isPending: make.isPending || change.isPending, error: make.error ?? change.error }
 }
 
-/** Ends a weekly report, or sends it now. */
+/** Deletes a weekly report e-mail, or sends it now. */
 export function useReportMailActs({ id }: Pick<ReportMail, 'id'>) {
   const { t } = useLingui()
   const toast = useToast()

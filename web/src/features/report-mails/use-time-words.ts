@@ -4,7 +4,7 @@ import { hourName, weekdayName, zoneName } from './times.ts'
 
 type Weekly = { weekday: number; hour: number; timeZone: string }
 
-/** Says a day and hour of the week in words: Monday, 8:00 AM, Central Time. */
+/** Formats a weekly time: Monday, 8:00 AM, Central Time. */
 export function useTimeWords() {
   const { t } = useLingui()
   const { region } = useFormat()

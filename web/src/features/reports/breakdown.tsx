@@ -15,7 +15,7 @@ type Props = {
   report: Report
   view: ExportView
   title: string
-  /** The kind of group in each row, for example Track. */
+  /** Heading of the first column, for example Track. */
   one: string
   note?: ReactNode
   groups: readonly Group[]
@@ -24,7 +24,7 @@ type Props = {
 
 const getName = ({ name, city }: Group) => (city ? `${name}, ${city}` : name)
 
-/** Percent trained of several groups side by side: tracks, roles, dispensaries. */
+/** Percent trained by group: tracks, roles or stores. */
 export function Breakdown({ report, view, title, one, note, groups, className }: Props) {
   const { t } = useLingui()
   const format = useFormat()

@@ -60,7 +60,7 @@ function useComments({ within }: Report) {
   return { ...list, stars, choose }
 }
 
-/** The comments that came with the ratings, page by page; without the names of their authors. */
+/** Anonymous rating comments, paged. */
 export function Comments({ report }: { report: Report }) {
   const { found, stars, choose, pages } = useComments(report)
   return (

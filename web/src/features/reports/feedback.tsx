@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Comments } from './comments.tsx'
 import type { Report } from './use-report.ts'
 
-/** A score with two decimals; a dash where nobody has rated. */
+/** A score with two decimals; a dash if there are no ratings. */
 function useScore() {
   const { stars } = useScoreFormat()
   return (average: number | null) => (average === null ? '–' : stars(average))
@@ -59,7 +59,7 @@ function RatedCourse({ course }: { course: Course }) {
   )
 }
 
-/** The most rated courses with their score and the words that people chose most. */
+/** Most rated courses with their score and most chosen words. */
 const RatedCourses = ({ courses }: { courses: readonly Course[] }) => (
   <ul className="mt-5 grid gap-x-10 divide-line border-line border-t pt-1 max-[769px]:divide-y min-[769px]:grid-cols-2">
     {courses.slice(0, mostCourses).map(course => (
@@ -116,7 +116,7 @@ function CourseTable({ feedback }: { feedback: FeedbackReport }) {
   )
 }
 
-/** The ratings of the courses: in total, and course by course. Nobody is named. */
+/** Anonymous course ratings: overall and per course. */
 export function Feedback({ report }: { report: Report }) {
   const { within } = report
   const found = useQuery({

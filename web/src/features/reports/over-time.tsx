@@ -23,7 +23,7 @@ const fullFormats: Record<Step, Intl.DateTimeFormatOptions> = {
   month: { month: 'short', year: 'numeric' },
 }
 
-/** The label of a step of the line: its month, or the day on which its week ends. In UTC, as on the server. */
+/** Label of a step: its month, or the last day of its week. In UTC, as on the server. */
 const stepWords = (region: string, step: Step) => {
   const formatStep = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' })
@@ -58,7 +58,7 @@ const LineLoading = () => (
   </Loading>
 )
 
-/** Percent trained over time: the line chart, and the table that it is drawn from. */
+/** Percent trained over time: line chart and its data table. */
 export function OverTime({ report }: { report: Report }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -16,10 +16,9 @@ import { useRemindOne } from '../employees/reminders/use-remind.public.ts'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
 import { pageSize, type Report } from './use-report.ts'
 
-/** The employee of the row. */
 const getName = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
 
-/** The columns of the list of overdue employees. */
+/** Columns of the overdue list. */
 function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -70,7 +69,7 @@ export const useOverdue = ({ within }: Report) =>
     read: query => read(reports.overdue, { query: { ...query, ...within } }),
   })
 
-/** What can be done with a person: a manager does not remind themselves. */
+/** Actions on a person; managers cannot remind themselves. */
 function useMenu() {
   const { t } = useLingui()
   const remind = useRemindOne()
@@ -91,7 +90,7 @@ function useMenu() {
 
 type Props = { report: Report; list: List<OverduePerson>; isMany: boolean }
 
-/** Who is past a due date, one row a person, the longest overdue first. */
+/** Overdue employees, one row per person, longest overdue first. */
 export function Overdue({ report, list, isMany }: Props) {
   const { t } = useLingui()
   const { within } = report

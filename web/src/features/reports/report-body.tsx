@@ -16,7 +16,7 @@ import { Overdue, useOverdue } from './overdue.tsx'
 import { getName, useTrainedColumns } from './trained-columns.tsx'
 import { pageSize, type Report } from './use-report.ts'
 
-/** The four most important figures. */
+/** The four headline figures. */
 function Headline({ training, overdue }: { training: TrainingReport; overdue: number | undefined }) {
   const format = useFormat()
   const [completed, assigned] = [format.number(training.completed), format.number(training.assigned)]
@@ -50,7 +50,7 @@ function Headline({ training, overdue }: { training: TrainingReport; overdue: nu
   )
 }
 
-/** The progress of each person, the least trained first unless another order is chosen. */
+/** Progress per employee, least trained first by default. */
 function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
   const { t } = useLingui()
   const list = useListOf(trainedList, {
@@ -76,7 +76,7 @@ function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
 
 type Props = { report: Report; training: TrainingReport }
 
-/** Side by side: tracks and roles, or both of them beside the dispensaries where there are several. */
+/** Breakdowns side by side: tracks and roles, beside stores if there are several. */
 function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props) {
   const { t } = useLingui()
   const namedTracks = tracks.map(track => ({ ...track, name: track.id ? track.name : t`Assigned directly` }))

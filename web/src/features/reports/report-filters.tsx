@@ -43,7 +43,7 @@ function DispensaryFilters({ report, choices }: Props) {
   )
 }
 
-/** The filters of the whole report. */
+/** Filters of the whole report. */
 export function ReportFilters({ report }: { report: Report }) {
   const { t } = useLingui()
   const { choices, within } = report

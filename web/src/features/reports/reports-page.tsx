@@ -12,7 +12,7 @@ import { ReportBody } from './report-body.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { type Report, useReport } from './use-report.ts'
 
-/** Whose figures these are. */
+/** Store or organization that the figures cover. */
 function ReportScope({ report: { choices, within } }: { report: Report }) {
   if (!choices) return <Skeleton className="mt-1.5 h-4 w-40" />
   const id = within.dispensaryId ?? (within.region ? undefined : choices.dispensaryId)
@@ -82,7 +82,7 @@ function Content({ report }: { report: Report }) {
   )
 }
 
-/** The training progress of the people of a dispensary, or of a whole retail organization. */
+/** Training report of a store or a whole retail organization. */
 export function ReportsPage() {
   const report = useReport()
   return (

@@ -1,4 +1,4 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** Beside the filters of the reports: what can be done with the report of this address. */
+/** Actions on the current report, beside its filters. */
 export const reportActions = createSlot<object>()

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-/** The training progress of a person: a bar and the percent. */
+/** Training progress as a bar and a percentage. */
 function TrainedCell({ percent, label }: { percent: number; label: string }) {
   const format = useFormat()
   return (
@@ -31,7 +31,7 @@ const Completed = ({ completed, assigned }: TrainedEmployee) => (
   </Trans>
 )
 
-/** The columns of the list of employees. */
+/** Columns of the employee list. */
 export function useTrainedColumns(isMany: boolean): ListColumn<TrainedEmployee>[] {
   const { t } = useLingui()
   const place: ListColumn<TrainedEmployee> = {

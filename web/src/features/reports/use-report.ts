@@ -8,7 +8,7 @@ export const pageSize = 15
 
 const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(span => span === params.get('span')) ?? '12m'
 
-/** The filters of the report, held in the address: a link shows the same report, and Back works. */
+/** Report filters in the URL: a link shows the same report, and Back works. */
 function parseChoices(params: URLSearchParams) {
   const text = (name: string) => params.get(name) || undefined
   return {
@@ -22,7 +22,7 @@ function parseChoices(params: URLSearchParams) {
   }
 }
 
-/** The filters in the address, and how to change them. */
+/** Report filters and their setters. */
 export function useReport() {
   const { params, put } = useListAddress()
   const selectedChoices = parseChoices(params)

@@ -25,7 +25,7 @@ export function TimeSheet({ courseId, isOn }: Props): null {
       // A failed heartbeat is ignored: the next one follows.
       call(timeSheets.beat, { body: { courseId, sessionId: session, timeLogged: beatSeconds } }).catch(() => undefined)
     }
-    // Captured, so that events inside of carousels, dialogs and playing videos count as well.
+    // Captured, so that events inside carousels, dialogs and playing videos count as well.
     for (const sign of activityEvents) document.addEventListener(sign, recordActivity, { capture: true, passive: true })
     const timer = setInterval(beat, beatSeconds * 1000)
     return () => {
