@@ -13,10 +13,10 @@ export type Track = Pick<ManagedTrack, 'id' | 'name'>
 const toOption = ({ id, name }: Track) => ({ value: id, label: name })
 const search = (filter: string) => read(managedTracks.list, { query: { filter, limit: 30 } })
 
-/** How something is added to a track. */
+/** Adds an item to a track. */
 export type AddTrackAction = { toTrack: (trackId: string) => Promise<unknown>; busy: boolean; error: Error | null }
 
-/** Adds to a track, which is made first where it is new: once, also if adding it fails and is tried again. */
+/** Adds to a track, creating a new one first: only once, even if adding fails and is retried. */
 function useAdd(add: AddTrackAction) {
   const [createdTrack, setCreatedTrack] = useState<Track | null>(null)
   const create = useSend(managedTracks.create, readsOfTracks)
@@ -34,7 +34,7 @@ function useAdd(add: AddTrackAction) {
 
 type Props = { adding: AddTrackAction; onAdded: (track: Track) => void; onClose: () => void }
 
-/** Chooses one of the viewer's tracks, or makes one, and adds something to it. */
+/** Adds an item to one of the viewer's tracks or to a new one. */
 export function AddToTrackDialog({ adding, onAdded, onClose }: Props) {
   const { t } = useLingui()
   const [isNew, setNew] = useState(false)

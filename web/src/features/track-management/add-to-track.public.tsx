@@ -9,7 +9,7 @@ import { AddToTrackDialog, type AddTrackAction, type Track } from './add-to-trac
 import { AddedToTrack } from './added-to-track.tsx'
 import { readsOfTracks } from './impact.ts'
 
-/** The way of a published course or class into a track, and of the track to stores. */
+/** Adds a published course or class to a track, and then the track to stores. */
 export function AddToTrack({ item }: { item: ContentId }) {
   const [isOpen, setOpen] = useState(false)
   const [track, setTrack] = useState<Track | null>(null)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { GiveDialog } from './track/give-dialog.tsx'
 
-/** What follows once something was added to a track: the track goes to stores. */
+/** Next step after adding an item: assign the track to stores. */
 export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name'> }) {
   const [isGiving, setGiving] = useState(false)
   const [isGiven, setGiven] = useState(false)

@@ -3,7 +3,7 @@ import type { TrackContent } from '@trellis/contract/track-management/managed-tr
 import { Archive, EyeOff } from 'lucide-react'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Why learners do not see a course, if they do not. */
+/** Why learners do not see a course. */
 export function ContentState({ state }: Pick<TrackContent, 'state'>) {
   if (state === 'unpublished')
     return (

@@ -51,11 +51,11 @@ const Stop = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-/** Whether a running campaign pays for what some lose. */
+/** Whether a running campaign rewards content that people would lose. */
 export const isStopping = ({ stops, stopsOthers }: Pick<Impact, 'stops' | 'stopsOthers'>) =>
   stops.length > 0 || stopsOthers
 
-/** What a running campaign pays for, and some can no longer earn; those of others are not named. */
+/** Running campaigns whose rewards some could no longer earn; those of other owners are not named. */
 const Stops = ({ stops, stopsOthers }: Pick<Impact, 'stops' | 'stopsOthers'>) => (
   <>
     {stops.map(({ campaign, course, people }) => (
@@ -117,7 +117,7 @@ function Line({ impact }: { impact: Impact }) {
   )
 }
 
-/** Whom a change touches before it is saved; the names on press, where the reader may see them. */
+/** People affected by an unsaved change; names on demand, if the viewer may see them. */
 export function ImpactLine({ found: { data, isError } }: { found: ImpactQuery }) {
   const [isOpen, setOpen] = useState(false)
   if (isError)

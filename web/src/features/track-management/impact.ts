@@ -9,7 +9,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
-/** The reads that a change of a store's tracks makes stale. */
+/** Reads to invalidate when a store's tracks change. */
 export const readsOfStoreTracks = [
   tracks.ofDispensary,
   trackAssignments.get,
@@ -25,7 +25,7 @@ export const readsOfStoreTracks = [
   assignmentRules.impact,
 ] as const
 
-/** The reads that a change of a track makes stale. */
+/** Reads to invalidate when a track changes. */
 export const readsOfTracks = [managedTracks.get, ...readsOfStoreTracks] as const
 
 const delay = 300
@@ -43,10 +43,10 @@ const noRule: RuleProposal = {
 type StoreChange = In<NonNullable<(typeof trackAssignments.impact)['body']>>
 type TrackChange = In<NonNullable<(typeof managedTracks.impact)['body']>>
 
-/** The same value until it has rested a moment: an effect is asked for when nobody is pressing. */
+/** Debounced value: the effect is requested once input pauses. */
 const useRested = <T>(value: T): T => JSON.parse(useDebounced(JSON.stringify(value), delay))
 
-/** Whom a change at a store touches; asked when it has rested, or not at all without one. */
+/** People affected by a change at a store; debounced, skipped without a change. */
 export function useStoreImpact(dispensaryId: string, change: StoreChange | null) {
   const rested = useRested(change)
   return useQuery({
@@ -56,7 +56,7 @@ export function useStoreImpact(dispensaryId: string, change: StoreChange | null)
   })
 }
 
-/** What saving a rule would do; asked when it has rested, or not at all without one. */
+/** Effect of saving a rule; debounced, skipped without a proposal. */
 export function useRuleImpact(proposal: RuleProposal | null) {
   const rested = useRested(proposal)
   return useQuery({
@@ -66,7 +66,7 @@ export function useRuleImpact(proposal: RuleProposal | null) {
   })
 }
 
-/** Whom a change of a track touches. */
+/** People affected by a change of a track. */
 export function useTrackImpact(id: string, change: TrackChange | null) {
   const rested = useRested(change)
   return useQuery({

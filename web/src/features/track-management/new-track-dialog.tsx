@@ -9,12 +9,12 @@ import { readsOfTracks } from './impact.ts'
 
 type Props = {
   copyOf?: { id: string; name: string }
-  /** Begins with the words of the track with which most begin. */
+  /** Whether to prefill the name and description of the most common first track. */
   isExample?: boolean
   onClose: () => void
 }
 
-/** Makes a track, empty or with the courses of another one, and opens it. */
+/** Creates a track, empty or copied from another one, and opens it. */
 export function NewTrackDialog({ copyOf, isExample = false, onClose }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ import { ImpactLine, isStopping } from './impact-line.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
 import { UsageNumbers } from './track/usage-panel.tsx'
 
-/** What is asked about before it is done to a whole track. */
+/** Actions on a whole track that need confirmation. */
 export type TrackAct = 'duplicate' | 'archive' | 'restore' | 'remove'
 
 type Props = { track: { id: string; name: string; dispensaries: number }; onClose: () => void; onDone?: () => void }
 
-/** For how many people courses go; of a few whom the reader may not name no number is told. */
+/** Number of people who lose courses; omitted for few people if the viewer may not name them. */
 function Losers({ impact: { losing, isRounded } }: { impact: Impact }) {
   if (isRounded && losing.people === 0) return <Trans>Fewer than 5 people lose courses of it from their list.</Trans>
   return (
@@ -125,7 +125,7 @@ function RemoveDialog({ track: { id, name }, onClose, onDone }: Props) {
   )
 }
 
-/** Asks before something is done to a whole track. */
+/** Confirms an action on a whole track. */
 export function TrackActDialog({ act, ...props }: Props & { act: TrackAct }) {
   if (act === 'duplicate') return <NewTrackDialog copyOf={props.track} onClose={props.onClose} />
   if (act === 'archive') return <ArchiveDialog {...props} />

@@ -7,7 +7,7 @@ type ChainTracksProps = { chainId: string; isArchived: boolean }
 
 const ruleScreens = () => import('./rules/rule-screens.tsx')
 
-/** Tracks as they are made, and given to stores. */
+/** Creating tracks and assigning them to stores. */
 export const trackManagement: WebFeature = {
   screens: [
     screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),

@@ -55,7 +55,7 @@ function useViewFilter(): ListFilter {
 
 type TrackActRequest = { track: ManagedTrack; act: TrackAct }
 
-/** What can be done with a track of the list. */
+/** Actions on a track in the list. */
 function useRowMenu(ask: (request: TrackActRequest) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ function useRowMenu(ask: (request: TrackActRequest) => void) {
   }
 }
 
-/** The tracks that a person makes. */
+/** Tracks that the user manages. */
 function TrackListPage() {
   const { t } = useLingui()
   const [adding, setAdding] = useState<'new' | 'example' | null>(null)
@@ -152,7 +152,7 @@ function TrackListPage() {
   )
 }
 
-/** Tracks as a list; with `?view=grid`, which store has which; with `?view=offered`, what brands offer. */
+/** Tracks as a list; `?view=grid` shows the store grid, `?view=offered` brands' offers. */
 export function TracksPage() {
   const [params] = useSearchParams()
   const view = params.get('view')

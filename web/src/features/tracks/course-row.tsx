@@ -43,7 +43,7 @@ function StateMark({ state, place }: { state: ItemState; place: number }) {
   )
 }
 
-/** The status of a course as text: Completed Nov 3; Started · 4 min; 6 min. */
+/** Status text of a course: Completed Nov 3; Started · 4 min; 6 min. */
 function useItemLabels() {
   const { t } = useLingui()
   const format = useFormat()
@@ -61,7 +61,7 @@ function useItemLabels() {
 type Props = {
   trackId: string
   item: TrackItem
-  /** The position in the track, from 1. */
+  /** Position in the track, from 1. */
   place: number
   isNext: boolean
 }

@@ -3,12 +3,12 @@ import { Combobox } from '../../ui/combobox.tsx'
 
 type Place = { id: string; name: string; city: string; state: string }
 
-/** The shown dispensary; if it is not in the person's list, only its id is known. */
+/** The shown store; if it is not in the user's list, only its id is known. */
 export type ShownDispensary = Pick<Place, 'id'> & Partial<Pick<Place, 'name' | 'city'>>
 
 type Props = { places: readonly Place[]; place: ShownDispensary; onChoose: (id: string) => void }
 
-/** Chooses one of the dispensaries a person may see, searched by name. */
+/** Picks one of the stores that the user may see, searched by name. */
 export function DispensaryChoice({ places, place, onChoose }: Props) {
   const { t } = useLingui()
   const options = places.map(({ id, name, city, state }) => ({ value: id, label: name, note: `${city}, ${state}` }))

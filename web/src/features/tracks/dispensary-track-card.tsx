@@ -22,7 +22,7 @@ function useDueDateLabel({ dueOn, dueAfterDays }: DispensaryTrack) {
   return t`No due date`
 }
 
-/** The due date of a track at a dispensary, with a button to change it for people who may. */
+/** Due date of a track at a store, with an edit button for permitted users. */
 function DispensaryDueDate({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -46,11 +46,11 @@ function DispensaryDueDate({ track, dispensaryId }: { track: DispensaryTrack; di
 
 type MutableTrack = Pick<DispensaryTrack, 'items' | 'mutedItems'>
 
-/** Whether a course of a track is muted at the dispensary. */
+/** Whether a course of a track is muted at the store. */
 const isMuted = ({ mutedItems }: Pick<MutableTrack, 'mutedItems'>, item: { trackItemId: string }): boolean =>
   mutedItems.some(({ trackItemId }) => trackItemId === item.trackItemId)
 
-/** The number of courses of a track that are muted at the dispensary. */
+/** Number of courses of a track that are muted at the store. */
 const mutedCount = (track: MutableTrack): number => track.items.filter(item => isMuted(track, item)).length
 
 type Item = DispensaryTrack['items'][number]
@@ -77,7 +77,7 @@ function ItemRow({ item, place, isMutedHere }: { item: Item; place: number; isMu
   )
 }
 
-/** A track of a dispensary: its due date and its courses in order; courses muted there are marked. */
+/** A store's track: due date and courses in order; muted courses are marked. */
 export function DispensaryTrackCard({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
   const { t } = useLingui()
   const titleId = useId()

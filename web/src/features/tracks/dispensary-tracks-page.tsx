@@ -19,9 +19,7 @@ import { aboveOwnTracks } from './tracks.slots.ts'
 
 const myDispensaries = cacheOffline(read(tracks.dispensaries))
 
-/**
- * The shown dispensary: from the URL, else the person's own or the first in their list. Its name may be unknown here.
- */
+/** The shown store: from the URL, else the user's own or the first in their list. Its name may be unknown here. */
 function useDispensaries() {
   const [params, setParams] = useSearchParams()
   const mine = useQuery(myDispensaries)
@@ -54,7 +52,7 @@ function Content({ mine, place }: Dispensaries) {
   )
 }
 
-/** The name of the shown dispensary and a control to choose another one; skeletons while they load. */
+/** Name of the shown store and a control to switch; skeletons while loading. */
 function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: boolean }) {
   const roles = useUser()?.roles ?? null
   const mayManage = mayOpen(screens['/track-management'].access, roles)
@@ -79,7 +77,7 @@ function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: bo
   )
 }
 
-/** The tracks of a dispensary, for people who manage several or work for a brand. */
+/** Tracks of a store, for people who manage several or work for a brand. */
 export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   const all = useDispensaries()
   return (
@@ -92,5 +90,5 @@ export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   )
 }
 
-/** The tracks of a manager's own dispensary, with due dates. */
+/** Tracks of a manager's own store, with due dates. */
 export const OwnTracksPage = () => <DispensaryTracksPage isOwn />

@@ -12,7 +12,7 @@ import type { ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
 import { aboveStoreTracks } from './tracks.slots.ts'
 
-/** What a brand sees of tracks of others: only how many there are. */
+/** Number of other owners' tracks, which a brand may not see. */
 const Others = ({ count }: { count: number }) => (
   <Plural
     value={count}
@@ -31,7 +31,7 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
   </EmptyState>
 )
 
-/** For those who give the store its tracks: that its people see nothing, and the ways to change that. */
+/** Warning for managers that the store has no tracks, with ways to assign some. */
 function Unassigned({ place, people }: { place: ShownDispensary; people: number }) {
   const { t } = useLingui()
   const name = place.name ?? t`The store`
@@ -51,7 +51,7 @@ function Unassigned({ place, people }: { place: ShownDispensary; people: number 
   )
 }
 
-/** Shown while the tracks, or the stores that have them, load. */
+/** Shown while tracks or stores load. */
 export const TracksLoading = () => (
   <div className="grid min-h-80 place-items-center text-accent">
     <Spinner />
@@ -64,7 +64,7 @@ const NotYours = () => (
   </EmptyState>
 )
 
-/** All tracks of a dispensary with their courses; a spinner while they load. */
+/** All tracks of a store with their courses; a spinner while loading. */
 export function DispensaryTracks({ place }: { place: ShownDispensary }) {
   const found = useQuery(read(tracks.ofDispensary, { query: { dispensaryId: place.id } }))
   return (

@@ -36,7 +36,7 @@ function useDueDate({ track, dispensaryId, onClose }: Props) {
   return { draft, choose, failure, send, isSending: save.isPending }
 }
 
-/** Sets or removes the due date of a track at a dispensary. */
+/** Sets or removes the due date of a track at a store. */
 export function DueDateDialog(props: Props) {
   const { draft, choose, failure, send, isSending } = useDueDate(props)
   const formId = useId()

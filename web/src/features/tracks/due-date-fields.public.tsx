@@ -3,18 +3,18 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type Kind = 'none' | 'day' | 'days'
-/** A due date as it is typed. */
+/** Form state of a due date. */
 export type DueDateDraft = { kind: Kind; day: string; days: string }
 
 type TrackDueDate = { dueOn: string | null; dueAfterDays: number | null }
 
-/** What a typed due date sends; what is not a number is left to the schema to refuse. */
+/** Request body of a typed due date; the schema rejects invalid numbers. */
 export const toDueDate = ({ kind, day, days }: DueDateDraft): TrackDueDate => ({
   dueOn: kind === 'day' ? day : null,
   dueAfterDays: kind === 'days' ? Number(days || 'none') : null,
 })
 
-/** A saved due date as it is typed. */
+/** Converts a saved due date to form state. */
 export const toDueDateDraft = ({ dueOn, dueAfterDays }: TrackDueDate): DueDateDraft => ({
   kind: dueOn ? 'day' : dueAfterDays ? 'days' : 'none',
   day: dueOn ?? '',
@@ -27,7 +27,7 @@ type Props = {
   error: string | null
 }
 
-/** The fields of a due date: none, on a day, or a number of days after the track is assigned. */
+/** Due date fields: none, on a day, or a number of days after assignment. */
 export function DueDateFields({ draft, onChange, error }: Props) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { noonOf } from './noon-of-day.public.ts'
 
-/** The due date of one of my tracks; nothing if there is none or the track is completed. */
+/** Due date of one of the user's tracks; renders nothing if there is none or the track is completed. */
 export function DueDate({ trackId, before }: { trackId: string; before?: string }) {
   const format = useFormat()
   const { data } = useQuery({ ...read(dueDates.mine), staleTime: 60_000 })

@@ -39,18 +39,18 @@ function useTrackFilter() {
   return { filter, search }
 }
 
-/** The tracks whose name contains the text, as the server filters them. */
+/** Filters tracks by name like the server does. */
 const filterTracks = (tracks: readonly Track[], filter: string): Track[] =>
   tracks.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
 
-/** All my tracks, and those the server finds for a filter; without a network, filtered from the cached list. */
+/** The user's tracks, and the server's results for a filter; offline, filtered from the cached list. */
 function useMyTracks(filter: string) {
   const all = useQuery(cacheOffline(read(tracks.mine)))
   const isFiltered = filter !== ''
   const found = useQuery({
     ...read(tracks.mine, { query: { filter } }),
     enabled: isFiltered,
-    // The previous list stays until the answer arrives, so that nothing flickers while a person types.
+    // Keep the previous list while loading, so that typing does not flicker.
     placeholderData: (before: typeof all.data) => before ?? all.data,
   })
   const cachedMatches =
@@ -108,8 +108,8 @@ const Listed = ({ mine, filter: { filter, search } }: { mine: MyTracksView; filt
 )
 
 /**
- * The next course beside all tracks; on a phone one above the other. While a person searches on a phone only the
- * results are shown, as the keyboard leaves no room for both.
+ * The next course beside all tracks, stacked on a phone. While searching on a phone only results are shown, as the
+ * keyboard leaves no room for both.
  */
 const Tracks = ({ mine, filter }: { mine: MyTracksView; filter: Filter }) => (
   <div className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
@@ -126,12 +126,12 @@ const Tracks = ({ mine, filter }: { mine: MyTracksView; filter: Filter }) => (
 function Content({ mine, filter }: { mine: MyTracksView; filter: Filter }) {
   const { data, error, refetch, isFetching } = mine.listed
   if (mine.all?.length === 0) return <NoTracks onRefresh={refetch} isFetching={isFetching} />
-  // A failure has the page for itself while there is nothing to show beside it.
+  // An error fills the page while there is nothing else to show.
   if (error && !data && !mine.all) return <Listed mine={mine} filter={filter} />
   return <Tracks mine={mine} filter={filter} />
 }
 
-/** The learner's home: the next course, and all tracks. */
+/** Learner's home: the next course and all tracks. */
 export function MyCoursesPage() {
   const user = useUser()
   const [hour] = useState(() => new Date().getHours())

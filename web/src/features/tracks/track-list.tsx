@@ -30,7 +30,7 @@ const NoMatch = ({ filter, onClearFilter }: Pick<Props, 'filter' | 'onClearFilte
   </EmptyState>
 )
 
-/** Nothing is assigned: says who assigns tracks, with a button to reload. */
+/** Empty state: who assigns tracks, with a reload button. */
 export const NoTracks = ({ onRefresh, isFetching }: Pick<Props, 'onRefresh' | 'isFetching'>) => (
   <EmptyState
     icon={Route}
@@ -45,7 +45,7 @@ export const NoTracks = ({ onRefresh, isFetching }: Pick<Props, 'onRefresh' | 'i
   </EmptyState>
 )
 
-/** The tracks that were found, or why there are none. */
+/** Search results, or why there are none. */
 export function TrackList({ tracks, filter, onClearFilter }: Omit<Props, 'onRefresh' | 'isFetching'>) {
   const { t } = useLingui()
   const found = tracks.length

@@ -15,7 +15,7 @@ import { CourseRow } from './course-row.tsx'
 import type { OnlyCourse } from './track-progress.ts'
 import { TrackSummary } from './track-summary.tsx'
 
-/** The courses of a track, cached for reading without a network. */
+/** Courses of a track, cached for offline use. */
 const readItems = (trackId: string) => cacheOffline(read(tracks.myItems, { params: { id: trackId } }))
 
 function Rows({ track }: { track: Track }) {
@@ -46,7 +46,7 @@ function Rows({ track }: { track: Track }) {
   )
 }
 
-/** The courses of a track in order, each with its status. */
+/** Courses of a track in order with their status. */
 const CourseList = ({ track }: { track: Track }) => (
   <section
     aria-labelledby="courses"
@@ -62,7 +62,7 @@ const CourseList = ({ track }: { track: Track }) => (
   </section>
 )
 
-/** One of my tracks; until it is loaded, the copy from the list of tracks is shown. */
+/** One of the user's tracks; until loaded, the copy from the track list. */
 function useTrack(id: string) {
   const cache = useQueryClient()
   const isIt = (track: Track) => track.id === id
@@ -72,7 +72,7 @@ function useTrack(id: string) {
   })
 }
 
-/** Opens the only course of a completed track for a review. */
+/** Opens the only course of a completed track for review. */
 function OnlyCourseAgain({ trackId }: { trackId: string }) {
   const { data, isError } = useQuery(readItems(trackId))
   const only = data?.items[0]
@@ -87,7 +87,7 @@ const Columns = ({ summary, courses }: { summary: ReactNode; courses: ReactNode 
   </div>
 )
 
-/** The heading of the screen until the name of the track is loaded. */
+/** Screen heading until the track's name is loaded. */
 const ScreenName = () => (
   <h1 className="sr-only">
     <Trans>Track</Trans>
@@ -124,7 +124,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** One track: its description, progress and courses. */
+/** One track: description, progress and courses. */
 export function TrackPage() {
   const { id = '' } = useParams()
   return (

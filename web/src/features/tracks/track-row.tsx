@@ -12,7 +12,7 @@ import { DueDate } from './lazy-due-date.ts'
 import { isTrackCompleted, percentCompleted, toCourseLink } from './track-progress.ts'
 import { useTrackLabels } from './use-track-labels.ts'
 
-/** Done, or the progress; on a phone beside the second line, so that the name has the whole width. */
+/** Completion or progress; on a phone beside the second line, so that the name has the full width. */
 function Standing({ track }: { track: Track }) {
   const { t } = useLingui()
   if (isTrackCompleted(track))
@@ -54,7 +54,7 @@ const rowStyles = clsx(
   'min-[769px]:grid-cols-[64px_minmax(0,1fr)_auto_auto] min-[769px]:gap-x-4 min-[769px]:px-5 min-[769px]:hover:bg-sunken/40',
 )
 
-/** One of my tracks: the row links to the track, its button to the next course. */
+/** One of the user's tracks: the row links to the track, its button to the next course. */
 export function TrackRow({ track }: { track: Track }) {
   const words = useTrackLabels()
   const titleId = useId()

@@ -32,7 +32,7 @@ function Progress({ track }: { track: Track }) {
   )
 }
 
-/** The next course of another track, as far as the list of tracks was loaded before: nothing moves here. */
+/** Next course of another track, only from the cached list, so that nothing shifts. */
 function NextOfOthers({ trackId }: { trackId: string }) {
   const mine = useQueryClient().getQueryData(read(tracks.mine).queryKey)?.items ?? []
   const next = chooseHero(mine.filter(({ id }) => id !== trackId))
@@ -67,7 +67,7 @@ function WayOn({ track }: { track: Track }) {
   )
 }
 
-/** The description and progress of a track, and a button that continues it. */
+/** Description and progress of a track, and a button to continue it. */
 export const TrackSummary = ({ track }: { track: Track }) => (
   <Card as="div" aria-labelledby="track">
     <Poster src={track.posterImage} title={track.name} eager />

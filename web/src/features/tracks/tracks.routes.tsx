@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { PanelsTopLeft } from 'lucide-react'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** The tracks of learners, and the tracks of a dispensary. */
+/** Learners' tracks, and tracks of a store. */
 export const tracks: WebFeature = {
   screens: [
     screen('/mycourses', () => import('./my-courses-page.tsx'), 'MyCoursesPage'),

@@ -1,16 +1,16 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** Above the learner's tracks: what others ask of the learner. */
+/** Above the learner's tracks: questions to the learner. */
 export const aboveTracks = createSlot<{ className: string }>()
 
-/** On the poster or in the row of a course that is not completed: what else there is to say of it. */
+/** Note on the poster or in the row of an unfinished course. */
 export const courseNote = createSlot<{ courseId: string; isOnPoster: boolean }>()
 
-/** Above the tracks of a manager's own store: what waits for an answer. */
+/** Above the tracks of a manager's own store: pending questions. */
 export const aboveOwnTracks = createSlot<object>()
 
-/** Above the tracks of a store, for those who look after it. */
+/** Above a store's tracks, for its managers. */
 export const aboveStoreTracks = createSlot<{ dispensaryId: string }>()
 
-/** On the card of a track of a store, for those who look after it. */
+/** Actions on a store's track card, for its managers. */
 export const storeTrackActs = createSlot<{ dispensaryId: string; track: { id: string; name: string } }>()

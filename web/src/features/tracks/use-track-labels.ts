@@ -6,7 +6,7 @@ import { isInProgress, isTrackCompleted } from './track-progress.ts'
 
 type Next = NonNullable<Track['nextItem']>
 
-/** The progress of a track, or of its next course, in a few words. */
+/** Progress labels of a track and its next course. */
 export function useTrackLabels() {
   const { t } = useLingui()
   const format = useFormat()

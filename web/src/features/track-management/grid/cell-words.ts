@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { GridCell, GridTrack } from '@trellis/contract/track-management/track-grid.ts'
 import { say } from '../../../platform/i18n/say.ts'
 
-/** How a track is at a store: for everybody, for some roles, with something muted; or not there. */
+/** State of a track at a store: for everyone, for some roles, with muted items, or not assigned. */
 export type CellState = 'whole' | 'restricted' | 'muted' | 'both' | 'open' | 'closed'
 
 export const getCellState = (cell: GridCell | undefined): CellState => {
@@ -12,7 +12,7 @@ export const getCellState = (cell: GridCell | undefined): CellState => {
   return cell.muted > 0 ? 'muted' : 'whole'
 }
 
-/** The letter that stands for each state. */
+/** Letter of each state. */
 export function useLetters(): Record<CellState, string> {
   const { t } = useLingui()
   const [assigned, restricted, muted] = [
@@ -23,7 +23,7 @@ export function useLetters(): Record<CellState, string> {
   return { whole: assigned, restricted, muted, both: `${restricted}${muted}`, open: '', closed: '–' }
 }
 
-/** The state of a cell in words. */
+/** Describes the state of a cell. */
 export function useCellWords() {
   const { t } = useLingui()
   return (cell: GridCell | undefined, { items }: Pick<GridTrack, 'items'>): string => {

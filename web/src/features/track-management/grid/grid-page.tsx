@@ -34,7 +34,7 @@ function StoreLine({ store }: { store: GridStore }) {
   )
 }
 
-/** Where a table has no room: the stores, each leading to its tracks. */
+/** Store list for narrow pages, linked to each store's tracks. */
 const GridList = ({ stores }: { stores: readonly GridStore[] }) => (
   <ul>
     {stores.map(store => (
@@ -85,7 +85,7 @@ function Content({ grid, view, isNarrow }: { grid: TrackGrid; view: View; isNarr
   return grid.tracks.length === 0 ? <NoTracks /> : <GridPanel grid={grid} />
 }
 
-/** Which pages of stores and of tracks are shown; nothing where all fit. */
+/** Pagination of stores and tracks; renders nothing if all fit. */
 function Pages({ grid, view, isNarrow }: { grid: TrackGrid; view: View; isNarrow: boolean }) {
   const { t } = useLingui()
   const stores = { page: view.page, limit: gridSize.dispensaries, total: grid.paging.total }
@@ -98,7 +98,7 @@ function Pages({ grid, view, isNarrow }: { grid: TrackGrid; view: View; isNarrow
   )
 }
 
-/** Which store has which track: stores as rows, tracks as columns; on a phone the stores alone. */
+/** Grid of stores by tracks; on a phone, a store list. */
 export function GridPage() {
   const { t } = useLingui()
   const view = useGrid()

@@ -46,7 +46,7 @@ type SelectedCellProps = {
   onRemove: () => void
 }
 
-/** The chosen cell in words, with what can be done there. */
+/** Description and actions of the selected cell. */
 function ChosenCell({ grid, store, track, onGive, onRemove }: SelectedCellProps) {
   const { t } = useLingui()
   const words = useCellWords()
@@ -86,7 +86,7 @@ function ChosenCell({ grid, store, track, onGive, onRemove }: SelectedCellProps)
 
 type RemovalTarget = { store: GridStore; track: GridTrack }
 
-/** The table of stores and tracks, with the meaning of its letters and its keys. */
+/** Grid of stores and tracks with its legend and keyboard help. */
 export function GridPanel({ grid }: { grid: TrackGrid }) {
   const navigate = useNavigate()
   const { give, isGiving } = useGive()
@@ -113,7 +113,7 @@ export function GridPanel({ grid }: { grid: TrackGrid }) {
   const keys = useGridKeys({ rows: dispensaries.length, columns: tracks.length }, { onGive, onOpen, onRemove })
   const { place, table } = keys
   const [store, track] = [dispensaries[place.row], tracks[place.column]]
-  // The buttons of a cell change with it: the focus goes back to the cell, and not to nowhere.
+  // The buttons of a cell change with its state: return the focus to the cell, so that it is not lost.
   const backToCell = () => table.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
   return (
     <>

@@ -5,7 +5,7 @@ import { type CellState, getCellState, useCellWords, useLetters } from './cell-w
 import { indexCells } from './use-grid.ts'
 import type { useGridKeys } from './use-grid-keys.ts'
 
-/** The shade of each state; the letter says the same. */
+/** Shade of each state; the letter carries the same information. */
 export const shades: Record<CellState, string> = {
   whole: 'bg-accent text-on-accent',
   restricted: 'bg-accent-soft text-accent-ink',
@@ -39,7 +39,7 @@ function Head({ tracks }: Pick<TrackGrid, 'tracks'>) {
   )
 }
 
-/** Stores as rows, tracks as columns; one cell is in the tab order, and arrow keys go on from there. */
+/** Stores as rows, tracks as columns; one cell is in the tab order, arrow keys move from there. */
 export function GridTable({ grid, keys: { table, place, choose, onKeyDown } }: Props) {
   const { t } = useLingui()
   const letters = useLetters()

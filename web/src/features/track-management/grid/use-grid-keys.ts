@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** A cell by its row and column, counted from 0. */
+/** Row and column of a cell, counted from 0. */
 export type Place = { row: number; column: number }
 
 const within = (value: number, size: number) => Math.min(Math.max(value, 0), Math.max(size - 1, 0))
 
-/** Where a key leads from a place; null = the key moves nowhere. */
+/** Cell that a key moves to; null = the key does not move. */
 export const placeAfter = (
   key: string,
   { row, column }: Place,
@@ -27,7 +27,7 @@ export const placeAfter = (
 type Size = { rows: number; columns: number }
 type Acts = { onGive: (place: Place) => void; onOpen: (place: Place) => void; onRemove: (place: Place) => void }
 
-/** One cell of the table is in the tab order; keys go on from there, and act on it. */
+/** Roving tab index: one cell is in the tab order; keys move from it and act on it. */
 export function useGridKeys(size: Size, { onGive, onOpen, onRemove }: Acts) {
   const [selected, setSelected] = useState<Place>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { readsOfStoreTracks } from '../impact.ts'
 
-/** The part of the table that the address asks for: which stores, and which tracks. */
+/** Grid page for the URL's filters. */
 export function useGrid() {
   const { params, filter, page, search, put, turnTo } = useListAddress()
   const trackPage = Math.max(1, Math.trunc(Number(params.get('tracks'))) || 1)
@@ -39,13 +39,13 @@ export function useGrid() {
 
 const toCellKey = (dispensaryId: string, trackId: string) => `${dispensaryId} ${trackId}`
 
-/** Finds what there is to say of a track at a store. */
+/** Indexes cells by store and track. */
 export function indexCells({ cells }: TrackGrid) {
   const byPlace = new Map(cells.map(cell => [toCellKey(cell.dispensaryId, cell.trackId), cell]))
   return (store: GridStore, track: GridTrack): GridCell | undefined => byPlace.get(toCellKey(store.id, track.id))
 }
 
-/** Gives a store a track with its default roles; for a moment that can be undone. */
+/** Assigns a track to a store with its default roles; can be undone briefly. */
 export function useGive() {
   const { t } = useLingui()
   const toast = useToast()

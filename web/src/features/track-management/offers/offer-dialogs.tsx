@@ -14,7 +14,7 @@ import type { OfferAnswer } from './use-answer.ts'
 
 type Props = { offer: Offer; answer: OfferAnswer; onClose: () => void }
 
-/** Opens an offered course as the viewer alone may see it. */
+/** Opens a preview of an offered course. */
 export function usePreview({ id }: Pick<Offer, 'id'>) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useSend(offers.preview)
@@ -23,7 +23,7 @@ export function usePreview({ id }: Pick<Offer, 'id'>) {
   return { open, busy: isPending, error }
 }
 
-/** What a track contains; each course can be looked at. */
+/** Contents of a track, with a preview of each course. */
 export function ContentsDialog({ offer, onClose }: Omit<Props, 'answer'>) {
   const { t } = useLingui()
   const { open, busy, error } = usePreview(offer)
@@ -66,7 +66,7 @@ export function ContentsDialog({ offer, onClose }: Omit<Props, 'answer'>) {
   )
 }
 
-/** Asks before an offer is declined: the brand cannot repeat it soon. */
+/** Confirms declining an offer: the brand cannot repeat it soon. */
 export function DeclineDialog({ offer: { title, brand }, answer, onClose }: Props) {
   const brandName = brand.name
   return (
@@ -82,7 +82,7 @@ export function DeclineDialog({ offer: { title, brand }, answer, onClose }: Prop
   )
 }
 
-/** Gives an offered track to stores of the chain that work with the brand. */
+/** Assigns an offered track to the chain's stores that work with the brand. */
 export function GiveOfferedDialog({ offer: { id, title, brand }, answer, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

@@ -29,7 +29,7 @@ function Dialogs({ offer, dialog, answer, onAdded, close }: DialogsProps) {
   return <AddToTrackDialog adding={adding} onAdded={onAdded} onClose={close} />
 }
 
-/** The buttons of an offer. A store takes it at once; a chain chooses a track or stores first. */
+/** Actions of an offer. A store accepts at once; a chain chooses a track or stores first. */
 function useActions(offer: Offer, answer: OfferAnswer, setDialog: (dialog: OpenDialog) => void) {
   const { t } = useLingui()
   const toast = useToast()
@@ -48,7 +48,7 @@ function useActions(offer: Offer, answer: OfferAnswer, setDialog: (dialog: OpenD
   return { preview, look, take: isStore ? takeForStore : () => setDialog('take'), takeLabel }
 }
 
-/** One course or track that a brand offers. */
+/** One course or track offered by a brand. */
 export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: Track) => void }) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -57,7 +57,7 @@ export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: T
   const { title, brand, note, imageUrl, recipient, offeredAt } = offer
   const busy = answer.busy || preview.busy
   const isStore = recipient.kind === 'store'
-  // A dialog says itself why it failed.
+  // An open dialog shows its own error.
   const failure = dialog ? null : (answer.error ?? preview.error)
   return (
     <>

@@ -29,5 +29,5 @@ function Notice() {
   )
 }
 
-/** Leads a chain's people to what brands offer, while they offer anything. */
+/** Link to brands' offers, shown while there are any. */
 export const OfferedNotice = () => (mayOpen(offers.list.access, useUser()?.roles ?? null) ? <Notice /> : null)

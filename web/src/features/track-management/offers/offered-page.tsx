@@ -12,7 +12,7 @@ const Nothing = () => (
   </EmptyState>
 )
 
-/** What brands offer to the viewer's chain. */
+/** Brands' offers to the viewer's chain. */
 export function OfferedPage() {
   const offered = useOffers()
   return (

@@ -11,12 +11,12 @@ import type { Track } from '../add-to-track-dialog.tsx'
 import { AddedToTrack } from '../added-to-track.tsx'
 import { OfferLine } from './offer-line.tsx'
 
-/** What brands offer the viewer. */
+/** Brands' offers to the viewer. */
 export const useOffers = () => usePanelList(20, query => read(offers.list, { query }))
 
 type Props = ReturnType<typeof useOffers>
 
-/** How much is offered, in words. */
+/** Number of offers. */
 export const OfferedCount = ({ total }: { total: number }) => (
   <Plural value={total} one="# course or track is offered to you" other="# courses or tracks are offered to you" />
 )
@@ -37,7 +37,7 @@ function Lines({ items, total, pages, onAdded }: LinesProps) {
 }
 type LinesProps = Pick<Props, 'items' | 'total' | 'pages'> & { onAdded: (track: Track) => void }
 
-/** What brands offer, and what follows once a course was added to a track; nothing at all while nothing is offered. */
+/** Brands' offers, and the next step after adding one to a track; renders nothing if there are none. */
 export function OffersPanel({ items, total, pages }: Props) {
   const [track, setTrack] = useState<Track | null>(null)
   return (

@@ -1,4 +1,4 @@
 import { OffersPanel, useOffers } from './offers-panel.tsx'
 
-/** Above the tracks of a manager's store: what brands offer. Where that cannot be asked, the tracks are shown all the same. */
+/** Offers above the tracks of a manager's store. If they fail to load, the tracks are still shown. */
 export const StoreOffers = () => <OffersPanel {...useOffers()} />

@@ -5,7 +5,7 @@ import { readsOfTracks } from '../impact.ts'
 
 type TakeOfferInput = { trackId?: string; dispensaryIds?: string[] }
 
-/** Takes or declines an offer. Where that fails the list is read again: somebody else may have answered, or it has ended. */
+/** Accepts or declines an offer. On failure the list is refetched: the offer may have been answered or ended. */
 export function useAnswer(id: string) {
   const cache = useQueryClient()
   const { mutateAsync, isPending, error } = useSend(offers.answer, [offers.list, ...readsOfTracks])

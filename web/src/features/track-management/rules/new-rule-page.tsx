@@ -12,14 +12,14 @@ import { newDraft, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { useNewRule } from './use-rule-form.ts'
 
-/** The link back to the list of rules. */
+/** Link back to the rule list. */
 export const BackToRules = () => (
   <BackLink to="/track-assignments">
     <Trans>Assignments</Trans>
   </BackLink>
 )
 
-/** The track and the chain that the address names; null while they load. What cannot be read is left out. */
+/** Draft with the track and chain in the URL; null while loading. Unreadable ones are left out. */
 function usePreset(): RuleDraft | null {
   const [params] = useSearchParams()
   const [trackId, chainId] = [params.get('track') ?? '', params.get('chain') ?? '']
@@ -45,7 +45,7 @@ function NewRule({ preset }: { preset: RuleDraft }) {
   )
 }
 
-/** Assigns tracks to stores by a rule: which tracks, which stores, for whom, until when. */
+/** Creates a rule that assigns tracks to stores. */
 export function NewRulePage() {
   const preset = usePreset()
   return (

@@ -13,7 +13,7 @@ export type RuleTrack = NamedRef & { isArchived?: boolean; owner?: TrackChoice['
 export type RuleStore = NamedRef & { city: string }
 type RoleChoice = 'defaults' | 'everyone' | 'roles'
 
-/** What the form of a rule edits. */
+/** Form state of a rule. */
 export type RuleDraft = {
   chain: NamedRef | null
   tracks: readonly RuleTrack[]
@@ -27,7 +27,7 @@ export type RuleDraft = {
   replacesExisting: boolean
 }
 
-/** A rule that covers all stores, with these tracks and this chain at first. */
+/** Initial draft: all stores, with the given tracks and chain. */
 export const newDraft = (tracks: readonly RuleTrack[], chain: NamedRef | null): RuleDraft => ({
   chain,
   tracks,
@@ -44,7 +44,7 @@ export const newDraft = (tracks: readonly RuleTrack[], chain: NamedRef | null): 
 const toRoleChoice = ({ roles }: AssignmentRule): RoleChoice =>
   roles === null ? 'defaults' : roles.length === 0 ? 'everyone' : 'roles'
 
-/** A saved rule as its form edits it. */
+/** Converts a saved rule to a draft. */
 export const toRuleDraft = (rule: AssignmentRule): RuleDraft => ({
   chain: rule.chain,
   tracks: rule.tracks,
@@ -64,7 +64,7 @@ const listIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 const toRoleIds = ({ who, roleIds }: RuleDraft) => (who === 'defaults' ? null : who === 'everyone' ? [] : [...roleIds])
 
-/** What a draft sends: only what belongs to the chosen options. */
+/** Request body of a draft: only fields of the chosen options. */
 export const toRuleBody = (draft: RuleDraft): RuleBody => ({
   trackIds: listIds(draft.tracks),
   storeChoice: draft.storeChoice,
@@ -76,7 +76,7 @@ export const toRuleBody = (draft: RuleDraft): RuleBody => ({
   replacesExisting: draft.replacesExisting,
 })
 
-/** The draft for another chain: without the stores, roles and own tracks of the one before. */
+/** Draft for another chain: drops the previous chain's stores, roles and tracks. */
 export const moveToChain = (draft: RuleDraft, chain: NamedRef | null): RuleDraft => ({
   ...draft,
   chain,

@@ -66,7 +66,7 @@ function DueFields({ form: { draft, change, errors } }: Props) {
   )
 }
 
-/** Whether stores are set that have a track otherwise or removed it: asked only where there is one. */
+/** Whether to override stores that changed or removed a track themselves; shown only if there are any. */
 function ReplacesField({ form: { draft, change, impact, rule } }: Props) {
   const { t } = useLingui()
   const keepsSome = (impact?.data?.keeps ?? 0) > 0 || (rule !== null && rule.exceptions.length > 0)
@@ -81,7 +81,7 @@ function ReplacesField({ form: { draft, change, impact, rule } }: Props) {
   )
 }
 
-/** The fields of a rule: what it assigns, to which stores, for whom, until when. */
+/** Fields of a rule: tracks, stores, roles and due date. */
 export function RuleFields({ form }: Props) {
   const { t } = useLingui()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false

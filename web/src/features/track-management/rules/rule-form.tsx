@@ -7,13 +7,13 @@ import type { RuleForm as Form } from './use-rule-form.ts'
 
 type Props = {
   form: Form & { save: () => boolean; isPending: boolean; error: Error | null }
-  /** The buttons at the end. */
+  /** The submit buttons. */
   children: ReactNode
 }
 
 const firstWrong = '[aria-invalid="true"], fieldset[aria-describedby] input'
 
-/** Moves the focus to the first field with an error after each refused attempt. */
+/** Focuses the first invalid field after each failed attempt. */
 function useFocusOnWrong() {
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState(0)
@@ -25,7 +25,7 @@ function useFocusOnWrong() {
 
 const isAboutFields = (error: Error | null) => error instanceof ApiProblem && Object.keys(error.fieldErrors).length > 0
 
-/** The form of a rule, with what saving it would do above its buttons. */
+/** Form of a rule, with the effect of saving above its buttons. */
 export function RuleForm({ form, children }: Props) {
   const { form: ref, refuse } = useFocusOnWrong()
   const { error, impact, isPending, save } = form

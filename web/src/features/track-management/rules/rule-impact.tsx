@@ -27,7 +27,7 @@ const Impossible = ({ impossible }: Pick<Impact, 'impossible'>) => (
   />
 )
 
-/** What happens to tracks at stores; a track at two stores counts twice. */
+/** Counts of affected track assignments; a track at two stores counts twice. */
 const Counts = ({ impact: { stores, assigns, changes, unassigns, keeps, impossible } }: { impact: Impact }) => (
   <ul className="num grid gap-1 text-dense">
     <Row icon={Store}>
@@ -67,7 +67,7 @@ const Counts = ({ impact: { stores, assigns, changes, unassigns, keeps, impossib
 
 type ImpactQuery = { data: Impact | undefined; isError: boolean }
 
-/** What saving a rule would do to tracks, stores and people. */
+/** Effect of saving a rule on tracks, stores and people. */
 export function RuleImpact({ found: { data, isError } }: { found: ImpactQuery }) {
   if (!data || isError) return <ImpactLine found={{ data: undefined, isError }} />
   return (

@@ -49,7 +49,7 @@ function Line({ exception: { store, track, isRemoved } }: { exception: Exception
   )
 }
 
-/** The stores that a rule leaves alone, because they set or removed a track themselves. */
+/** Stores exempt from a rule, because they changed or removed a track themselves. */
 function RuleExceptions({ exceptions }: Pick<AssignmentRule, 'exceptions'>) {
   const { t } = useLingui()
   if (exceptions.length === 0) return null
@@ -82,7 +82,7 @@ function Editor({ rule }: Props) {
   )
 }
 
-/** What an ended rule did. */
+/** Summary of an ended rule. */
 function Ended({ rule }: Props) {
   const { t } = useLingui()
   const format = useFormat()
@@ -165,7 +165,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </DetailFrame>
 )
 
-/** One assignment rule: what it assigns, which stores decided otherwise, and a way to end it. */
+/** One assignment rule: fields, exceptions, and a way to end it. */
 export function RulePage() {
   const { id = '' } = useParams()
   const found = useQuery(read(assignmentRules.get, { params: { id } }))

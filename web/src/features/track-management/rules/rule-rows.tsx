@@ -40,7 +40,7 @@ function useStoresLabel() {
   }
 }
 
-/** What a rule says, in short labels. */
+/** Summarizes a rule in short labels. */
 export function useRuleLabels() {
   const { t } = useLingui()
   const format = useFormat()
@@ -64,9 +64,9 @@ export function useRuleLabels() {
 }
 
 type Props = {
-  /** Whose rules: those of a track, or of a chain. */
+  /** Lists the rules of a track or of a chain. */
   of: { trackId: string } | { chainId: string }
-  /** Shown where there is none. */
+  /** Shown if there are none. */
   empty: ReactNode
 }
 
@@ -86,7 +86,7 @@ function Rule({ rule, isOfTrack }: { rule: AssignmentRuleSummary; isOfTrack: boo
   )
 }
 
-/** The active rules of a track or a chain, the newest first, each with a link. */
+/** Active rules of a track or chain, newest first, linked. */
 export function RuleRows({ of, empty }: Props) {
   const found = useQuery(read(assignmentRules.list, { query: { ...of, limit: maxShown } }))
   const isOfTrack = 'trackId' in of
@@ -113,7 +113,7 @@ export function RuleRows({ of, empty }: Props) {
 
 type ChainProps = { chainId: string; isArchived: boolean }
 
-/** The rules that assign tracks to the stores of a chain, now and when stores join. */
+/** Rules that assign tracks to a chain's stores, including future ones. */
 export function ChainTracksPanel({ chainId, isArchived }: ChainProps) {
   const { t } = useLingui()
   const add = !isArchived && (

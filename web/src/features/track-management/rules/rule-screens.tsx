@@ -3,7 +3,7 @@ import { NewRulePage } from './new-rule-page.tsx'
 import { RulePage } from './rule-page.tsx'
 import { RulesPage } from './rules-page.tsx'
 
-/** The list of rules, a new one, or one of them: one file, as each more is named in the start file of every learner. */
+/** Screens of rules: one lazy file, because each adds an entry to every learner's start file. */
 export function RuleScreens() {
   const { pathname } = useLocation()
   const { id } = useParams()

@@ -49,7 +49,7 @@ function useFilters(rows: readonly Rule[] = []): ListFilter[] {
   ]
 }
 
-/** The rules that assign tracks to stores. */
+/** List of assignment rules. */
 export function RulesPage() {
   const { t } = useLingui()
   const labels = useRuleLabels()

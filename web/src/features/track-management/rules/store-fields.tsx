@@ -54,7 +54,7 @@ function ChosenStoresField({ form: { draft, errors, change } }: Props) {
   )
 }
 
-/** To which stores a rule assigns its tracks: now, and when stores join. */
+/** Stores of a rule, including future ones. */
 export function StoreFields({ form }: Props) {
   const { t } = useLingui()
   const { storeChoice, includesNew } = form.draft

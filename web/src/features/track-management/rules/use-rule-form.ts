@@ -14,10 +14,10 @@ import { type RuleDraft, toRuleBody, toRuleDraft } from './rule-draft.ts'
 const isSame = (a: RuleDraft, b: RuleDraft) =>
   JSON.stringify([toRuleBody(a), a.chain]) === JSON.stringify([toRuleBody(b), b.chain])
 
-/** Field → its first error sentence, by the fields of the contract. */
+/** Field name → its first error message. */
 type FieldErrors = Partial<Record<string, string>>
 
-/** What is missing in a draft, in the order of the form. */
+/** Missing fields of a draft, in form order. */
 function useMissing(draft: RuleDraft): FieldErrors {
   const { t } = useLingui()
   const result = NewRule.safeParse(toRuleBody(draft))
@@ -34,7 +34,7 @@ const toFieldErrors = (error: Error | null): FieldErrors =>
       )
     : {}
 
-/** A draft with what is wrong in it and what saving it would do. */
+/** Draft with its errors and the effect of saving it. */
 function useDraft(initial: RuleDraft, error: Error | null) {
   const [base, setBase] = useState(initial)
   const [draft, setDraft] = useState(initial)
@@ -47,7 +47,7 @@ function useDraft(initial: RuleDraft, error: Error | null) {
     errors,
     isComplete: Object.keys(missing).length === 0,
     isDirty: !isSame(draft, base),
-    /** Shows from now on what is missing. */
+    /** Shows missing fields from now on. */
     setSent,
     show: (next: RuleDraft) => {
       setBase(next)
@@ -59,7 +59,7 @@ function useDraft(initial: RuleDraft, error: Error | null) {
 
 type Form = ReturnType<typeof useDraft>
 
-/** The change of a field: what was answered to the draft before no longer holds. */
+/** Changes a field and resets the response to the previous draft. */
 const changing =
   ({ setDraft }: Form, reset: () => void) =>
   (part: Partial<RuleDraft>) => {
@@ -67,7 +67,7 @@ const changing =
     setDraft(before => ({ ...before, ...part }))
   }
 
-/** The form of a new rule; created, its page opens. */
+/** Form of a new rule; opens the rule's page once created. */
 export function useNewRule(initial: RuleDraft) {
   const { t } = useLingui()
   const toast = useToast()
@@ -98,7 +98,7 @@ export function useNewRule(initial: RuleDraft) {
   }
 }
 
-/** The form of a rule that exists. */
+/** Form of an existing rule. */
 export function useRule(rule: AssignmentRule) {
   const { t } = useLingui()
   const toast = useToast()
@@ -130,7 +130,7 @@ export function useRule(rule: AssignmentRule) {
     },
     isPending,
     error,
-    /** Someone else has saved or ended the rule: what they saved can be loaded instead. */
+    /** Someone else saved or ended the rule: offer to load that version. */
     isOutdated: isProblem(error, 'RULE_CHANGED'),
     load: async () => {
       const query = read(assignmentRules.get, { params: { id: rule.id } })
@@ -140,7 +140,7 @@ export function useRule(rule: AssignmentRule) {
   }
 }
 
-/** What the fields of a rule need of its form. */
+/** Form state used by rule fields. */
 export type RuleForm = Pick<ReturnType<typeof useNewRule>, 'draft' | 'errors' | 'change' | 'impact' | 'setDraft'> & {
   rule: AssignmentRule | null
 }

@@ -15,7 +15,7 @@ function RolesField({ form: { draft, errors, change, rule } }: Props) {
   const { t } = useLingui()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   const found = useQuery(read(trackRoles.all))
-  // Head office sees the roles of its own chains only; without a chain the call takes theirs.
+  // Head office sees only its own chains' roles; without a chain the server uses those.
   const takesAnyChain = !isAdministrator && !draft.chain
   return (
     <QueryStates query={found} errorTitle={t`The roles could not be loaded`}>
@@ -39,7 +39,7 @@ function RolesField({ form: { draft, errors, change, rule } }: Props) {
   )
 }
 
-/** Who sees the tracks of a rule at its stores. */
+/** Roles that see a rule's tracks. */
 export function WhoFields({ form }: Props) {
   const { t } = useLingui()
   const { draft, change } = form

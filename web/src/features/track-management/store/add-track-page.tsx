@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Gives a store several tracks at once, after showing whom that touches. */
+/** Assigns several tracks to a store after previewing the affected people. */
 function AddTracksDialog({ dispensaryId, tracks, onAdded, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -96,7 +96,7 @@ function useColumns(): ListColumn<ManagedTrack>[] {
 
 const pageSize = 30
 
-/** The first step: the tracks that the store can still be given; several can be added at once. */
+/** First step: select tracks that the store does not have yet. */
 function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded: () => void }) {
   const { t } = useLingui()
   const list = useListOf(trackList, {
@@ -146,7 +146,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
   )
 }
 
-/** The second step: the chosen track with its roles and courses. */
+/** Second step: roles and courses of the selected track. */
 function Chosen({ dispensaryId, trackId, onAdded }: { dispensaryId: string; trackId: string; onAdded: () => void }) {
   const found = useQuery(read(trackAssignments.get, { params: { dispensaryId, trackId } }))
   return (
@@ -161,7 +161,7 @@ function Chosen({ dispensaryId, trackId, onAdded }: { dispensaryId: string; trac
   )
 }
 
-/** Gives a store a track: choose it, look at its roles and courses, add it. */
+/** Adds a track to a store: select it, review its roles and courses, add it. */
 export function AddTrackPage() {
   const { dispensaryId = '' } = useParams()
   const trackId = useSearchParams()[0].get('trackId')

@@ -48,7 +48,7 @@ const Courses = ({ track }: { track: StoreTrack }) => (
   </ol>
 )
 
-/** A track that a store can be given, with its roles and courses, and whom it reaches. */
+/** A track to add, with its roles, courses and affected people. */
 export function ChosenTrack({ track, onAdded }: { track: StoreTrack; onAdded: () => void }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -28,7 +28,7 @@ function Part({ label, icon, tracks }: { label: string; icon: ReactNode; tracks:
 
 const iconStyle = 'mt-0.5 size-4.5 shrink-0'
 
-/** What copying the tracks of another store would do here. */
+/** Differences that copying another store's tracks would make. */
 function CopyDifference({ dispensaryId, fromId }: { dispensaryId: string; fromId: string }) {
   const { t } = useLingui()
   const found = useQuery(read(trackAssignments.copyPreview, { params: { dispensaryId }, query: { fromId } }))
@@ -57,7 +57,7 @@ function CopyDifference({ dispensaryId, fromId }: { dispensaryId: string; fromId
 
 type Props = { dispensaryId: string; onClose: () => void }
 
-/** Makes the tracks of a store the same as those of another one, after showing whom that touches. */
+/** Copies another store's tracks after previewing the affected people. */
 export function CopyTracksDialog({ dispensaryId, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

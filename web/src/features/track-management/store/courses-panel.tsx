@@ -12,7 +12,7 @@ type Props = { track: StoreTrack; muted: readonly string[]; onChange: (muted: st
 const Completed = ({ completed }: Pick<Item, 'completed'>) =>
   completed > 0 && <Plural value={completed} one="# person has completed it" other="# people have completed it" />
 
-/** Which courses of a track a store shows: what is not selected is muted there. */
+/** Visible courses of a track at a store: unselected ones are muted. */
 export function CoursesPanel({ track, muted, onChange }: Props) {
   const { t } = useLingui()
   const all = track.contents.map(({ trackItemId }) => trackItemId)

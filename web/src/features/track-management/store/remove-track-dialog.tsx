@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who loses a track; empty while it is worked out. */
+/** Who loses a track; empty while loading. */
 function Consequence({ name, found }: { name: string; found: ReturnType<typeof useStoreImpact> }) {
   const losing = found.data?.losing
   return (
@@ -34,7 +34,7 @@ function Consequence({ name, found }: { name: string; found: ReturnType<typeof u
   )
 }
 
-/** Asks before a track is taken from a store; afterwards it can be undone for a moment. */
+/** Confirms unassigning a track from a store; can be undone briefly. */
 export function RemoveTrackDialog({ dispensaryId, track, onRemoved, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -43,7 +43,7 @@ export function RemoveTrackDialog({ dispensaryId, track, onRemoved, onClose }: P
   const { mutateAsync, isPending, error } = useSend(trackAssignments.remove, readsOfStoreTracks)
   const { mutateAsync: restore } = useSend(trackAssignments.restore, readsOfStoreTracks)
   const name = track.name
-  // Awaited, not called back: the card of the track, and this dialog with it, go before.
+  // Awaited rather than a callback: the card, and this dialog with it, unmount first.
   const undo = async () => {
     try {
       await restore({ params })

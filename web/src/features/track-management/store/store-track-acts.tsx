@@ -6,7 +6,7 @@ import { RemoveTrackDialog } from './remove-track-dialog.tsx'
 
 type Props = { dispensaryId: string; track: { id: string; name: string } }
 
-/** What can be done with a track of a store, on its card. */
+/** Actions on a track of a store, on its card. */
 export function StoreTrackActs({ dispensaryId, track }: Props) {
   const { t } = useLingui()
   const [isRemoving, setRemoving] = useState(false)

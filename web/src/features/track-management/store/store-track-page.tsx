@@ -26,7 +26,7 @@ import { RemoveTrackDialog } from './remove-track-dialog.tsx'
 import { useStoreTrack } from './use-store-track.ts'
 import { useTracksHome } from './use-tracks-home.ts'
 
-/** That a rule sets the roles and the due date; with a link to it for people who make rules. */
+/** Note that a rule sets roles and due date, linked for people who manage rules. */
 function RuleNote({ ruleId }: { ruleId: string }) {
   const roles = useUser()?.roles ?? null
   return (
@@ -41,7 +41,7 @@ function RuleNote({ ruleId }: { ruleId: string }) {
   )
 }
 
-/** The poster, name and store of a track, with what can be done with it. */
+/** Poster, name, store and actions of a track. */
 function TrackHead({ track, children }: { track: StoreTrack; children?: ReactNode }) {
   const { name, dispensary, description, posterImage, ruleId } = track
   return (
@@ -60,7 +60,7 @@ function TrackHead({ track, children }: { track: StoreTrack; children?: ReactNod
 
 type Props = { track: StoreTrack; roleIds: readonly string[]; onChange: (roleIds: string[]) => void }
 
-/** For which jobs a track is at a store; none = for everybody there. */
+/** Roles that see a track at a store; none = everyone there. */
 function RolesPanel({ track, roleIds, onChange }: Props) {
   const { t } = useLingui()
   const selectedRoles = track.roles.filter(({ id }) => roleIds.includes(id))
@@ -100,7 +100,7 @@ function RolesPanel({ track, roleIds, onChange }: Props) {
   )
 }
 
-/** The link back to the tracks of the store. */
+/** Link back to the store's tracks. */
 export function BackToTracks({ dispensaryId }: { dispensaryId: string }) {
   return (
     <TextLink
@@ -179,7 +179,7 @@ export const NoSuchTrack = () => (
   </EmptyState>
 )
 
-/** One track of a store: for which roles it is, and which of its courses are muted there. */
+/** One track of a store: its roles and muted courses. */
 export function StoreTrackPage() {
   const { dispensaryId = '', trackId = '' } = useParams()
   const found = useQuery(read(trackAssignments.get, { params: { dispensaryId, trackId } }))

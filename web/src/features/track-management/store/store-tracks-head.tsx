@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { StoreViewSheet } from '../view/store-view-sheet.tsx'
 import { CopyTracksDialog } from './copy-tracks-dialog.tsx'
 
-/** Above the tracks of a store, for those who give it tracks. */
+/** Header above a store's tracks, for people who assign them. */
 export function StoreTracksHead({ dispensaryId }: { dispensaryId: string }) {
   const [open, setOpen] = useState<'copy' | 'view' | null>(null)
   const close = () => setOpen(null)

@@ -12,7 +12,7 @@ const pageSize = 30
 const searchStores: Search<FoundStore> = filter => read(stores.listOwn, { query: { filter, limit: pageSize } })
 const own: Search<FoundStore> = filter => read(tracks.dispensaries, { query: { filter, limit: pageSize } })
 
-/** Finds the stores that the signed-in person looks after. */
+/** Searches the stores that the user manages. */
 export function useStoreSearch(): Search<FoundStore> {
   const roles = useUser()?.roles ?? null
   return mayOpen(stores.listOwn.access, roles) ? searchStores : own

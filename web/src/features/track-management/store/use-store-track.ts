@@ -16,7 +16,7 @@ const toSettings = (track: StoreTrack): Settings => ({
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every(element => b.includes(element))
 
-/** What is set for a track at a store, until it is saved; whoever leaves before is asked. */
+/** Unsaved settings of a track at a store; guards against leaving. */
 export function useStoreTrack(track: StoreTrack) {
   const { t } = useLingui()
   const toast = useToast()

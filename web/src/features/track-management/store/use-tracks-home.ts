@@ -1,7 +1,7 @@
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
-/** The screen that lists the tracks of a store, for whoever is signed in. */
+/** The user's screen that lists a store's tracks. */
 export function useTracksHome(dispensaryId: string): string {
   const roles = useUser()?.roles ?? null
   const opens = (path: keyof typeof screens) => mayOpen(screens[path].access, roles)

@@ -13,7 +13,7 @@ import type { TrackForm } from './use-track-form.ts'
 
 type Props = { track: TrackDetails; form: TrackForm }
 
-/** A track's name, description and poster. */
+/** Name, description and poster of a track. */
 export function DetailsPanel({ track: { owner }, form: { draft, change, isNamed } }: Props) {
   const { t } = useLingui()
   const library = {
@@ -50,7 +50,7 @@ export function DetailsPanel({ track: { owner }, form: { draft, change, isNamed 
   )
 }
 
-/** The jobs that a track is for wherever it is given next. */
+/** Default roles for future assignments. */
 export function DefaultRolesPanel({ track, form: { draft, change } }: Props) {
   const { t } = useLingui()
   const { data } = useQuery(read(trackRoles.all))

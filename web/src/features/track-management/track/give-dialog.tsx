@@ -9,11 +9,11 @@ import { storeOption } from '../store/use-store-search.ts'
 
 type Props = { track: { id: string; name: string }; onGiven?: () => void; onClose: () => void }
 
-/** The stores that can have a track. */
+/** Searches stores to which a track can be assigned. */
 const createSearch = (id: string) => (filter: string) =>
   read(trackAssignments.stores, { params: { id }, query: { filter, limit: 30 } })
 
-/** What follows, and why some stores are missing. */
+/** Effect of assigning, and why some stores are missing. */
 function Description({ trackId }: { trackId: string }) {
   const { data } = useQuery(createSearch(trackId)(''))
   const owner = data && data.unlisted > 0 && data.owner
@@ -30,7 +30,7 @@ function Description({ trackId }: { trackId: string }) {
   )
 }
 
-/** Gives a track to stores. */
+/** Assigns a track to stores. */
 export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

@@ -17,14 +17,14 @@ type Props = {
   onRemove: () => void
 }
 
-/** Where the keys move a row: Alt and Shift with an arrow, Home or End. */
+/** Target index for moving a row by keys: Alt and Shift with an arrow, Home or End. */
 const chooseTarget = ({ key, altKey, shiftKey }: KeyboardEvent, { index, count }: Pick<Props, 'index' | 'count'>) => {
   if (!altKey || !shiftKey) return null
   const targets: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }
   return targets[key] ?? null
 }
 
-/** A course or class of a track, moved by mouse, touch, keys and menu. */
+/** A course or class of a track, movable by mouse, touch, keys and menu. */
 export function ItemRow({ item, index, count, onMove, onRemove }: Props) {
   const { t } = useLingui()
   const { row, handle, isDragging } = useSortableRow(item.courseId)

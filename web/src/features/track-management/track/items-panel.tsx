@@ -43,14 +43,14 @@ function AddDialog({ contents, onChange, onClose }: Props & { onClose: () => voi
   )
 }
 
-/** The list with one row at another index; the same where there is no such index. */
+/** Moves an item to another index; unchanged if out of range. */
 const moveItem = (contents: readonly TrackContent[], item: TrackContent, index: number) => {
   if (index < 0 || index >= contents.length) return contents
   const rest = contents.filter(other => other !== item)
   return [...rest.slice(0, index), item, ...rest.slice(index)]
 }
 
-/** The courses and classes of a track in their order. */
+/** Courses and classes of a track in order. */
 export function ItemsPanel({ contents, onChange }: Props) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
@@ -64,7 +64,7 @@ export function ItemsPanel({ contents, onChange }: Props) {
     onChange(next)
     const [title, place] = [item.title, index + 1]
     setAnnouncement(t`${title}, moved to place ${place} of ${count}.`)
-    // The row is drawn anew at its place; its handle keeps the focus.
+    // The row is re-rendered at its new place; its handle keeps the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-item="${item.courseId}"]`)?.focus())
   }
   const remove = (item: TrackContent) => {

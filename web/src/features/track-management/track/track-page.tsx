@@ -29,7 +29,7 @@ import { type TrackForm, useTrackForm } from './use-track-form.ts'
 function SaveBar({ form }: { form: TrackForm }) {
   const { impact, isDirty, isNamed, isPending, error, save, isOutdated, load } = form
   if (!isDirty && !isPending) return null
-  // Figures in fives cannot be subtracted.
+  // Numbers rounded to fives cannot be subtracted.
   const touched = impact?.data && !impact.data.isRounded ? impact.data.people - impact.data.unchanged : 0
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-4 pb-safe-4">
@@ -133,7 +133,7 @@ function Content({ track }: { track: TrackDetails }) {
   )
 }
 
-/** One track: its courses in order, its details, its default roles, and where it is used. */
+/** One track: courses, details, default roles and usage. */
 export function TrackPage() {
   const { id = '' } = useParams()
   const found = useQuery(read(managedTracks.get, { params: { id } }))

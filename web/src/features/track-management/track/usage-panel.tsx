@@ -19,7 +19,7 @@ type Props = { track: Pick<TrackDetails, 'id' | 'name' | 'archivedAt'> }
 
 type Usage = Out<NonNullable<(typeof managedTracks.usage)['response']>>
 
-/** Where a track is used, in numbers. */
+/** Usage counts of a track. */
 export const UsageNumbers = ({ usage }: { usage: Usage }) => (
   <p className="num text-dense">
     <Plural value={usage.dispensaries} one="# store" other="# stores" />
@@ -59,7 +59,7 @@ const Store = ({ store, trackId }: { store: Usage['items'][number]; trackId: str
   </li>
 )
 
-/** Offers the default roles to the stores that still have earlier ones. */
+/** Offers to apply the default roles to stores that still have earlier ones. */
 function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -89,7 +89,7 @@ function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
   )
 }
 
-/** The rules that assign a track, with a way to add one. */
+/** Rules that assign a track, with a link to add one. */
 function Assignments({ trackId }: { trackId: string }) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -116,7 +116,7 @@ function Assignments({ trackId }: { trackId: string }) {
   )
 }
 
-/** Where a track is used, which rules assign it, and a way to assign it to more stores. */
+/** Usage of a track, its rules, and a button to assign it to more stores. */
 export function UsagePanel({ track }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(managedTracks.usage, { params: { id: track.id } }))

@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfTracks, useTrackImpact } from '../impact.ts'
 
-/** What a track's page edits. */
+/** Form state of a track's page. */
 type Draft = {
   name: string
   description: string
@@ -43,7 +43,7 @@ const toBody = ({ contents, roleIds, ...details }: Draft) => ({
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The page of a track until it is saved; whoever leaves before is asked. */
+/** Unsaved state of a track; guards against leaving. */
 export function useTrackForm(track: TrackDetails) {
   const { t } = useLingui()
   const toast = useToast()
@@ -75,7 +75,7 @@ export function useTrackForm(track: TrackDetails) {
     save,
     isPending,
     error,
-    /** Somebody else has saved the track: what they saved can be loaded instead. */
+    /** Someone else saved the track: offer to load that version. */
     isOutdated: isProblem(error, 'TRACK_CHANGED'),
     load: async () => {
       show(await cache.fetchQuery({ ...read(managedTracks.get, { params: { id: track.id } }), staleTime: 0 }))

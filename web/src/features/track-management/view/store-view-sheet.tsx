@@ -21,7 +21,7 @@ import { WhyNotDialog } from './why-not-dialog.tsx'
 type TrackRef = Omit<HiddenTrack, 'why'>
 type OpenReason = (track: TrackRef) => void
 
-/** What decides who sees a track at the store. */
+/** What determines who sees a track at the store. */
 function Reason({ track, store }: { track: TrackRef; store: string }) {
   const { t } = useLingui()
   const roles = track.restrictedTo.map(say).join(', ')
@@ -131,7 +131,7 @@ const Waiting = () => (
 
 type Props = { dispensaryId: string; onClose: () => void }
 
-/** What somebody in a role sees at a store, exactly as their own list has it, with reasons. */
+/** Preview of what a role sees at a store, as in its own list, with reasons. */
 export function StoreViewSheet({ dispensaryId, onClose }: Props) {
   const { t } = useLingui()
   const [roleId, setRoleId] = useState<string>()

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why one of the people in a role sees a track of the store, or does not. */
+/** Why a person in a role sees or does not see a track of the store. */
 export function WhyNotDialog({ dispensaryId, track, people, role, onClose }: Props) {
   const { t } = useLingui()
   const [userId, setUserId] = useState('')

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Sprout } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 
-/** Shown instead of the next course when there is none. */
+/** Shown if there is no next course. */
 export function AllDone({ count }: { count: number }) {
   const { t } = useLingui()
   return (

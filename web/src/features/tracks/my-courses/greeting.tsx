@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 type DayPart = 'morning' | 'afternoon' | 'evening'
 
-/** The part of the day for an hour of 0 to 23; the night counts as evening. */
+/** Part of the day for an hour from 0 to 23; night counts as evening. */
 export function toDayPart(hour: number): DayPart {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'

@@ -12,7 +12,7 @@ import { courseNote } from '../tracks.slots.ts'
 import { useTrackLabels } from '../use-track-labels.ts'
 import type { OpenTrack } from './hero-choice.public.ts'
 
-/** The track it belongs to; a track of one course has no screen of its own to link to. */
+/** The course's track; a single-course track has no screen of its own to link to. */
 function Origin({ track }: { track: OpenTrack }) {
   const words = useTrackLabels()
   const isNamesake = track.name === track.nextItem.courseTitle
@@ -32,7 +32,7 @@ function Origin({ track }: { track: OpenTrack }) {
   )
 }
 
-/** The next course, with a button that continues it. */
+/** The next course, with a button to continue it. */
 export function HeroCard({ track }: { track: OpenTrack }) {
   const { t } = useLingui()
   const words = useTrackLabels()

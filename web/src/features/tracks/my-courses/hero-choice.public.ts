@@ -6,5 +6,5 @@ export type OpenTrack = Track & { nextItem: NonNullable<Track['nextItem']> & Nex
 
 const isOpen = (track: Track): track is OpenTrack => track.nextItem !== null && !isTrackCompleted(track)
 
-/** The track to continue: the first unfinished one, as the server lists tracks by what to learn next. */
+/** The track to continue: the first unfinished one, as the server sorts tracks by what to learn next. */
 export const chooseHero = (tracks: readonly Track[]): OpenTrack | null => tracks.find(isOpen) ?? null

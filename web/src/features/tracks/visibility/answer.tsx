@@ -30,7 +30,7 @@ function Verdict({ name, answer: { title, isListed, opens } }: Props) {
   )
 }
 
-/** Why somebody may open what is not in their list. */
+/** Why someone may open content that is not in their list. */
 function Exceptions({ name, answer }: Props) {
   const format = useFormat()
   const date = answer.completedAt && format.date(answer.completedAt)
@@ -58,7 +58,7 @@ function Exceptions({ name, answer }: Props) {
   )
 }
 
-/** Where no way leads to it at all. */
+/** Shown if nothing grants access. */
 function NoWay({ name, answer: { kind, worksAtStore } }: Props) {
   if (!worksAtStore && kind === 'track') return <Trans>{name} works at no store now.</Trans>
   return worksAtStore ? null : (
@@ -68,7 +68,7 @@ function NoWay({ name, answer: { kind, worksAtStore } }: Props) {
   )
 }
 
-/** Whether a person sees something, and why: the verdict, and every way on which they do or do not. */
+/** Whether and why a person sees something: the verdict and each reason. */
 export function VisibilityAnswer({ name, answer }: Props) {
   return (
     <div className="grid gap-2.5">

@@ -18,7 +18,7 @@ function useRuleWords({ rule, restrictedTo }: Pick<Props, 'rule' | 'restrictedTo
   }
 }
 
-/** That a rule assigns a track, and to whom; `track` is set where something inside it is asked about. */
+/** States that a rule assigns a track, and to whom; `track` is set if the question is about its content. */
 export function AssignedByRule({ track, store, ...props }: Props) {
   const { company, who, where } = useRuleWords(props)
   return track === null ? (

@@ -159,7 +159,7 @@ function Sentence({ reason, subject }: { reason: VisibilityReason; subject: Visi
   )
 }
 
-/** One way on which somebody sees something, or would: with all that stops it. */
+/** One reason for which a person sees something, or would, with everything that blocks it. */
 export function ReasonLine({ reason, subject }: { reason: VisibilityReason; subject: VisibilitySubject }) {
   const { t } = useLingui()
   const Icon = reason.isShown ? Check : X

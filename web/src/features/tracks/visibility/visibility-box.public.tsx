@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { VisibilityAnswer } from './answer.tsx'
 
 type Props = {
-  /** The name of the person. */
+  /** Name of the person. */
   name: string
   search: ComponentProps<typeof ServerPicker<Content>>['search']
   /** The call that explains one content for this person. */
@@ -24,7 +24,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Why a person sees something, or does not, once it was asked. */
+/** Explains whether and why a person sees something. */
 export function VisibilityExplanation({ name, answer }: { name: string; answer: ReturnType<Props['explain']> }) {
   const found = useQuery(answer)
   return (
@@ -34,7 +34,7 @@ export function VisibilityExplanation({ name, answer }: { name: string; answer: 
   )
 }
 
-/** Asks whether a person sees a course, class or track, and answers in sentences. */
+/** Asks whether a person sees a course, class or track, and shows the explanation. */
 export function VisibilityBox({ name, search, explain }: Props) {
   const { t } = useLingui()
   const [content, setContent] = useState<Content | null>(null)

@@ -53,7 +53,7 @@ function Offers({ content, onChoose }: OffersProps) {
   )
 }
 
-/** Offers a course or track of the brand to the chains and stores that it works with, and shows their answers. */
+/** Offers one of the brand's courses or tracks to partner chains and stores, and shows their answers. */
 export function BrandOffersPage() {
   const { content, choose } = useContent()
   return (

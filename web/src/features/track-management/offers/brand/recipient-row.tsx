@@ -46,7 +46,7 @@ function Withdraw({ offerId, name }: { offerId: string; name: string }) {
 
 type Props = { recipient: OfferRecipient; mayOffer: boolean; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** A chain or store with what became of the offer to it; chosen where it can be offered now. */
+/** A chain or store with the status of its offer; selectable if it can be offered now. */
 export function RecipientRow({ recipient, mayOffer, isChosen, onChoose }: Props) {
   const { name, offer, isOfferable } = recipient
   const facts = (

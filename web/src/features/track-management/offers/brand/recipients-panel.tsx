@@ -34,7 +34,7 @@ const NoPartners = () => (
   </EmptyState>
 )
 
-/** Why partners of the brand are not in the list. */
+/** Why some partners are not in the list. */
 const Unlisted = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="num text-ink-2 text-small">
@@ -46,7 +46,7 @@ const Unlisted = ({ count }: { count: number }) =>
     </p>
   )
 
-/** Offers to all that were chosen, on any page of the list. */
+/** Sends the offer to all selected recipients, across pages. */
 function useOffering(content: ContentId) {
   const { t } = useLingui()
   const toast = useToast()
@@ -98,7 +98,7 @@ function OfferForm({ selected, note, setNote, offer, busy, error }: ReturnType<t
   )
 }
 
-/** To whom a course or track is offered, with the answers, and the form that offers it to more. */
+/** Recipients of an offer with their answers, and the form that offers it to more. */
 export function RecipientsPanel({ content, listed, view }: Props) {
   const { t } = useLingui()
   const offering = useOffering(content)

@@ -8,7 +8,7 @@ export type ContentId = Pick<OfferedContent, 'kind' | 'contentId'>
 
 const kinds = ['course', 'track'] as const
 
-/** What is offered, from the address: `?course=…` or `?track=…`. */
+/** The offered content in the URL: `?course=…` or `?track=…`. */
 export function useContent() {
   const [params, setParams] = useSearchParams()
   const [content = null] = kinds.flatMap((kind): ContentId[] => {
@@ -19,7 +19,7 @@ export function useContent() {
   return { content, choose }
 }
 
-/** The chains and stores that the brand works with, with the offer to each. */
+/** Partner chains and stores with the offer to each. */
 export function useRecipients(content: ContentId) {
   const [filter, setFilter] = useState('')
   const list = usePanelList(30, range => read(brandOffers.recipients, { query: { ...content, filter, ...range } }))
