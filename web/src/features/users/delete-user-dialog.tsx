@@ -7,7 +7,7 @@ import { useProof } from '../accounts/second-factor/use-fresh-proof.public.tsx'
 import type { Subject } from './subject.ts'
 import { getUserName } from './user-labels.ts'
 
-/** What is lost with people who are deleted, and what stays. */
+/** What deleting people removes, and what stays. */
 export const Losses = () => (
   <ul className="grid list-disc gap-1.5 pl-5 text-dense">
     <li>
@@ -28,7 +28,7 @@ type Props = {
   onDeleted?: () => void
 }
 
-/** Deletes a person, after their e-mail was typed. */
+/** Deletes a person, confirmed by typing their e-mail. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const { t } = useLingui()
   const toast = useToast()

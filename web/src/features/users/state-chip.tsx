@@ -3,7 +3,7 @@ import type { UserInList } from '@trellis/contract/users/users.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { stateLabels } from './user-labels.ts'
 
-/** The state of an account. */
+/** State of an account. */
 export function StateChip({ user }: { user: Pick<UserInList, 'state'> }) {
   const { i18n } = useLingui()
   const { text, tone } = stateLabels[user.state]

@@ -1,9 +1,9 @@
 import { type UserInList, users } from '@trellis/contract/users/users.ts'
 import type { Obstacle } from './user-labels.ts'
 
-/** A person on whom an administrator acts, in the list or on the person's page. */
+/** The person that an administrator acts on, in the list or on their page. */
 export type Subject = Pick<UserInList, 'id' | 'firstName' | 'lastName' | 'email' | 'enabled' | 'state'> &
   ({ isProtected: boolean } | { obstacles: { disable: Obstacle | null; remove: Obstacle | null } })
 
-/** The reads that change with a person. */
+/** Reads to invalidate when a person changes. */
 export const readsOfUsers = [users.list, users.views, users.get] as const

@@ -15,7 +15,7 @@ import { getUserName, mayBeInvited, obstacleLabels, wasInvited } from './user-la
 
 type Props = { user: Subject; busy: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** Asks before a person is disabled. */
+/** Confirms disabling a person. */
 function DisableUserDialog({ user, ...dialog }: Props) {
   const name = getUserName(user)
   return (
@@ -27,7 +27,7 @@ function DisableUserDialog({ user, ...dialog }: Props) {
   )
 }
 
-/** Enables or disables a person, and offers to undo it. */
+/** Enables or disables a person, with undo. */
 function useSetStatus() {
   const { t } = useLingui()
   const toast = useToast()
@@ -47,7 +47,7 @@ function useSetStatus() {
   return { setStatus, isPending }
 }
 
-/** Mails a new invitation. */
+/** Sends a new invitation by e-mail. */
 export function useInviteAgain() {
   const { t } = useLingui()
   const toast = useToast()
@@ -81,13 +81,13 @@ function useWhyNot() {
 
 type Question = { act: 'disable' | 'delete'; subject: Subject }
 type Actions = {
-  /** What can be done with a person. */
+  /** Actions available for a person. */
   menuOf: (subject: Subject) => MenuItem[]
-  /** The questions that some acts ask first; must be rendered. */
+  /** Confirmation dialogs; must be rendered. */
   dialog: ReactNode
 }
 
-/** What an administrator does with a person, in the list and on the person's page. */
+/** Administrator's actions on a person, in the list and on their page. */
 export function useUserActions({ isOnPage = false, onDeleted }: { isOnPage?: boolean; onDeleted?: () => void } = {}) {
   const { t } = useLingui()
   const [question, setQuestion] = useState<Question | null>(null)

@@ -9,12 +9,12 @@ import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './user-labels.ts'
 
 const pageSize = 30
-/** Milliseconds from the last letter of the search to its request. */
+/** Debounce of the search in milliseconds. */
 export const searchDelay = 1000
 
 const directions = { asc: 'ASC', desc: 'DESC' } as const
 
-/** The people that the address asks for: all of them, by last name, unless it says otherwise. */
+/** User list for the URL's filters; by default everyone, by last name. */
 export function useUserList() {
   const request = useListRequest({
     pageSize,
@@ -23,7 +23,7 @@ export function useUserList() {
     firstSort: 'lastName' satisfies UserSort,
   })
   const { sort: sortBy = 'lastName', direction = 'asc' } = request.order ?? {}
-  /** Which people; a bulk act takes this. */
+  /** Current filter, as passed to bulk actions. */
   const narrowed = { search: request.filter, view: request.chosen.view || ('everyone' as const) }
   const query = { ...narrowed, sortBy, direction: directions[direction] }
   const found = useQuery(read(users.list, { query: { ...query, page: request.page, limit: pageSize } }))
@@ -32,7 +32,7 @@ export function useUserList() {
 
 export type UserList = ReturnType<typeof useUserList>
 
-/** The named filters, each with how many people it has. */
+/** View filter with the number of people in each. */
 export function useViewFilter({ narrowed: { search } }: UserList): ListFilter {
   const { t, i18n } = useLingui()
   const countOf = useViewCount()

@@ -9,7 +9,7 @@ import { activatedLabel, getRoleLabel, getUserName } from './user-labels.ts'
 
 const shownEmployers = 2
 
-/** Where a person works: the first two, and how many more there are. */
+/** First two employers, and the number of further ones. */
 function Employers({ employers }: Pick<UserInList, 'employers'>) {
   const visible = employers.slice(0, shownEmployers)
   const more = employers.length - visible.length
@@ -52,7 +52,7 @@ function Role({ user }: { user: UserInList }) {
   return label ? i18n._(label) : '–'
 }
 
-/** The columns of the list of people. */
+/** Columns of the user list. */
 export function useUserColumns(): ListColumn<UserInList>[] {
   const { t } = useLingui()
   return [

@@ -9,7 +9,7 @@ export type Obstacle = (typeof userObstacles)[number]
 export const getUserName = ({ firstName, lastName, email }: Pick<UserInList, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email
 
-/** How far a person has come with their account, in a word or two. */
+/** Labels of account states. */
 export const stateLabels: Record<UserInList['state'], { text: MessageDescriptor; tone: ChipTone }> = {
   INVITED: { text: msg`Invited`, tone: 'wait' },
   INVITATION_EXPIRED: { text: msg`Invitation expired`, tone: 'bad' },
@@ -19,7 +19,7 @@ export const stateLabels: Record<UserInList['state'], { text: MessageDescriptor;
   DISABLED: { text: msg`Disabled`, tone: 'bad' },
 }
 
-/** Whether a person has an account of their own, whatever else there is to say of it. */
+/** Label of whether an account is activated, independent of its state. */
 export const activatedLabel = ({ activated }: Pick<UserInList, 'activated'>) =>
   activated ? msg`Activated` : msg`Not Activated`
 
@@ -61,10 +61,10 @@ const employerScreens: Record<Employer['kind'], string> = {
   'parent-company': '/parent-companies',
 }
 
-/** The screen of an employer. */
+/** Link to an employer's page. */
 export const toEmployerPath = ({ kind, id }: Employer) => `${employerScreens[kind]}/${id}`
 
-/** Why something cannot be done with a person. */
+/** Why an action is not possible. */
 export const obstacleLabels: Record<Obstacle, MessageDescriptor> = {
   OWN_ACCOUNT: msg`This is your own account.`,
   LAST_ADMINISTRATOR: msg`The last administrator must stay.`,

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import type { UserList } from './use-user-list.ts'
 
-/** The same people as a file. */
+/** Exports the listed people as a file. */
 export function UsersExport({ people }: { people: UserList }) {
   const { t } = useLingui()
   const { total = 0, isMore } = people.list

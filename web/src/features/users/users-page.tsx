@@ -58,7 +58,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Begins an invitation: of one person at a store, or of a list. */
+/** Invites one person at a store, or imports a list. */
 function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -86,7 +86,7 @@ function Order({ request }: { request: ListRequest }) {
   return <SortSelect request={request} first={{ value: 'lastName', label: t`By last name` }} others={others} />
 }
 
-/** Everyone with an account: found, sorted, enabled, disabled, invited again and deleted. */
+/** User list with search, sorting, enabling, disabling, inviting and deleting. */
 export function UsersPage() {
   const { t } = useLingui()
   const people = useUserList()

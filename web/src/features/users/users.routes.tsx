@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export const users: WebFeature = {
   screens: [
     screen('/users', () => import('./users-page.tsx'), 'UsersPage'),

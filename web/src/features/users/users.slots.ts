@@ -1,4 +1,4 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** What was done to a person's account, and by it. */
+/** History of a person's account and of their actions. */
 export const userHistory = createSlot<{ userId: string }>()

@@ -14,7 +14,7 @@ const maxNames = 5
 
 type Props = { people: UserList; picked: PickedRows; act: BulkAct; bulk: BulkActions }
 
-/** Some of the people by name, and how many more there are. */
+/** Some names, and the number of remaining people. */
 function Names({ people, picked }: Pick<Props, 'people' | 'picked'>) {
   const samplePeople = (people.list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id)).slice(0, maxNames)
   const more = picked.count - samplePeople.length
@@ -31,7 +31,7 @@ function Names({ people, picked }: Pick<Props, 'people' | 'picked'>) {
   )
 }
 
-/** All who match: by what. */
+/** The filter, if all matching people are selected. */
 function Filter({ narrowed: { search, view } }: UserList) {
   const { i18n } = useLingui()
   const words = i18n._(viewLabels[view])
@@ -58,7 +58,7 @@ const NewCount = ({ count }: { count: number }) => (
   </p>
 )
 
-/** Why it is done: it stands in the history of each person. */
+/** Reason of the action, recorded in each person's history. */
 function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
   const { t, i18n } = useLingui()
   return (
@@ -74,7 +74,7 @@ function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
   )
 }
 
-/** Asks before something is done to many people: what, and to whom. */
+/** Confirmation dialog of a bulk action and its people. */
 export function BulkDialog({ people, picked, act, bulk }: Props) {
   const { i18n } = useLingui()
   const isFinal = act === 'delete'

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { BulkAct, BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-/** The verb of an act: on its button. */
+/** Button labels of bulk actions. */
 export const actLabels: Record<BulkAct, MessageDescriptor> = {
   enable: msg`Enable`,
   disable: msg`Disable`,
@@ -12,7 +12,7 @@ export const actLabels: Record<BulkAct, MessageDescriptor> = {
   delete: msg`Delete`,
 }
 
-/** What became of one person. */
+/** Result labels. */
 export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = {
   DONE: msg`Done`,
   NOTHING_TO_DO: msg`Nothing to do`,
@@ -20,7 +20,7 @@ export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = 
   STOPPED: msg`Not done`,
 }
 
-/** Why something is done to many people. */
+/** Reasons for a bulk action. */
 export const reasonLabels: Record<BulkReason, MessageDescriptor> = {
   LEFT: msg`They left`,
   BACK: msg`They came back`,
@@ -59,11 +59,11 @@ export function ActConsequence({ act }: ActProps) {
 type ActNotDoneProps = {
   outcomes: Partial<Record<BulkOutcome['outcome'], number>>
   total: number
-  /** Who began an act of a job; left out = the reader. */
+  /** Who started the job; undefined = the viewer. */
   madeBy?: string
 }
 
-/** Of how many people an act was not done, and why where it stopped. */
+/** Number of people skipped, and why if the job stopped. */
 export function ActNotDone({ outcomes, total, madeBy }: ActNotDoneProps) {
   const format = useFormat()
   const { DONE: doneCount = 0, STOPPED: stopped = 0 } = outcomes

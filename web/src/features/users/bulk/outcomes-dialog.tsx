@@ -16,7 +16,7 @@ const tones: Record<BulkOutcome['outcome'], ChipTone> = {
 }
 const order: readonly BulkOutcome['outcome'][] = ['SKIPPED', 'STOPPED', 'NOTHING_TO_DO', 'DONE']
 
-/** What became of one person. */
+/** Result for one person. */
 export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutcome }) {
   const { i18n } = useLingui()
   return (
@@ -30,7 +30,7 @@ export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutco
   )
 }
 
-/** What became of each person: first those to whom nothing was done, with the reason. */
+/** Results, skipped people first with their reasons. */
 export function OutcomesDialog({ stage, bulk }: { stage: OutcomesStep; bulk: BulkActions }) {
   const { t } = useLingui()
   const { act, outcomes } = stage

@@ -39,7 +39,7 @@ function Progress({ run }: { run: BulkRun }) {
   )
 }
 
-/** What became of each: first those to whom nothing was done, with the reason. */
+/** Results, skipped people first with their reasons. */
 function Outcomes({ run }: { run: BulkRun }) {
   const { t } = useLingui()
   const { found, pages } = usePanelList(30, query => read(bulkActs.people, { params: { id: run.id }, query }))
@@ -99,7 +99,7 @@ const Frame = ({ title, description, undo, close, onClose, children }: FrameProp
   </Dialog>
 )
 
-/** An act that a job does on many people: how far it is, then what became of each, and its undoing. */
+/** A bulk job: progress, then results and undo. */
 export function RunDialog({ id: first, onClose }: Props) {
   const [id, setId] = useState(first)
   const found = useQuery({

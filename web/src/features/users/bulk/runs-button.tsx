@@ -51,7 +51,7 @@ function Entry({ run, onOpen }: { run: BulkRun; onOpen: () => void }) {
   )
 }
 
-/** The latest acts on many people, with what became of each; nothing where there was none. */
+/** Recent bulk jobs with their results; renders nothing if there are none. */
 export function RunsButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

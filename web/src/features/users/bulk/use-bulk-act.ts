@@ -10,11 +10,14 @@ import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.ts
 import { readsOfUsers } from '../subject.ts'
 import type { UserList } from '../use-user-list.ts'
 
-/** A bulk act: asked about, or done with an outcome for each person. */
+/** A finished bulk action with a result per person. */
 export type OutcomesStep = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
 type Stage = { step: 'asked'; act: BulkAct } | { step: 'running'; id: string } | OutcomesStep
 
-/** An act on the selected people. Where more or fewer people match by now, the new count is shown before anything happens. */
+/**
+ * Bulk action on the selected people. If the number of matches has changed, the new count is shown for confirmation
+ * first.
+ */
 export function useBulkAct({ people: { list, narrowed }, picked }: { people: UserList; picked: PickedRows }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -41,7 +44,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     setStage({ step: 'done', act, outcomes })
     picked.clear()
   }
-  /** More people than one call takes: a job acts on all who match. */
+  /** More people than one call allows: start a job for all matches. */
   const start = async (act: JobAct) => {
     const { id } = await run.mutateAsync({ body: { act, filter: narrowed, expectedCount: picked.count, reason } })
     setStage({ step: 'running', id })
@@ -60,12 +63,12 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   return {
     stage,
     kind,
-    /** The list changed since it was counted: the count in the question is the new one. */
+    /** Whether the count in the dialog changed since the list was loaded. */
     isCountNew,
     isPending,
     reason,
     setReason,
-    /** Asks who somebody is before they delete people. */
+    /** Identity check before deleting people. */
     question,
     error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
     ask: (act: BulkAct) => {
@@ -76,7 +79,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
       setStage({ step: 'asked', act })
     },
     send,
-    /** Does the opposite to those to whom something was done. */
+    /** Reverts the action for all people it affected. */
     undo: async ({ act, outcomes }: OutcomesStep) => {
       const opposite = act === 'disable' ? 'enable' : 'disable'
       const ids = outcomes.filter(({ outcome }) => outcome === 'DONE').map(({ id }) => id)
@@ -84,11 +87,11 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
         const { items } = await mutateAsync({ body: { act: opposite, target: { ids } } })
         finish(opposite, items)
       } catch {
-        // The dialog shows the error and stays.
+        // The dialog stays open and shows the error.
       }
     },
     close: () => setStage(null),
-    /** People have changed while the job was working. */
+    /** People have changed while the job was running. */
     closeRun: () => {
       setStage(null)
       list.retry()

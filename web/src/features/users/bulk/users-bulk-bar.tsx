@@ -11,10 +11,10 @@ import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { useBulkAct } from './use-bulk-act.ts'
 
-/** How many people one act takes: more than a call by a job, but for deleting. */
+/** Maximum number of people: a job allows more than a call, except for deleting. */
 const getLimit = (act: BulkAct) => (act === 'delete' ? bulkLimits.delete : jobLimit)
 
-/** What can be done with the selected people at once. */
+/** Actions on the selected people. */
 export function UsersBulkBar({ people, picked }: { people: UserList; picked: PickedRows }) {
   const { i18n } = useLingui()
   const bulk = useBulkAct({ people, picked })

@@ -20,7 +20,7 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { getUserName } from '../user-labels.ts'
 
-/** How many courses a search shows; how many can be given at once is for the server to say. */
+/** Number of search results; the server limits how many can be assigned at once. */
 const pageSize = 30
 
 const toOption = ({ id, title, brandName }: AssignableCourse) => ({
@@ -72,7 +72,7 @@ function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
 
 type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void }
 
-/** Takes a course away that was assigned directly. */
+/** Unassigns a directly assigned course. */
 function RemoveCourseDialog({ user, course, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -110,7 +110,7 @@ function RemoveCourseDialog({ user, course, onClose }: Props) {
   )
 }
 
-/** How many courses can be assigned to one person directly. */
+/** Maximum number of directly assigned courses per person. */
 const most = 1000
 
 function Progress({ startedAt, completedAt }: AssignableCourse) {
@@ -160,7 +160,7 @@ function CourseRow({ course, onRemove }: { course: AssignableCourse; onRemove: (
   )
 }
 
-/** The courses assigned to a person directly, beside those of tracks. */
+/** Courses assigned directly, in addition to those of tracks. */
 export function CoursesPanel({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)

@@ -34,7 +34,7 @@ const toFormValues = (user: UserDetails): Values => ({
   isAdministrator: user.isAdministrator,
 })
 
-/** The form of a person. A refusal lands on its field; anything else stands above the form. */
+/** User form. An error appears at its field, otherwise above the form. */
 function useUserForm(user: UserDetails) {
   const { t } = useLingui()
   const toast = useToast()
@@ -58,7 +58,7 @@ type UserForm = ReturnType<typeof useUserForm>['form']
 
 type Props = { user: UserDetails }
 
-/** Why a field cannot be changed, in a sentence. */
+/** Explains why a field is read-only. */
 function useReason({ keptBy }: UserDetails) {
   const { t, i18n } = useLingui()
   return (obstacle: Obstacle | null) => {
@@ -111,7 +111,7 @@ function ContactFields({ user, form }: Props & { form: UserForm }) {
   )
 }
 
-/** What the person may do: a switch that is fixed says why. */
+/** Access switches; a read-only one explains why. */
 function AccessFields({ user, form }: Props & { form: UserForm }) {
   const { t } = useLingui()
   const reasonOf = useReason(user)
@@ -136,7 +136,7 @@ function AccessFields({ user, form }: Props & { form: UserForm }) {
   )
 }
 
-/** The fields of a person, to read and to change. */
+/** Details of a person, with an edit form. */
 export function DetailsPanel({ user }: Props) {
   const { t } = useLingui()
   const format = useFormat()

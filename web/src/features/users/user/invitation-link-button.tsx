@@ -45,7 +45,7 @@ function LinkDialog({ name, link, onClose }: { name: string; link: Link; onClose
   )
 }
 
-/** Shows the link of an invitation, for people whom mail does not reach. */
+/** Shows the invitation link, for people whom e-mail does not reach. */
 export function InvitationLinkButton({ user }: { user: UserDetails }) {
   const toast = useToast()
   const [link, setLink] = useState<Link | null>(null)

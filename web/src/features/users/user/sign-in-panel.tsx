@@ -18,7 +18,7 @@ import { useInviteAgain } from '../use-user-actions.tsx'
 import { getUserName, mayBeInvited, wasInvited } from '../user-labels.ts'
 import { InvitationLinkButton } from './invitation-link-button.tsx'
 
-/** Takes the second step away from somebody who is locked out, after the administrator has proven who they are. */
+/** Removes the second factor of someone who is locked out, after re-authentication of the administrator. */
 function RemoveSecondStepButton({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -55,7 +55,7 @@ function RemoveSecondStepButton({ user }: { user: UserDetails }) {
   )
 }
 
-/** Signs a person out on all devices, after asking. */
+/** Ends all sessions of a person after confirmation. */
 function EndSessionsButton({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -136,7 +136,7 @@ function InviteButtons({ user }: Props) {
   )
 }
 
-/** How the person signs in, and what an administrator can do about it. */
+/** Login methods of a person, and the administrator's actions on them. */
 export function SignInPanel({ user }: Props) {
   const { t } = useLingui()
   const isOwn = useUser()?.id === user.id

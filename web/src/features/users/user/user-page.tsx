@@ -27,7 +27,7 @@ import { WorkPanels } from './employments/employment-panels.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { VisibilityPanel } from './visibility-panel.tsx'
 
-/** Who it is, and what can be done with the account. */
+/** Name, state and actions of an account. */
 function UserHead({ user }: { user: UserDetails }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function UserHead({ user }: { user: UserDetails }) {
 const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
 type Part = (typeof parts)[number]
 
-/** The part that the address asks for. Another part begins on its first page. */
+/** The tab in the URL. Switching starts on the first page. */
 function usePart(): [Part, (next: Part) => void] {
   const [params, setParams] = useSearchParams()
   const part = parts.find(tab => tab === params.get('part')) ?? 'details'
@@ -120,7 +120,7 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** The account of one person: details, work, courses, sign-in, mails and history. */
+/** One account: details, employments, courses, login, e-mails and history. */
 export function UserPage() {
   const { id = '' } = useParams()
   const found = useQuery(read(users.get, { params: { id } }))

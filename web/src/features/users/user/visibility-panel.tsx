@@ -7,7 +7,7 @@ import { getUserName } from '../user-labels.ts'
 
 const search = (filter: string) => read(userVisibility.contents, { query: { filter } })
 
-/** Why a person sees a course, class or track, or does not. */
+/** Explains whether and why a person sees a course, class or track. */
 export function VisibilityPanel({ user }: { user: UserDetails }) {
   const explain = ({ kind, id }: Content) =>
     read(userVisibility.explain, { params: { id: user.id }, query: { kind, contentId: id } })

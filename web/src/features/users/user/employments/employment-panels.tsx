@@ -116,7 +116,7 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: React
   </Button>
 )
 
-/** Where the person works and has worked: stores first, then everything else. */
+/** Current and former employments: stores first, then organizations. */
 export function WorkPanels({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const [act, setAct] = useState<Act | null>(null)

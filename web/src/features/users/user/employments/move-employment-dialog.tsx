@@ -28,7 +28,7 @@ function Note({ name, from, to }: { name: string; from: string; to: string | und
   )
 }
 
-/** Moves a person from a store to another one of the same chain. */
+/** Moves a person to another store of the same chain. */
 export function MoveWorkDialog({ user, employment, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
