@@ -8,7 +8,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldTexts } from '../../ui/field.tsx'
 import { CaptionsButton } from './captions/captions-button.tsx'
-import type { CaptionedFilm } from './captions/captions-dialog.tsx'
+import type { CaptionedVideo } from './captions/captions-dialog.tsx'
 import { FilePicture } from './library/file-tile.tsx'
 import { LibraryDialog } from './library/library-dialog.tsx'
 import { FileDrop } from './uploads/file-drop.tsx'
@@ -39,7 +39,7 @@ type Props = Omit<FieldTexts, 'label'> & {
   /** A file to upload as soon as the field is mounted. */
   takeFirst?: () => File | undefined
   /** The video whose captions the field holds; enables the caption editor. */
-  captionsOf?: CaptionedFilm | undefined
+  captionsOf?: CaptionedVideo | undefined
   /** Form path of the field, set on its first button. */
   'data-path'?: string
 }

@@ -34,7 +34,7 @@ function listErrors({ line, start, end }: TimedLine): CaptionError[] {
 function listHints(
   { line, start, end }: TimedLine,
   before: TimedLine | undefined,
-  filmEnd: number | null,
+  videoEnd: number | null,
 ): CaptionHint[] {
   const hints: CaptionHint[] = []
   const signs = line.text.trim().length
@@ -44,15 +44,15 @@ function listHints(
   if (signs > mostSigns || line.text.trim().split('\n').length > 2) hints.push('too-long')
   else if (start !== null && end !== null && end > start && signs > (fastest * (end - start)) / 1000)
     hints.push('too-fast')
-  if (filmEnd !== null && end !== null && end > filmEnd + 500) hints.push('after-film')
+  if (videoEnd !== null && end !== null && end > videoEnd + 500) hints.push('after-film')
   return hints
 }
 
-/** Errors and warnings of each line, in order; `filmEnd` in milliseconds, null = unknown length. */
-export function checkCaptions(lines: readonly CaptionLine[], filmEnd: number | null): CaptionFindings[] {
+/** Errors and warnings of each line, in order; `videoEnd` in milliseconds, null = unknown length. */
+export function checkCaptions(lines: readonly CaptionLine[], videoEnd: number | null): CaptionFindings[] {
   const all = lines.map(toTimedLine)
   return all.map((timedLine, at) => ({
     errors: listErrors(timedLine),
-    hints: listHints(timedLine, all[at - 1], filmEnd),
+    hints: listHints(timedLine, all[at - 1], videoEnd),
   }))
 }

@@ -4,14 +4,14 @@ import { Captions } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { FileOwner } from '../uploads/send-file.ts'
-import type { CaptionedFilm } from './captions-dialog.tsx'
+import type { CaptionedVideo } from './captions-dialog.tsx'
 
 /** Loads the caption editor. Tests preload it, as the first press would wait for it. */
 export const loadCaptionsDialog = () => import('./captions-dialog.tsx')
 const CaptionsDialog = lazy(async () => ({ default: (await loadCaptionsDialog()).CaptionsDialog }))
 
 type Props = {
-  film: CaptionedFilm
+  film: CaptionedVideo
   captionsUrl: string | null
   owner: FileOwner
   onSaved: (file: LibraryFile) => unknown

@@ -15,11 +15,11 @@ import { CaptionsForm, isShownAt } from './captions-form.tsx'
 import { useCaptionDraft, useCaptions } from './use-captions.ts'
 import { type CaptionFile, emptyCaptions, readCaptions, writeCaptions } from './webvtt.ts'
 
-type FilmPaneProps = {
+type VideoPaneProps = {
   film: RefObject<HTMLVideoElement | null>
   url: string
   /** Caption at the current time. */
-  shown: string | undefined
+  caption: string | undefined
   onTime: (milliseconds: number) => void
   onLength: (milliseconds: number | null) => void
 }
@@ -27,7 +27,7 @@ type FilmPaneProps = {
 const inMilliseconds = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : null)
 
 /** The video with the current caption over it, as viewers see it. */
-function FilmPane({ film, url, shown, onTime, onLength }: FilmPaneProps) {
+function VideoPane({ film, url, caption, onTime, onLength }: VideoPaneProps) {
   const { t } = useLingui()
   return (
     <div className="relative overflow-hidden rounded-m bg-sunken">
@@ -47,14 +47,14 @@ function FilmPane({ film, url, shown, onTime, onLength }: FilmPaneProps) {
         aria-hidden
         className="min-h-8 whitespace-pre-line bg-black px-3 py-1 lg:min-h-12 text-center text-small text-white"
       >
-        {shown}
+        {caption}
       </p>
     </div>
   )
 }
 
 type Props = {
-  film: CaptionedFilm
+  film: CaptionedVideo
   /** URL of the video's current captions; null = none. */
   captionsUrl: string | null
   owner: FileOwner
@@ -63,7 +63,7 @@ type Props = {
 }
 
 /** A video to caption: URL and title. */
-export type CaptionedFilm = { url: string; name: string }
+export type CaptionedVideo = { url: string; name: string }
 
 const noneYet = { data: emptyCaptions, error: null, isFetching: false, refetch: () => {} }
 
@@ -115,11 +115,11 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
   const { t } = useLingui()
   const player = useRef<HTMLVideoElement>(null)
   const [now, setNow] = useState(0)
-  const [filmEnd, setFilmEnd] = useState<number | null>(null)
+  const [videoEnd, setVideoEnd] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
   const writing = useCaptions({ saved, draft })
   const { lines } = writing.file
-  const findings = checkCaptions(lines, filmEnd)
+  const findings = checkCaptions(lines, videoEnd)
   const fileName = toFileName(film.name, t`captions`)
   const { isBusy, error, save } = useSaving({
     owner,
@@ -153,12 +153,12 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
     >
       <div data-own-undo className="grid grid-cols-1 items-start gap-4 pb-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="sticky top-0 z-10 grid gap-2 bg-surface pb-1">
-          <FilmPane
+          <VideoPane
             film={player}
             url={film.url}
-            shown={lines.findLast(line => isShownAt(line, now))?.text}
+            caption={lines.findLast(line => isShownAt(line, now))?.text}
             onTime={setNow}
-            onLength={setFilmEnd}
+            onLength={setVideoEnd}
           />
         </div>
         <div className="grid grid-cols-1 gap-3">

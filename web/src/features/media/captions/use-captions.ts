@@ -14,9 +14,9 @@ const line = z.object({ id: text, start: text, end: text, text, name: text, sett
 const Draft = z.object({ at: z.number(), file: z.object({ head: text, lines: z.array(line), after: text }) })
 
 /** Draft captions of one video, stored on this device for this user only. */
-export function useCaptionDraft(filmUrl: string) {
+export function useCaptionDraft(videoUrl: string) {
   const userId = useUser()?.id ?? ''
-  const key = personalKey(userId, `captions:${filmUrl}`)
+  const key = personalKey(userId, `captions:${videoUrl}`)
   const [found] = useState(() => Draft.safeParse(readJson(key)).data ?? null)
   const keep = (file: CaptionFile | null) => writeJson(key, file && { at: Date.now(), file })
   return { found, keep }

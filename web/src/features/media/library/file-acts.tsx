@@ -106,7 +106,7 @@ function DeleteButton({ file }: Props) {
 }
 
 /** Edits the default captions of content that uses this video. */
-function FilmCaptions({ file }: Props) {
+function VideoCaptions({ file }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync } = useSend(library.change, [library.list, library.get])
@@ -128,7 +128,7 @@ function FilmCaptions({ file }: Props) {
 /** Editors' actions on a file. */
 export const FileActs = ({ file }: Props) => (
   <span className="flex flex-wrap gap-2.5">
-    {file.state === 'ready' && file.kind === 'film' && <FilmCaptions file={file} />}
+    {file.state === 'ready' && file.kind === 'film' && <VideoCaptions file={file} />}
     {file.state === 'ready' && <ReplaceButton file={file} />}
     <DeleteButton file={file} />
   </span>
