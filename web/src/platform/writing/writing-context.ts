@@ -15,7 +15,7 @@ type WritingSnapshot = {
 /** Actions of an editor's bars. Stable while typing. */
 type WritingActions = {
   subscribe: (listener: () => void) => () => void
-  written: () => WritingSnapshot
+  getSnapshot: () => WritingSnapshot
   undo: () => void
   redo: () => void
   /** Resends a rejected request; `isMeant` confirms a large removal. */
@@ -39,8 +39,8 @@ export function useWriting(): WritingActions {
 
 /** Selects a part of the bars' state; re-renders only when that part changes. */
 export function useWritten<T>(pick: (snapshot: WritingSnapshot) => T): T {
-  const { subscribe, written } = useWriting()
-  return useSyncExternalStore(subscribe, () => pick(written()))
+  const { subscribe, getSnapshot } = useWriting()
+  return useSyncExternalStore(subscribe, () => pick(getSnapshot()))
 }
 
 const toWritingSnapshot = <R, I extends Item>({ editing, save, isFromOtherTab }: Snapshot<R, I>): WritingSnapshot => ({
@@ -65,7 +65,7 @@ export const writingOf = <R, I extends Item>({
   compare = null,
 }: WritingInput<R, I>): WritingActions => ({
   subscribe: autosave.subscribe,
-  written: () => toWritingSnapshot(autosave.snapshot()),
+  getSnapshot: () => toWritingSnapshot(autosave.snapshot()),
   undo: acts.undo,
   redo: acts.redo,
   retry: autosave.retry,
