@@ -56,13 +56,16 @@ function useOrganization(form: Form) {
     form.clearErrors('defaultDispensaryId')
   }
   const error = fieldState.error && (fieldState.error.message || t`Choose an organization.`)
-  return { organization, asked: { value: organization, onChange: choose, error, onBlur: field.onBlur, ref: field.ref } }
+  return {
+    organization,
+    fieldProps: { value: organization, onChange: choose, error, onBlur: field.onBlur, ref: field.ref },
+  }
 }
 
 /** Connects the directory of an organization. */
 export function NewDirectoryPage() {
   const { form, failure, submit } = useNewDirectory()
-  const { organization, asked } = useOrganization(form)
+  const { organization, fieldProps } = useOrganization(form)
   return (
     <DirectoryFrame
       title={<Trans>Connect a directory</Trans>}
@@ -76,7 +79,7 @@ export function NewDirectoryPage() {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {failure && <FailureLine error={failure} />}
         <Panel title={<Trans>Which organization?</Trans>}>
-          <OrganizationField {...asked} />
+          <OrganizationField {...fieldProps} />
           {organization?.kind === 'retail-organization' && (
             <DefaultDispensaryField
               key={organization.id}

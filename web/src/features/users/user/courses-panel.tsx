@@ -31,10 +31,10 @@ const toOption = ({ id, title, brandName }: AssignableCourse) => ({
 
 const search = (text: string) => read(courseAssignments.manageable, { query: { filter: text, limit: pageSize } })
 
-type AddCoursesDialogProps = { user: UserDetails; given: readonly AssignableCourse[]; onClose: () => void }
+type AddCoursesDialogProps = { user: UserDetails; assigned: readonly AssignableCourse[]; onClose: () => void }
 
 /** Assigns courses to a person directly. */
-function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
+function AddCoursesDialog({ user, assigned, onClose }: AddCoursesDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(courseAssignments.assign, [courseAssignments.manageable])
@@ -49,7 +49,9 @@ function AddCoursesDialog({ user, given, onClose }: AddCoursesDialogProps) {
     onClose()
   }
   const toHint = (courses: readonly AssignableCourse[]) => {
-    const givenAlready = courses.filter(course => given.some(assignedCourse => assignedCourse.id === course.id)).length
+    const givenAlready = courses.filter(course =>
+      assigned.some(assignedCourse => assignedCourse.id === course.id),
+    ).length
     if (givenAlready === 0) return null
     return <Plural value={givenAlready} one="# of them is already assigned." other="# of them are already assigned." />
   }
@@ -193,7 +195,7 @@ export function CoursesPanel({ user }: { user: UserDetails }) {
         <Plus aria-hidden />
         <Trans>Add courses</Trans>
       </Button>
-      {isAdding && <AddCoursesDialog user={user} given={found.data?.items ?? []} onClose={() => setAdding(false)} />}
+      {isAdding && <AddCoursesDialog user={user} assigned={found.data?.items ?? []} onClose={() => setAdding(false)} />}
       {removed && <RemoveCourseDialog user={user} course={removed} onClose={() => setRemoved(null)} />}
     </Panel>
   )
