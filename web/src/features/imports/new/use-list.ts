@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Encoding, EncodingSample } from '../reading/decode-text.ts'
 import { noValues, type Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
-import type { Line, Reading, Sheet } from '../reading/read-table.ts'
+import type { Line, ReadResult, Sheet } from '../reading/read-table.ts'
 
 /** Saved column mappings, by the header of their list. */
 export type SavedMappings = readonly { header: string; columns: Columns }[]
@@ -96,7 +96,7 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
     width: countColumns(lines),
     /** The lines below the header. */
     body: lines.slice(draft.header === null ? 0 : draft.header + 1),
-    take: (reading: Extract<Reading, { sheets: unknown }>, fileName: string | null) => {
+    take: (reading: Extract<ReadResult, { sheets: unknown }>, fileName: string | null) => {
       const { sheets, isDamaged = false, unclearCells = [], letterings = [], encoding = null } = reading
       const filled = sheets.findIndex(({ lines: found }) => found.length > 0)
       takeSheet({ fileName, sheets, isDamaged, unclearCells, letterings, encoding }, Math.max(0, filled))
@@ -127,7 +127,7 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
       put({ ...latest.current, values: { ...values, role: roles, place: places } })
     },
     /** Passes the result on, unless a newer read has started. */
-    read: (text: Promise<Reading>, onRead: (reading: Reading) => void) => {
+    read: (text: Promise<ReadResult>, onRead: (reading: ReadResult) => void) => {
       const mine: Promise<unknown> = text.then(found => {
         if (reading.current === mine) onRead(found)
       })

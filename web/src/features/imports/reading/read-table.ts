@@ -74,7 +74,7 @@ type Doubts = {
 }
 
 /** Result of reading a file; an unmatched quotation mark blocks it, because it swallows rows. */
-export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable } | { damagedLine: number }
+export type ReadResult = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable } | { damagedLine: number }
 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
 
@@ -84,7 +84,7 @@ const toLines = (rows: readonly (readonly string[])[]): Line[] =>
     .filter(isFilled)
 
 /** Reads text with any common delimiter. */
-export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {
+export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<ReadResult> {
   const plain = text.replace(/^\ufeff/, '')
   if (hasPlainQuotes) return limitRows([{ name, lines: toLines(await readLineByLine(plain)) }], { isDamaged: true })
   const found = await readDelimited(plain)
@@ -97,7 +97,7 @@ const toText = (cell: unknown) => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
   if (unpackedSize(bytes) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
@@ -114,13 +114,13 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
 /** Leaves room for a header above the maximum number of rows. */
 const mostLines = importLimits.rows + 20
 
-function limitRows(sheets: Sheet[], doubts: Doubts = {}): Reading {
+function limitRows(sheets: Sheet[], doubts: Doubts = {}): ReadResult {
   if (sheets.every(({ lines }) => lines.length === 0)) return { unreadable: 'empty' }
   return sheets.some(({ lines }) => lines.length > mostLines) ? { unreadable: 'too-many-rows' } : { sheets, ...doubts }
 }
 
 /** Reads a file by its content, not its extension. */
-export async function readFile(file: File, manner: Manner = {}): Promise<Reading> {
+export async function readFile(file: File, manner: Manner = {}): Promise<ReadResult> {
   if (file.size > importLimits.bytes) return { unreadable: 'too-large' }
   if (file.size === 0) return { unreadable: 'empty' }
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { unreadableLabels } from '../../import-labels.ts'
-import { type Manner, type Reading, readFile, readText } from '../../reading/read-table.ts'
+import { type Manner, type ReadResult, readFile, readText } from '../../reading/read-table.ts'
 import type { List } from '../use-list.ts'
 
 /** Source of a list and how to read it: a file or pasted cells. */
@@ -14,15 +14,15 @@ export function useSource(list: List, source: Source, onSource: (source: Source)
   const { i18n } = useLingui()
   const [wrong, setWrong] = useState<string | null>(null)
   const [damagedLine, setDamagedLine] = useState<number | null>(null)
-  const take = (reading: Reading, fileName: string | null) => {
-    setWrong('unreadable' in reading ? i18n._(unreadableLabels[reading.unreadable]) : null)
-    setDamagedLine('damagedLine' in reading ? reading.damagedLine : null)
-    if ('sheets' in reading) list.take(reading, fileName)
+  const take = (result: ReadResult, fileName: string | null) => {
+    setWrong('unreadable' in result ? i18n._(unreadableLabels[result.unreadable]) : null)
+    setDamagedLine('damagedLine' in result ? result.damagedLine : null)
+    if ('sheets' in result) list.take(result, fileName)
     else list.clear()
   }
   const readSource = ({ file, text, manner }: Source) => {
-    if (file) list.read(readFile(file, manner), reading => take(reading, file.name))
-    else list.read(readText(text, manner), reading => take(reading, null))
+    if (file) list.read(readFile(file, manner), result => take(result, file.name))
+    else list.read(readText(text, manner), result => take(result, null))
   }
   const choose = (next: Source) => {
     onSource(next)
