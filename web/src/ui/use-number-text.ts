@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-type Reading = { parse: (text: string) => number | null; print: (value: number) => string }
+type NumberFormat = { parse: (text: string) => number | null; print: (value: number) => string }
 
 /** Text of a number field: as typed while focused, formatted otherwise. */
-export function useNumberText(value: number | null, onChange: (value: number | null) => void, reading: Reading) {
-  const { parse, print } = reading
+export function useNumberText(value: number | null, onChange: (value: number | null) => void, format: NumberFormat) {
+  const { parse, print } = format
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   // An invalid text stays, so that it can be corrected.
