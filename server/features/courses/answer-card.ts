@@ -10,7 +10,7 @@ import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
 import { lockRound, saveAnswer } from './rounds.queries.ts'
 import { drawLearnersTry } from './tries/draw-try.ts'
 
-type Answering = {
+type AnswerCardInput = {
   db: Db
   emit: Emit
   actor: Actor
@@ -21,7 +21,7 @@ type Answering = {
 }
 
 /**
- * Judges a learner's answer to a card, saves it with the version that it was given to, and completes the course when
+ * Grades a learner's answer to a card, saves it with the version that was answered, and completes the course when
  * nothing is left to do. NOT_FOUND for a card whose type is not among `types`.
  */
 export const answerCard = async ({
@@ -32,18 +32,18 @@ export const answerCard = async ({
   types,
   answer,
   now,
-}: Answering): Promise<{ verdict: Verdict<CardType>; progress: Progress }> => {
+}: AnswerCardInput): Promise<{ verdict: Verdict<CardType>; progress: Progress }> => {
   const version = found(await findVersionOfCard(db, actor, cardId))
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
-  const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
-  const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(asked, { userId: actor.id, round }), answer, now })
+  const roundCard = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
+  const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(roundCard, { userId: actor.id, round }), answer, now })
   if (!grade.isRepeated) {
     await saveAnswer(db, {
       roundId: round.id,
       versionId: version.versionId,
       cardId,
-      tryNumber: asked.tries + 1,
+      tryNumber: roundCard.tries + 1,
       answer,
       state: grade.state,
       cleared: grade.cleared,
@@ -51,7 +51,7 @@ export const answerCard = async ({
       now,
     })
   }
-  const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
+  const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
   const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
   return { verdict, progress }
 }

@@ -14,7 +14,7 @@ import { answerCard } from './answer-card.ts'
 import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
 import { saveVisitorsSignUp } from './promos/visitor-events.ts'
-import { promoOf, readVisitedCard } from './promos/visitors.ts'
+import { readPromoId, readVisitedCard } from './promos/visitors.ts'
 import { drawUnkeptTry } from './tries/draw-try.ts'
 
 type AnswerCall = {
@@ -32,24 +32,24 @@ const answerInPreview = async (
   { db, actor, client, params, body, now }: AnswerCall,
   types: readonly AnswerableType[],
 ) => {
-  const asked = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
-  found(isOneOf(types, asked.card.cardType) ? asked : null)
-  return { ...gradeCard({ ...drawUnkeptTry(asked), answer: body, now }).verdict, progress: noProgress }
+  const roundCard = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
+  found(isOneOf(types, roundCard.card.cardType) ? roundCard : null)
+  return { ...gradeCard({ ...drawUnkeptTry(roundCard), answer: body, now }).verdict, progress: noProgress }
 }
 
 /** A visitor's answer is judged and forgotten; that they want to be contacted is kept with the promo. */
 const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[], promoId: string) => {
   const { db, actor, params, body, now } = call
-  const asked = await readVisitedCard(db, { promoId, cardId: params.id, now })
-  found(isOneOf(types, asked.card.cardType) ? asked : null)
-  const { verdict } = gradeCard({ ...drawUnkeptTry(asked), answer: body, now })
-  await saveVisitorsSignUp(db, { promoId, asked, answer: body, userId: actor?.id ?? null, now })
+  const roundCard = await readVisitedCard(db, { promoId, cardId: params.id, now })
+  found(isOneOf(types, roundCard.card.cardType) ? roundCard : null)
+  const { verdict } = gradeCard({ ...drawUnkeptTry(roundCard), answer: body, now })
+  await saveVisitorsSignUp(db, { promoId, roundCard, answer: body, userId: actor?.id ?? null, now })
   return { ...verdict, progress: noProgress }
 }
 
 const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
   const { actor, db, emit, params, body, now } = call
-  const promoId = promoOf(call.client)
+  const promoId = readPromoId(call.client)
   if (promoId) return answerAsVisitor(call, types, promoId)
   if (!actor || call.client.header(previewHeader)) return answerInPreview(call, types)
   const { verdict, progress } = await answerCard({ db, emit, actor, cardId: params.id, types, answer: body, now })
@@ -60,11 +60,11 @@ const types = keysOf(answerCalls)
 const paths = [...new Set(types.map(type => answerCalls[type].path))]
 
 const camelCase = (text: string) => text.replaceAll(/-[a-z]/g, part => part.slice(1).toUpperCase())
-const nameOf = (path: string) => `answers.${camelCase(path.slice(path.lastIndexOf('/') + 1))}`
+const toCallName = (path: string) => `answers.${camelCase(path.slice(path.lastIndexOf('/') + 1))}`
 
 /** One route for each way to answer a card; kinds with the same answers share a route. */
 export const answerRoutes: Route[] = paths.map(path => {
   const alike = types.filter(type => answerCalls[type].path === path)
   const run = (call: AnswerCall) => answer(call, alike)
-  return routeOf(nameOf(path), answerCalls[itemAt(alike, 0)], run)
+  return routeOf(toCallName(path), answerCalls[itemAt(alike, 0)], run)
 })

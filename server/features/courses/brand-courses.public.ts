@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 
-type Giving = { brandId: string; courseIds: readonly string[] }
+type GiveCoursesInput = { brandId: string; courseIds: readonly string[] }
 
-/** Gives courses of the platform to a brand, which owns them from then on; NOT_FOUND if one of them is not the platform's. */
-export const giveCoursesToBrand = async (db: Db, { brandId, courseIds }: Giving) => {
+/** Transfers courses of the platform to a brand; NOT_FOUND if one of them is not the platform's. */
+export const giveCoursesToBrand = async (db: Db, { brandId, courseIds }: GiveCoursesInput) => {
   const ids = [...new Set(courseIds)]
   const { rows } = await sql`
     update card_course set brand_id = ${brandId}
@@ -14,7 +14,7 @@ export const giveCoursesToBrand = async (db: Db, { brandId, courseIds }: Giving)
   if (rows.length < ids.length) throw problem('NOT_FOUND')
 }
 
-/** Locks a course of a brand, so that no campaign begins to cover it meanwhile; NOT_FOUND if it is not the brand's. */
+/** Locks a course of a brand, so that no campaign can start to cover it; NOT_FOUND if it is not the brand's. */
 export const lockCourseOfBrand = async (db: Db, { brandId, courseId }: { brandId: string; courseId: string }) => {
   const { rows } = await sql`
     select from card_course where id = ${courseId}::uuid and brand_id = ${brandId}::uuid for update`.execute(db)

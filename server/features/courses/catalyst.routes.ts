@@ -5,11 +5,11 @@ import { found, problem } from '../../platform/problem.ts'
 import { grantUpload } from '../media/media.public.ts'
 import { findVersionOfCard, getHolder, listRoundCards } from './courses.queries.ts'
 import { readPreviewedCard } from './previews.ts'
-import { promoOf, readVisitedCard } from './promos/visitors.ts'
+import { readPromoId, readVisitedCard } from './promos/visitors.ts'
 import { recordCatalystEvent } from './record-catalyst-event.ts'
 
 const readFormCard = async ({ db, actor, body, client, now }: Call<typeof catalyst.uploadCredentials>) => {
-  const [token, promoId] = [client.header(previewHeader), promoOf(client)]
+  const [token, promoId] = [client.header(previewHeader), readPromoId(client)]
   const cardId = body.catalystCardId
   if (promoId) {
     const { card } = await readVisitedCard(db, { promoId, cardId, now })
@@ -31,7 +31,7 @@ export const catalystRoutes = implement('catalyst', catalyst, {
       emit,
       actor,
       token: client.header(previewHeader),
-      promoId: promoOf(client),
+      promoId: readPromoId(client),
       event: body,
       now,
     }),
@@ -42,7 +42,7 @@ export const catalystRoutes = implement('catalyst', catalyst, {
     const { card, isPreview, promoId } = await readFormCard(call)
     const field =
       'fields' in card.content
-        ? card.content.fields.find(each => each.id === body.catalystFormId && each.type === 'file')
+        ? card.content.fields.find(field => field.id === body.catalystFormId && field.type === 'file')
         : undefined
     if (!field) throw problem('NOT_FOUND')
     return grantUpload(db, {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { Version } from './courses.queries.ts'
-import { progressOf } from './progress.ts'
+import { buildProgress } from './progress.ts'
 import { markCompleted } from './rounds.queries.ts'
 import type { Round } from './standing.queries.ts'
 
@@ -15,7 +15,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-type Standing = {
+type CompleteCourseInput = {
   db: Db
   emit: Emit
   userId: string
@@ -29,11 +29,11 @@ type Standing = {
  * Completes the course when nothing is left to do, in the transaction of the answer that cleared the last card; returns
  * the progress.
  */
-export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: Standing) => {
-  if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return progressOf(cards, round)
+export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: CompleteCourseInput) => {
+  if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return buildProgress(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
   await failPoint('course completed, nobody told')
-  const happened = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
-  await emit(db, 'course.completed', happened)
-  return progressOf(cards, { ...round, completed_at: now })
+  const event = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
+  await emit(db, 'course.completed', event)
+  return buildProgress(cards, { ...round, completed_at: now })
 }

@@ -95,7 +95,7 @@ type NewPromo = {
   now: Date
 }
 
-/** Saves a promo that is live, unless its times say otherwise. Returns its id. */
+/** Saves a promo, live unless its times differ. Returns its id. */
 export const buildPromo = async (db: Db, { courseId, id = newId(), code = id, now, ...promo }: NewPromo) => {
   const { name = 'Spring fair', partner = 'Cannafest', campaign = 'Spring' } = promo
   const words = { name, partner, campaign }

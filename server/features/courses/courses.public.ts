@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { present } from '../cards/cards.public.ts'
-import { cardsOf, findOpenVersion as find, listRoundCards, type Version } from './courses.queries.ts'
+import { findOpenVersion as find, listCards, listRoundCards, type Version } from './courses.queries.ts'
 import { endRound as end } from './end-round.ts'
-import { knownValues, wrongFields } from './form-values.rules.ts'
+import { findWrongFields, pickKnownValues } from './form-values.rules.ts'
 import { makePreviewLink, previewPath } from './preview-links/preview-links.queries.ts'
-import { progressOf } from './progress.ts'
+import { buildProgress } from './progress.ts'
 import { listRemaining as left } from './remaining.ts'
-import { findStandingIn } from './standing.queries.ts'
+import { findRoundStateInCourse } from './standing.queries.ts'
 import { grantTries as give } from './tries/give-tries.ts'
 
 export { trainingAgain } from './publishing/train-again.ts'
@@ -21,14 +21,14 @@ export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(
 
 /** Whether an actor may open a course. */
 export const mayOpenCourse = async (db: Db, actor: Actor, courseId: string) =>
-  (await findStandingIn(db, actor, courseId)) !== undefined
+  (await findRoundStateInCourse(db, actor, courseId)) !== undefined
 
 /** A learner's cards of a course with their progress; null = they may not open it. */
 export const readStanding = async (db: Db, actor: Actor, courseId: string) => {
-  const standing = await findStandingIn(db, actor, courseId)
-  if (!standing) return null
-  const cards = (await cardsOf(db, standing)).map(present)
-  return { cards, progress: progressOf(cards, standing.round) }
+  const state = await findRoundStateInCourse(db, actor, courseId)
+  if (!state) return null
+  const cards = (await listCards(db, state)).map(present)
+  return { cards, progress: buildProgress(cards, state.round) }
 }
 
 /** The published cards of every course with their solutions, by course: for loaders of demo and test data. */
@@ -53,15 +53,15 @@ export const listPublishedCourses = async (db: Db) => {
 export const listRemaining = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
 
 /** Ends a person's round of a course and keeps its data; false where none was open. */
-export const endRound = (db: Db, ending: Parameters<typeof end>[1]) => end(db, ending)
+export const endRound = (db: Db, input: Parameters<typeof end>[1]) => end(db, input)
 
 /** Grants a person all tries of a quiz again, leaving the rest of the course unchanged; TRIES_LEFT if some are left. */
-export const grantTries = (db: Db, giving: Parameters<typeof give>[1]) => give(db, giving)
+export const grantTries = (db: Db, input: Parameters<typeof give>[1]) => give(db, input)
 
 /** The values of a form's fields, and the error messages by field name. */
-export const readForm = (fields: readonly FormField[], sent: FormValues) => {
-  const values = knownValues(fields, sent)
-  const wrong = Object.entries(wrongFields(fields, values))
+export const readForm = (fields: readonly FormField[], formValues: FormValues) => {
+  const values = pickKnownValues(fields, formValues)
+  const wrong = Object.entries(findWrongFields(fields, values))
   const errors = Object.fromEntries(wrong.map(([field, sentences]) => [field.replace(/^values\./, ''), sentences]))
   return { values, errors }
 }

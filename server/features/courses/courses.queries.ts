@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { mayEditCourse } from './courses.scope.ts'
 import { getPublishedVersion } from './published-versions.ts'
-import { type CardState, findStandingAt, findStandingIn, type Standing } from './standing.queries.ts'
+import { type CardState, findRoundStateAtCard, findRoundStateInCourse, type RoundState } from './standing.queries.ts'
 
 /** One published version of a course. */
 export type Version = { courseId: string; versionId: string; title: string; stickyFooter: StickyFooter | null }
@@ -30,14 +30,14 @@ const newest = (db: Db) => versions(db).whereRef('card_course_version.id', '=', 
 
 /** The version that a learner sees today, if the actor may open the course. */
 export const findOpenVersion = async (db: Db, actor: Actor, courseId: string): Promise<Version | undefined> => {
-  const standing = await findStandingIn(db, actor, courseId)
-  return standing && getPublishedVersion(db, standing.versionId)
+  const roundState = await findRoundStateInCourse(db, actor, courseId)
+  return roundState && getPublishedVersion(db, roundState.versionId)
 }
 
 /** The version that a learner sees today of a card's course, if the actor may open it. */
 export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string): Promise<Version | undefined> => {
-  const standing = await findStandingAt(db, actor, cardId)
-  return standing && getPublishedVersion(db, standing.versionId)
+  const roundState = await findRoundStateAtCard(db, actor, cardId)
+  return roundState && getPublishedVersion(db, roundState.versionId)
 }
 
 /** A version by its id, without a permission check: for previews, whose links were checked before. */
@@ -70,7 +70,7 @@ export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>
     .where(mayEditCourse(actor))
     .executeTakeFirst()) !== undefined
 
-/** The owner of a card's course, to whom uploads are counted; a card that exists only in a draft has none. */
+/** The owner of a card's course, for upload quotas; null for a card that exists only in a draft. */
 export const getHolder = async (db: Db, cardId: string) => {
   const course = await db
     .selectFrom('card')
@@ -86,8 +86,8 @@ const withStates = async (db: Db, versionId: string, states: readonly CardState[
   const { cards } = await getPublishedVersion(db, versionId)
   const byCard = new Map(states.map(state => [state.cardId, state]))
   return cards.map(card => {
-    const own = byCard.get(card.card.id)
-    return { ...card, state: own?.state ?? null, tries: own?.tries ?? 0 }
+    const cardState = byCard.get(card.card.id)
+    return { ...card, state: cardState?.state ?? null, tries: cardState?.tries ?? 0 }
   })
 }
 
@@ -99,5 +99,5 @@ export const listRoundCards = async (db: Db, version: Version, roundId: string |
   withStates(db, version.versionId, roundId ? await listStates(db, roundId) : [])
 
 /** The cards of a published version in order, each with its state in a standing. */
-export const cardsOf = async (db: Db, { versionId, states }: Standing): Promise<RoundCard[]> =>
+export const listCards = async (db: Db, { versionId, states }: RoundState): Promise<RoundCard[]> =>
   withStates(db, versionId, states)

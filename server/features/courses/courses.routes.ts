@@ -7,16 +7,16 @@ import { found, problem } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { cardsOf, findOpenVersion, listRoundCards, type Version } from './courses.queries.ts'
+import { findOpenVersion, listCards, listRoundCards, type Version } from './courses.queries.ts'
 import { admitViewer, readPreview, readPreviewedCard } from './previews.ts'
-import { noProgress, progressOf } from './progress.ts'
-import { promoOf, readVisitedCard, readVisitedCourse } from './promos/visitors.ts'
+import { buildProgress, noProgress } from './progress.ts'
+import { readPromoId, readVisitedCard, readVisitedCourse } from './promos/visitors.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { lockRound, saveCurrentCard } from './rounds.queries.ts'
-import { etagOf, findStandingAt, findStandingIn } from './standing.queries.ts'
+import { buildEtag, findRoundStateAtCard, findRoundStateInCourse } from './standing.queries.ts'
 import { drawNextTry, drawUnkeptTry } from './tries/draw-try.ts'
 
-const courseOf = (version: Version, cards: readonly Card[]) => ({
+const toCourse = (version: Version, cards: readonly Card[]) => ({
   id: version.courseId,
   title: version.title,
   versionId: version.versionId,
@@ -33,16 +33,16 @@ declare module '../../platform/events.ts' {
 
 const readForLearner = async ({ db, actor, emit, params, now }: Call<typeof courses.get>) => {
   if (!actor) throw problem('NOT_SIGNED_IN')
-  const standing = found(await findStandingIn(db, actor, params.id))
-  const version = await getPublishedVersion(db, standing.versionId)
+  const roundState = found(await findRoundStateInCourse(db, actor, params.id))
+  const version = await getPublishedVersion(db, roundState.versionId)
   const rewards: CourseRewards[] = []
   const { courseId, versionId } = version
-  if (!standing.round?.completed_at)
+  if (!roundState.round?.completed_at)
     await emit(db, 'course.opened', { userId: actor.id, courseId, versionId, rewards, now })
-  return withEtag(etagOf(version, standing, rewards), async () => {
-    const cards = (await cardsOf(db, standing)).map(present)
-    const progress = progressOf(cards, standing.round)
-    return { ...courseOf(version, cards), ...progress, isPreview: false, rewards: rewards[0] ?? null }
+  return withEtag(buildEtag(version, roundState, rewards), async () => {
+    const cards = (await listCards(db, roundState)).map(present)
+    const progress = buildProgress(cards, roundState.round)
+    return { ...toCourse(version, cards), ...progress, isPreview: false, rewards: rewards[0] ?? null }
   })
 }
 
@@ -53,15 +53,15 @@ const readAsPreview = async ({ db, actor, params, query, client, now }: Call<typ
     { courseId: params.id, useDraft, versionId: query.versionId ?? null },
   )
   const { version, cards } = await readPreview(db, params.id, { useDraft, versionId })
-  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: true, rewards: null }
+  return { ...toCourse(version, cards.map(present)), ...noProgress, isPreview: true, rewards: null }
 }
 
 const readAsVisitor = async ({ db, params, now }: Call<typeof courses.get>, promoId: string) => {
   const { version, cards } = await readVisitedCourse(db, { promoId, courseId: params.id, now })
-  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: false, rewards: null }
+  return { ...toCourse(version, cards.map(present)), ...noProgress, isPreview: false, rewards: null }
 }
 
-const navigationOf = (cards: readonly Card[]) =>
+const buildNavigation = (cards: readonly Card[]) =>
   Object.fromEntries(
     cards.flatMap(card => {
       const title = kindOf(card.cardType).title?.(card) ?? null
@@ -72,24 +72,24 @@ const navigationOf = (cards: readonly Card[]) =>
 const readNavigation = async ({ db, actor, params, query, client, now }: Call<typeof courses.navigation>) => {
   const token = query.accessToken ?? client.header(previewHeader)
   if (!token && actor && !query.draft) {
-    const standing = found(await findStandingIn(db, actor, params.id))
-    const version = await getPublishedVersion(db, standing.versionId)
+    const roundState = found(await findRoundStateInCourse(db, actor, params.id))
+    const version = await getPublishedVersion(db, roundState.versionId)
     return withEtag(`n${version.fingerprint}`, async () =>
-      navigationOf((await listRoundCards(db, version, null)).map(present)),
+      buildNavigation((await listRoundCards(db, version, null)).map(present)),
     )
   }
   const useDraft = query.draft
   const versionId = await admitViewer({ db, actor, token, now }, { courseId: params.id, useDraft, versionId: null })
-  return navigationOf((await readPreview(db, params.id, { useDraft, versionId })).cards.map(present))
+  return buildNavigation((await readPreview(db, params.id, { useDraft, versionId })).cards.map(present))
 }
 
 const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof courses.quiz>) => {
-  const [token, promoId] = [client.header(previewHeader), promoOf(client)]
+  const [token, promoId] = [client.header(previewHeader), readPromoId(client)]
   if (promoId) return drawUnkeptTry(await readVisitedCard(db, { promoId, cardId: params.id, now }))
   if (token || !actor) return drawUnkeptTry(await readPreviewedCard({ db, actor, token, now }, params.id))
-  const standing = found(await findStandingAt(db, actor, params.id))
-  const asked = found((await cardsOf(db, standing)).find(({ card }) => card.id === params.id))
-  return drawNextTry(db, asked, { userId: actor.id, round: standing.round })
+  const roundState = found(await findRoundStateAtCard(db, actor, params.id))
+  const roundCard = found((await listCards(db, roundState)).find(({ card }) => card.id === params.id))
+  return drawNextTry(db, roundCard, { userId: actor.id, round: roundState.round })
 }
 
 export const courseRoutes = implement('courses', courses, {
@@ -102,7 +102,7 @@ export const courseRoutes = implement('courses', courses, {
   start: async ({ db, actor, params, now }) => {
     const version = found(await findOpenVersion(db, actor, params.id))
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-    return progressOf((await listRoundCards(db, version, round.isNew ? null : round.id)).map(present), round)
+    return buildProgress((await listRoundCards(db, version, round.isNew ? null : round.id)).map(present), round)
   },
 
   see: async ({ db, actor, emit, params, body, now }) => {

@@ -3,19 +3,19 @@ import type { DB } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { administeredBrandIds, among, ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 
-type Courses = ExpressionBuilder<DB, 'card_course'>
+type CourseExpression = ExpressionBuilder<DB, 'card_course'>
 
 /** The courses of an actor's own brand or retail organization, in any role there. */
-const ownedBy = (brandIds: readonly string[], retailOrganizationIds: readonly string[]) => (eb: Courses) =>
+const isOwnedBy = (brandIds: readonly string[], retailOrganizationIds: readonly string[]) => (eb: CourseExpression) =>
   eb.or([
     eb('card_course.brand_id', '=', among(brandIds)),
     eb('card_course.retail_organization_id', '=', among(retailOrganizationIds)),
   ])
 
 /** Which of an actor's roles let them open courses. */
-export type Reach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
+export type CourseReach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
 
-export const reachOf = (actor: Actor): Reach => ({
+export const getReach = (actor: Actor): CourseReach => ({
   opensAll: reachesAll(actor),
   brandIds: ownBrandIds(actor),
   retailOrganizationIds: ownChainIds(actor),
@@ -37,8 +37,8 @@ export const mayOpenAsked = sql<boolean>`(
  * The courses that an actor may edit: a brand admin their brand's, a retail organization's employee their
  * organization's, an administrator all.
  */
-export const mayEditCourse = (actor: Actor) => (eb: Courses) =>
-  reachesAll(actor) ? eb.val(true) : ownedBy(administeredBrandIds(actor), ownChainIds(actor))(eb)
+export const mayEditCourse = (actor: Actor) => (eb: CourseExpression) =>
+  reachesAll(actor) ? eb.val(true) : isOwnedBy(administeredBrandIds(actor), ownChainIds(actor))(eb)
 
 /** The same as a condition over rows `c` of `card_course`. */
 export const editableCourses = (actor: Actor) =>

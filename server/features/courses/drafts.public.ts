@@ -10,5 +10,12 @@ export {
   titleOfCopy,
 } from './drafts/add-course.ts'
 export { followTitle, requireNotArchived } from './drafts/course-drafts.ts'
-export { ownerOfCourse, picturesOf, publishedAs, readContent, readDraft, savedByOfCourse } from './drafts/read-draft.ts'
+export {
+  ownerOfCourse,
+  pickImages,
+  publishedAs,
+  readContent,
+  readDraft,
+  savedByOfCourse,
+} from './drafts/read-draft.ts'
 export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/database.ts'
 
-type Ending = { userId: string; courseId: string; endedBy: string; now: Date }
+type EndRoundInput = { userId: string; courseId: string; endedBy: string; now: Date }
 
 /**
  * Ends a person's round of a course, keeping its data; the next answer starts a new one. Returns false if none was
  * open.
  */
-export const endRound = async (db: Db, { userId, courseId, endedBy, now }: Ending) => {
+export const endRound = async (db: Db, { userId, courseId, endedBy, now }: EndRoundInput) => {
   const { numUpdatedRows } = await db
     .updateTable('course_round')
     .set({ ended_at: now, ended_by: endedBy })

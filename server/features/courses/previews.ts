@@ -16,11 +16,11 @@ import { type CourseContent, readUnfinished } from './publishing/content.ts'
 /** The viewer of a preview: by a link's token, or as one of the course's editors. */
 type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
-type Asked = { courseId: string; useDraft: boolean; versionId: string | null }
+type PreviewTarget = { courseId: string; useDraft: boolean; versionId: string | null }
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** Whether a link shows what is asked: the draft only if it was made for it, and one for a version nothing else. */
-const shows = (link: Link, { courseId, useDraft, versionId }: Asked) => {
+const isShownBy = (link: Link, { courseId, useDraft, versionId }: PreviewTarget) => {
   if (link.courseId !== courseId || (useDraft && !link.useDraft)) return false
   return link.versionId === null || versionId === null || link.versionId === versionId
 }
@@ -29,30 +29,30 @@ const shows = (link: Link, { courseId, useDraft, versionId }: Asked) => {
  * Requires a link that shows what is asked, or the permission to edit the course; else NOT_FOUND. Returns the version to
  * show; null = the newest.
  */
-export const admitViewer = async ({ db, actor, token, now }: Viewer, asked: Asked): Promise<string | null> => {
+export const admitViewer = async ({ db, actor, token, now }: Viewer, target: PreviewTarget): Promise<string | null> => {
   const link = token ? await findLink(db, token, now) : undefined
-  if (link && shows(link, asked)) return asked.versionId ?? link.versionId
-  if (actor && (await mayEdit(db, actor, asked.courseId))) return asked.versionId
+  if (link && isShownBy(link, target)) return target.versionId ?? link.versionId
+  if (actor && (await mayEdit(db, actor, target.courseId))) return target.versionId
   throw problem(actor || token ? 'NOT_FOUND' : 'NOT_SIGNED_IN')
 }
 
 const draftCards = (courseId: string, content: CourseContent): RoundCard[] =>
   content.cards.map((card, position) => ({ card, position, courseId, state: null, tries: 0 }))
 
-/** A draft, the newest version (null) or a given one, with untouched cards. */
+/** A draft, the newest version (null) or a specific one, with unanswered cards. */
 export const readPreview = async (
   db: Db,
   courseId: string,
-  which: { useDraft: boolean; versionId: string | null },
+  target: { useDraft: boolean; versionId: string | null },
 ): Promise<{ version: Version; cards: RoundCard[] }> => {
-  if (which.useDraft) {
+  if (target.useDraft) {
     const content = readUnfinished(await getDraft(db, courseId))
     return {
       version: { courseId, versionId: courseId, title: content.title, stickyFooter: content.stickyFooter },
       cards: draftCards(courseId, content),
     }
   }
-  const version = await getVersion(db, courseId, which.versionId)
+  const version = await getVersion(db, courseId, target.versionId)
   return { version, cards: await listRoundCards(db, version, null) }
 }
 

@@ -4,7 +4,7 @@ import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Round } from './standing.queries.ts'
 
 /** A learner's progress: what is left and why. A completed course has nothing left, whatever later versions add. */
-export const progressOf = (cards: readonly Card[], round: Round | undefined): Progress => ({
+export const buildProgress = (cards: readonly Card[], round: Round | undefined): Progress => ({
   isCompleted: Boolean(round?.completed_at),
   completedAt: round?.completed_at?.toISOString() ?? null,
   startedAt: round?.started_at.toISOString() ?? null,

@@ -38,14 +38,14 @@ const readRows = (db: Db, versionId: string) =>
     .orderBy('version_card.position')
     .execute()
 
-const fingerprintOf = (version: object, cards: readonly PublishedCard[]) => {
-  const shown = cards.map(card => present({ ...card, state: null }))
+const buildFingerprint = (version: object, cards: readonly PublishedCard[]) => {
+  const presented = cards.map(card => present({ ...card, state: null }))
   return createHash('sha1')
-    .update(JSON.stringify([version, shown]))
+    .update(JSON.stringify([version, presented]))
     .digest('base64url')
 }
 
-const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
+const readPublished = async (db: Db, versionId: string): Promise<PublishedVersion> => {
   const rows = await readRows(db, versionId)
   // A version always has cards.
   const { course_id: courseId, title, sticky_footer } = found(rows[0])
@@ -55,14 +55,14 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
     courseId,
   }))
   const version = { courseId, versionId, title, stickyFooter: sticky_footer }
-  return { ...version, cards, fingerprint: fingerprintOf(version, cards) }
+  return { ...version, cards, fingerprint: buildFingerprint(version, cards) }
 }
 
 /** A published version, cached. */
 export const getPublishedVersion = async (db: Db, versionId: string) => {
   const cached = cache.get(versionId)
   if (cached) return cached
-  const version = await read(db, versionId)
+  const version = await readPublished(db, versionId)
   cache.set(versionId, version)
   return version
 }

@@ -14,7 +14,7 @@ import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
 import { saveAnswer } from './rounds.queries.ts'
-import { findStandingIn } from './standing.queries.ts'
+import { findRoundStateInCourse } from './standing.queries.ts'
 
 const running: TestApp[] = []
 afterEach(async () => {
@@ -116,7 +116,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
   return async ({ db, emit, actor, params, body, now }: Call<(typeof answerCalls)['QUIZ']>) => {
     const { id: userId } = found(actor)
     const version = found(await findVersionOfCard(db, found(actor), params.id))
-    const round = found((await findStandingIn(db, found(actor), version.courseId))?.round)
+    const round = found((await findRoundStateInCourse(db, found(actor), version.courseId))?.round)
     const cards = await listRoundCards(db, version, round.id)
     await meet()
     const asked = found(cards.find(({ card }) => card.id === params.id && types.includes(card.cardType)))

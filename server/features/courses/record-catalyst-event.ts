@@ -9,47 +9,47 @@ import { present, takesEvent } from '../cards/cards.public.ts'
 import { listUploads } from '../media/media.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.queries.ts'
-import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
+import { findWrongFields, pickKnownValues, readFilledFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
 import { requireRoom } from './promos/visitor-events.ts'
 import { readVisitedCard } from './promos/visitors.ts'
 import { lockRound, saveAnswer } from './rounds.queries.ts'
 
-type Recording = {
+type RecordEventInput = {
   db: Db
   emit: Emit
   actor: Actor | null
   token: string | undefined
-  /** The promo by which a visitor came; null = none. */
+  /** The promo of a visitor; null = none. */
   promoId: string | null
   event: CatalystEvent
   now: Date
 }
 
-const fieldsOf = (asked: RoundCard) => ('fields' in asked.card.content ? asked.card.content.fields : [])
+const getFields = (roundCard: RoundCard) => ('fields' in roundCard.card.content ? roundCard.card.content.fields : [])
 
 /** A file named in a form must have been uploaded for that card by the same person or visit. */
-const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, values: FormValues) => {
-  const files = fieldsOf(asked)
+const checkFiles = async ({ db, actor, event }: RecordEventInput, roundCard: RoundCard, values: FormValues) => {
+  const files = getFields(roundCard)
     .filter(field => field.type === 'file' && values[field.name])
     .map(({ name }) => ({ name, key: String(values[name]) }))
   if (files.length === 0) return
   const sender = { ownerId: actor?.id ?? null, sessionId: event.sessionId ?? null }
-  const sent = await listUploads(db, { keys: files.map(({ key }) => key), cardId: asked.card.id, ...sender })
-  const missing = files.filter(({ key }) => !sent.has(key))
+  const uploads = await listUploads(db, { keys: files.map(({ key }) => key), cardId: roundCard.card.id, ...sender })
+  const missing = files.filter(({ key }) => !uploads.has(key))
   if (missing.length > 0)
     throw problem('INVALID_INPUT', {
       errors: Object.fromEntries(missing.map(({ name }) => [`values.${name}`, ['Please add the file again.']])),
     })
 }
 
-const insertEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {
-  const { db, actor, promoId, event, now } = recording
+const insertEvent = (input: RecordEventInput, roundCard: RoundCard, values: FormValues) => {
+  const { db, actor, promoId, event, now } = input
   const row = {
     id: newId(),
     type: event.type,
-    course_id: asked.courseId,
-    card_id: asked.card.id,
+    course_id: roundCard.courseId,
+    card_id: roundCard.card.id,
     user_id: actor?.id ?? null,
     session_id: actor ? null : (event.sessionId ?? null),
     partner: event.partner ?? null,
@@ -62,65 +62,65 @@ const insertEvent = (recording: Recording, asked: RoundCard, values: FormValues)
 }
 
 /** The valid values of the card's own fields. */
-const checkValues = ({ event }: Recording, asked: RoundCard) => {
-  found(takesEvent(asked.card, event.type) && asked.courseId === event.courseId ? asked : null)
-  const { fields, values } = filledIn(event, fieldsOf(asked))
-  const known = knownValues(fields, values)
-  const errors = wrongFields(fields, known)
+const checkValues = ({ event }: RecordEventInput, roundCard: RoundCard) => {
+  found(takesEvent(roundCard.card, event.type) && roundCard.courseId === event.courseId ? roundCard : null)
+  const { fields, values } = readFilledFields(event, getFields(roundCard))
+  const stored = pickKnownValues(fields, values)
+  const errors = findWrongFields(fields, stored)
   if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
-  return known
+  return stored
 }
 
-const recordForLearner = async (recording: Recording, actor: Actor, version: Version): Promise<Progress> => {
-  const { db, emit, event, now } = recording
+const recordForLearner = async (input: RecordEventInput, actor: Actor, version: Version): Promise<Progress> => {
+  const { db, emit, event, now } = input
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
-  const asked = found(cards.find(({ card }) => card.id === event.cardId))
-  const values = checkValues(recording, asked)
-  await checkFiles(recording, asked, values)
-  await insertEvent(recording, asked, values)
-  const sent = fieldsOf(asked).length > 0
-  const state = sent ? { catalystFormSubmittedAt: now.toISOString() } : asked.state
-  if (sent)
+  const roundCard = found(cards.find(({ card }) => card.id === event.cardId))
+  const values = checkValues(input, roundCard)
+  await checkFiles(input, roundCard, values)
+  await insertEvent(input, roundCard, values)
+  const hasFields = getFields(roundCard).length > 0
+  const state = hasFields ? { catalystFormSubmittedAt: now.toISOString() } : roundCard.state
+  if (hasFields)
     await saveAnswer(db, {
       roundId: round.id,
       versionId: version.versionId,
-      cardId: asked.card.id,
-      tryNumber: asked.tries + 1,
+      cardId: roundCard.card.id,
+      tryNumber: roundCard.tries + 1,
       answer: values,
       state,
       cleared: true,
       score: null,
       now,
     })
-  const presented = cards.map(each => present(each === asked ? { ...each, state } : each))
+  const presented = cards.map(card => present(card === roundCard ? { ...card, state } : card))
   return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
 }
 
-/** What a visitor sends is kept with the promo by which they came. */
-const recordForVisitor = async (recording: Recording, promoId: string) => {
-  const { db, event, now } = recording
-  const asked = await readVisitedCard(db, { promoId, cardId: event.cardId, now })
-  const values = checkValues(recording, asked)
-  await checkFiles(recording, asked, values)
+/** Records a visitor's event with the promo that brought them. */
+const recordForVisitor = async (input: RecordEventInput, promoId: string) => {
+  const { db, event, now } = input
+  const roundCard = await readVisitedCard(db, { promoId, cardId: event.cardId, now })
+  const values = checkValues(input, roundCard)
+  await checkFiles(input, roundCard, values)
   await requireRoom(db, promoId, now)
-  await insertEvent(recording, asked, values)
+  await insertEvent(input, roundCard, values)
 }
 
 /**
  * Records a share, a sign-up or a sent form; a learner's form clears its card. A preview's events are validated but not
  * saved.
  */
-export const recordCatalystEvent = async (recording: Recording): Promise<Progress | null> => {
-  const { db, actor, token, promoId, event, now } = recording
+export const recordCatalystEvent = async (input: RecordEventInput): Promise<Progress | null> => {
+  const { db, actor, token, promoId, event, now } = input
   if (promoId) {
-    await recordForVisitor(recording, promoId)
+    await recordForVisitor(input, promoId)
     return null
   }
   if (token || !actor) {
-    checkValues(recording, await readPreviewedCard({ db, actor, token, now }, event.cardId))
+    checkValues(input, await readPreviewedCard({ db, actor, token, now }, event.cardId))
     return null
   }
   const version = found(await findVersionOfCard(db, actor, event.cardId))
-  return recordForLearner(recording, actor, version)
+  return recordForLearner(input, actor, version)
 }

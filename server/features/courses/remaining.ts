@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { present, storedCard, triesOf } from '../cards/cards.public.ts'
 
-type Row = {
+type RemainingCardRow = {
   courseId: string
   seenPosition: number
   id: string
@@ -16,7 +16,7 @@ type Row = {
 
 /** The cards of several published courses, with their states in a person's open rounds. */
 const listCards = async (db: Db, userId: string, courseIds: readonly string[]) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RemainingCardRow>`
     select c.id as "courseId", coalesce(r.seen_position, -1) as "seenPosition",
            v.card_id as id, k.card_type as "cardType", v.content, v.position, s.state
       from card_course c
@@ -29,17 +29,17 @@ const listCards = async (db: Db, userId: string, courseIds: readonly string[]) =
   return rows
 }
 
-const presentRow = ({ id, cardType, content, position, courseId, state }: Row): Card =>
+const presentRow = ({ id, cardType, content, position, courseId, state }: RemainingCardRow): Card =>
   present({ card: storedCard({ id, cardType, content }), position, courseId, state })
 
 /** A card that blocks a course because its tries are used up; `askedAt` is when new ones were requested. */
-type UsedUp = { cardId: string; title: string; askedAt: string | null }
+type UsedUpQuiz = { cardId: string; title: string; askedAt: string | null }
 
 /** What is left to do in a course: the sentences for its learner, and the cards that need new tries. */
-export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUp[] }
+export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUpQuiz[] }
 
-const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
-  left
+const listUsedUp = (rows: readonly RemainingCardRow[], leftCards: readonly Left[]): UsedUpQuiz[] =>
+  leftCards
     .filter(({ reason }) => reason === 'tries-used')
     .flatMap(({ cardId }) => {
       const row = rows.find(({ id }) => id === cardId)
@@ -52,10 +52,10 @@ const usedUpOf = (rows: readonly Row[], left: readonly Left[]): UsedUp[] =>
 /** What a person still has to do in each of these courses; by course. */
 export const listRemaining = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
-  const leftOf = (courseId: string): RemainingOfCourse => {
-    const own = rows.filter(row => row.courseId === courseId)
-    const left = whatIsLeft(own.map(presentRow), own[0]?.seenPosition ?? -1)
-    return { sentences: left.map(leftSentence), usedUp: usedUpOf(own, left) }
+  const describeRemaining = (courseId: string): RemainingOfCourse => {
+    const ownRows = rows.filter(row => row.courseId === courseId)
+    const leftCards = whatIsLeft(ownRows.map(presentRow), ownRows[0]?.seenPosition ?? -1)
+    return { sentences: leftCards.map(leftSentence), usedUp: listUsedUp(ownRows, leftCards) }
   }
-  return new Map(courseIds.map(courseId => [courseId, leftOf(courseId)]))
+  return new Map(courseIds.map(courseId => [courseId, describeRemaining(courseId)]))
 }

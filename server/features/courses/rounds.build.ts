@@ -29,31 +29,31 @@ const inChunks = async <T>(rows: readonly T[], keep: (some: T[]) => Promise<unkn
   for (let start = 0; start < rows.length; start += chunk) await keep(rows.slice(start, start + chunk))
 }
 
-const statesOf = (roundId: string, answers: readonly PastAnswer[]) => {
+const buildStates = (roundId: string, answers: readonly PastAnswer[]) => {
   const last = new Map(answers.map(answer => [answer.cardId, answer]))
   return [...last.values()].map(answer => ({
     round_id: roundId,
     card_id: answer.cardId,
     state: JSON.stringify(answer.state),
-    tries: answers.filter(each => each.cardId === answer.cardId).length,
+    tries: answers.filter(other => other.cardId === answer.cardId).length,
     cleared_at: answer.cleared ? answer.answeredAt : null,
   }))
 }
 
-const answersOf = (roundId: string, versionId: string, answers: readonly PastAnswer[]) =>
+const buildAnswers = (roundId: string, versionId: string, answers: readonly PastAnswer[]) =>
   answers.map((answer, index) => ({
     id: newId(),
     round_id: roundId,
     card_id: answer.cardId,
     version_id: versionId,
-    try_number: answers.slice(0, index + 1).filter(each => each.cardId === answer.cardId).length,
+    try_number: answers.slice(0, index + 1).filter(other => other.cardId === answer.cardId).length,
     answer: JSON.stringify(answer.answer ?? null),
     cleared: answer.cleared,
     score: answer.score,
     answered_at: answer.answeredAt,
   }))
 
-const formsOf = ({ userId, courseId, answers }: PastRound) =>
+const buildForms = ({ userId, courseId, answers }: PastRound) =>
   answers
     .filter(({ isForm }) => isForm)
     .map(({ cardId, answer, answeredAt }) => ({
@@ -68,8 +68,8 @@ const formsOf = ({ userId, courseId, answers }: PastRound) =>
 
 /** Saves past learning as the app would have: rounds, their answers, and the states they lead to. */
 export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
-  const numbered = rounds.map(round => ({ id: newId(), round }))
-  const rows = numbered.map(({ id, round }) => ({
+  const roundsWithIds = rounds.map(round => ({ id: newId(), round }))
+  const rows = roundsWithIds.map(({ id, round }) => ({
     id,
     user_id: round.userId,
     course_id: round.courseId,
@@ -82,14 +82,14 @@ export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
   }))
   await inChunks(rows, some => db.insertInto('course_round').values(some).execute())
   await inChunks(
-    numbered.flatMap(({ id, round }) => answersOf(id, round.versionId, round.answers)),
+    roundsWithIds.flatMap(({ id, round }) => buildAnswers(id, round.versionId, round.answers)),
     some => db.insertInto('card_answer').values(some).execute(),
   )
   await inChunks(
-    numbered.flatMap(({ id, round }) => statesOf(id, round.answers)),
+    roundsWithIds.flatMap(({ id, round }) => buildStates(id, round.answers)),
     some => db.insertInto('card_state').values(some).execute(),
   )
-  await inChunks(rounds.flatMap(formsOf), some => db.insertInto('catalyst_event').values(some).execute())
+  await inChunks(rounds.flatMap(buildForms), some => db.insertInto('catalyst_event').values(some).execute())
 }
 
 /** Adds values to a form that was sent. */

@@ -4,14 +4,14 @@ import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import type { Round } from './standing.queries.ts'
 
-type Learning = { userId: string; courseId: string; now: Date }
+type RoundKey = { userId: string; courseId: string; now: Date }
 
 const openRound = ['id', 'number', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
 
 /** The learner's open round, locked: this serializes answers and decisions about them. */
 export const findLockedRound = (
   db: Db,
-  { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>,
+  { userId, courseId }: Pick<RoundKey, 'userId' | 'courseId'>,
 ): Promise<Round | undefined> =>
   db
     .selectFrom('course_round')
@@ -23,7 +23,7 @@ export const findLockedRound = (
     .executeTakeFirst()
 
 /** No rows if a concurrent request started one. */
-const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
+const beginRound = async (db: Db, { userId, courseId, now }: RoundKey) => {
   const { rows } = await sql<Round>`
     insert into course_round (id, user_id, course_id, number, started_at)
     select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
@@ -34,7 +34,7 @@ const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
 }
 
 /** The number of the round that a learner without an open one begins next. */
-export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>) => {
+export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<RoundKey, 'userId' | 'courseId'>) => {
   const { newest } = await db
     .selectFrom('course_round')
     .select(eb => eb.fn.max('number').as('newest'))
@@ -48,12 +48,12 @@ export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<Lea
  * The learner's open round, started now if there is none, and locked: this serializes a learner's answers to one
  * course. With `isNew` nothing has been answered in it.
  */
-export const lockRound = async (db: Db, learning: Learning): Promise<Round & { isNew: boolean }> => {
-  const open = await findLockedRound(db, learning)
+export const lockRound = async (db: Db, key: RoundKey): Promise<Round & { isNew: boolean }> => {
+  const open = await findLockedRound(db, key)
   if (open) return { ...open, isNew: false }
-  const begun = await beginRound(db, learning)
-  if (begun) return { ...begun, isNew: true }
-  return { ...found(await findLockedRound(db, learning)), isNew: false }
+  const newRound = await beginRound(db, key)
+  if (newRound) return { ...newRound, isNew: true }
+  return { ...found(await findLockedRound(db, key)), isNew: false }
 }
 
 type CardView = { roundId: string; cardId: string; position: number }
@@ -83,28 +83,28 @@ type NewAnswer = {
 }
 
 /** Appends an answer and saves the card's new state. */
-export const saveAnswer = (db: Db, kept: NewAnswer) =>
+export const saveAnswer = (db: Db, answer: NewAnswer) =>
   db
     .with('answered', cte =>
       cte.insertInto('card_answer').values({
         id: newId(),
-        round_id: kept.roundId,
-        card_id: kept.cardId,
-        version_id: kept.versionId,
-        try_number: kept.tryNumber,
-        answer: JSON.stringify(kept.answer ?? null),
-        cleared: kept.cleared,
-        score: kept.score,
-        answered_at: kept.now,
+        round_id: answer.roundId,
+        card_id: answer.cardId,
+        version_id: answer.versionId,
+        try_number: answer.tryNumber,
+        answer: JSON.stringify(answer.answer ?? null),
+        cleared: answer.cleared,
+        score: answer.score,
+        answered_at: answer.now,
       }),
     )
     .insertInto('card_state')
     .values({
-      round_id: kept.roundId,
-      card_id: kept.cardId,
-      state: JSON.stringify(kept.state),
-      tries: kept.tryNumber,
-      cleared_at: kept.cleared ? kept.now : null,
+      round_id: answer.roundId,
+      card_id: answer.cardId,
+      state: JSON.stringify(answer.state),
+      tries: answer.tryNumber,
+      cleared_at: answer.cleared ? answer.now : null,
     })
     .onConflict(conflict =>
       conflict.columns(['round_id', 'card_id']).doUpdateSet(eb => ({

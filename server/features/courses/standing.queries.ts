@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { mayOpenAsked, type Reach, reachOf } from './courses.scope.ts'
+import { type CourseReach, getReach, mayOpenAsked } from './courses.scope.ts'
 import type { PublishedVersion } from './published-versions.ts'
 
 /** The row of a learner's round of a course. */
@@ -20,7 +20,7 @@ export type Round = {
 export type CardState = { cardId: string; state: unknown; tries: number }
 
 /** Which version of a course a person sees today, and their progress in it. */
-export type Standing = {
+export type RoundState = {
   versionId: string
   round: Round | undefined
   states: readonly CardState[]
@@ -28,16 +28,16 @@ export type Standing = {
   roundEtag: string | null
 }
 
-type Asked = Reach & { userId: string } & ({ courseId: string } | { cardId: string })
-type Row = Round & { versionId: string | null; roundId: string | null; states: string | null }
+type RoundStateFilter = CourseReach & { userId: string } & ({ courseId: string } | { cardId: string })
+type RoundStateRow = Round & { versionId: string | null; roundId: string | null; states: string | null }
 
 const parseStates = (states: string | null): CardState[] => (states === null ? [] : JSON.parse(states))
 
-const standingOf = (row: Row): Standing | undefined => {
+const toRoundState = (row: RoundStateRow): RoundState | undefined => {
   const { versionId, roundId, states, ...round } = row
   if (versionId === null) return undefined
   const { started_at, seen_position, last_card_id, completed_at } = round
-  const said = [roundId, started_at, seen_position, last_card_id, completed_at, states]
+  const etagParts = [roundId, started_at, seen_position, last_card_id, completed_at, states]
   let parsed: CardState[] | undefined
   return {
     versionId,
@@ -47,16 +47,19 @@ const standingOf = (row: Row): Standing | undefined => {
       parsed ??= parseStates(states)
       return parsed
     },
-    roundEtag: roundId && JSON.stringify(said),
+    roundEtag: roundId && JSON.stringify(etagParts),
   }
 }
 
-/** One query per person: the course with the version that they see (who has begun may finish an older one), whether they may open it, their open round and its card states. */
-const ask = createBatcher(async (db, asked: readonly Asked[]) => {
-  const { rows } = await sql<Row>`
+/**
+ * One query per person: the course with the version that they see (learners in progress may finish an older one),
+ * whether they may open it, their open round and its card states.
+ */
+const ask = createBatcher(async (db, filters: readonly RoundStateFilter[]) => {
+  const { rows } = await sql<RoundStateRow>`
     select case when round.completed_at is null then coalesce(round.pinned_version_id, open.version_id) else open.version_id end as "versionId", round.id as "roundId", round.number, round.started_at, round.seen_position, round.last_card_id,
            round.completed_at, round.states
-      from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
+      from rows from (json_to_recordset(${JSON.stringify(filters)}::json) as (
              "userId" uuid, "courseId" uuid, "cardId" uuid, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))
            with ordinality as asked
       left join lateral (
@@ -73,24 +76,24 @@ const ask = createBatcher(async (db, asked: readonly Asked[]) => {
             where r.user_id = asked."userId" and r.course_id = open.course_id and r.ended_at is null
             limit 1) round on true
      order by asked.ordinality`.execute(db)
-  return rows.map(standingOf)
+  return rows.map(toRoundState)
 })
 
 /** A person's standing in a course, if they may open it. */
-export const findStandingIn = (db: Db, actor: Actor, courseId: string) =>
-  ask(db, { ...reachOf(actor), userId: actor.id, courseId })
+export const findRoundStateInCourse = (db: Db, actor: Actor, courseId: string) =>
+  ask(db, { ...getReach(actor), userId: actor.id, courseId })
 
 /**
- * A person's standing in a card's course, if they may open it. Forbidden and unknown cards take the same query, so that
- * they cannot be told apart.
+ * A person's round state in a card's course, if they may open it. Forbidden and unknown cards take the same query, so
+ * that they cannot be told apart.
  */
-export const findStandingAt = (db: Db, actor: Actor, cardId: string) =>
-  ask(db, { ...reachOf(actor), userId: actor.id, cardId })
+export const findRoundStateAtCard = (db: Db, actor: Actor, cardId: string) =>
+  ask(db, { ...getReach(actor), userId: actor.id, cardId })
 
-/** The ETag of a course for one person, with what else they are told: unchanged while the response would be the same. */
-export const etagOf = ({ fingerprint }: PublishedVersion, { roundEtag }: Standing, told: readonly object[]) =>
-  roundEtag === null && told.length === 0
+/** The ETag of a course for one person: changes whenever the response would. */
+export const buildEtag = ({ fingerprint }: PublishedVersion, { roundEtag }: RoundState, parts: readonly object[]) =>
+  roundEtag === null && parts.length === 0
     ? fingerprint
     : createHash('sha1')
-        .update(fingerprint + roundEtag + JSON.stringify(told))
+        .update(fingerprint + roundEtag + JSON.stringify(parts))
         .digest('base64url')

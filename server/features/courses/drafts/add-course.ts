@@ -7,30 +7,31 @@ import { found, problem } from '../../../platform/problem.ts'
 import { administeredBrandIds, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 import { mayEdit } from '../courses.queries.ts'
 import { editableCourses } from '../courses.scope.ts'
-import { type DraftContent, draftOf } from './course-drafts.ts'
+import { type DraftContent, readDraftContent } from './course-drafts.ts'
 
 /** Whose a course or a class is; both null = the platform's. */
 export type ContentOwner = { brandId: string | null; retailOrganizationId: string | null }
-type Who = { id?: string | undefined; actor: Actor; now: Date }
-type New = Who & { title: string }
+type CourseAuthor = { id?: string | undefined; actor: Actor; now: Date }
+type AddCourseInput = CourseAuthor & { title: string }
 
 /**
  * The owner of a new course or class: the one that is named, if the actor writes for it; for others than administrators without
  * a name their only one.
  */
 export const chosenOwner = (actor: Actor, { brandId, retailOrganizationId }: ContentOwner): ContentOwner => {
-  const own = { brands: administeredBrandIds(actor), chains: ownChainIds(actor) }
+  const ownIds = { brands: administeredBrandIds(actor), chains: ownChainIds(actor) }
   if (brandId && retailOrganizationId)
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'A course has one owner.' })
   if (reachesAll(actor)) return { brandId, retailOrganizationId }
-  if (brandId && own.brands.includes(brandId)) return { brandId, retailOrganizationId: null }
-  if (retailOrganizationId && own.chains.includes(retailOrganizationId)) return { brandId: null, retailOrganizationId }
+  if (brandId && ownIds.brands.includes(brandId)) return { brandId, retailOrganizationId: null }
+  if (retailOrganizationId && ownIds.chains.includes(retailOrganizationId))
+    return { brandId: null, retailOrganizationId }
   if (brandId || retailOrganizationId) throw problem('NOT_FOUND')
-  const [chainId = null] = own.chains
-  return { brandId: chainId === null ? (own.brands[0] ?? null) : null, retailOrganizationId: chainId }
+  const [chainId = null] = ownIds.chains
+  return { brandId: chainId === null ? (ownIds.brands[0] ?? null) : null, retailOrganizationId: chainId }
 }
 
-/** Locks the owner against being archived meanwhile; NOT_FOUND if it does not exist any more. */
+/** Locks the owner, so that it cannot be archived before the course is saved; NOT_FOUND if it does not exist. */
 export const lockOwner = async (db: Db, { brandId, retailOrganizationId }: ContentOwner) => {
   if (brandId === null && retailOrganizationId === null) return
   const { rows } = await sql`
@@ -41,9 +42,9 @@ export const lockOwner = async (db: Db, { brandId, retailOrganizationId }: Conte
   if (rows.length === 0) throw problem('NOT_FOUND')
 }
 
-type Made = Who & { draft: DraftContent; owner: ContentOwner }
+type InsertCourseInput = CourseAuthor & { draft: DraftContent; owner: ContentOwner }
 
-const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: Made) => {
+const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: InsertCourseInput) => {
   const { rows } = await sql`
     insert into card_course (id, title, brand_id, retail_organization_id, draft, draft_saved_at, draft_saved_by, created_at)
     values (${id}::uuid, ${draft.title}, ${owner.brandId}::uuid, ${owner.retailOrganizationId}::uuid,
@@ -55,29 +56,29 @@ const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: 
   throw problem('ALREADY_EXISTS')
 }
 
-/** Adds a course without cards for an owner for whom the actor writes. */
-export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made }: New & ContentOwner) => {
-  const owner = chosenOwner(made.actor, { brandId, retailOrganizationId })
+/** Adds an empty course for an owner whose content the actor may edit. */
+export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...input }: AddCourseInput & ContentOwner) => {
+  const owner = chosenOwner(input.actor, { brandId, retailOrganizationId })
   await lockOwner(db, owner)
-  const draft = { title: made.title, stickyFooter: null, posterUrl: null, thumbnailUrl: null, cards: [] }
-  return insertCourse(db, { ...made, draft, owner })
+  const draft = { title: input.title, stickyFooter: null, posterUrl: null, thumbnailUrl: null, cards: [] }
+  return insertCourse(db, { ...input, draft, owner })
 }
 
 /** The title of a copy for which none was chosen. */
 export const titleOfCopy = (title: string) => `Copy of ${title}`.slice(0, 200)
 
-type Copied = Who & { courseId: string; title?: string | undefined }
+type DuplicateCourseInput = CourseAuthor & { courseId: string; title?: string | undefined }
 
 /** Makes a new course of the draft of one that the actor may edit, with ids of its own everywhere. */
-export const duplicateCourse = async (db: Db, { courseId, title, ...made }: Copied) => {
-  const { rows } = await sql<ContentOwner & Parameters<typeof draftOf>[0]>`
+export const duplicateCourse = async (db: Db, { courseId, title, ...input }: DuplicateCourseInput) => {
+  const { rows } = await sql<ContentOwner & Parameters<typeof readDraftContent>[0]>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url
-      from card_course c where c.id = ${courseId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
+      from card_course c where c.id = ${courseId}::uuid and ${editableCourses(input.actor)} for share`.execute(db)
   const source = found(rows[0])
   await lockOwner(db, source)
-  const copy = copyCourse(draftOf(source), newId)
+  const copy = copyCourse(readDraftContent(source), newId)
   const draft = { ...copy, title: title ?? titleOfCopy(copy.title) }
-  return insertCourse(db, { ...made, draft, owner: source })
+  return insertCourse(db, { ...input, draft, owner: source })
 }
 
 /** Locks a course that the actor may edit, to archive it or to bring it back; whether it is archived. */

@@ -19,8 +19,8 @@ type CourseDraft = Draft<DraftSettings, DraftCard>
 export type CoursePart = DraftPart<DraftSettings, DraftCard>
 export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
 
-export const recordsOf = ({ cards, ...settings }: DraftContent): CourseDraft => ({ settings, records: cards })
-export const contentOf = ({ settings, records }: CourseDraft): DraftContent => ({ ...settings, cards: records })
+export const toRecords = ({ cards, ...settings }: DraftContent): CourseDraft => ({ settings, records: cards })
+export const toContent = ({ settings, records }: CourseDraft): DraftContent => ({ ...settings, cards: records })
 
 const address = z.optional(z.nullable(z.string()))
 const StoredSettings = z.object({
@@ -32,10 +32,10 @@ const StoredSettings = z.object({
 /** Cards come with the defaults of what their author left out, as in drafts that were not written in the editor. */
 const Cards = z.array(DraftCard)
 
-type Pictures = { poster_url: string | null; thumbnail_url: string | null }
+type ImageColumns = { poster_url: string | null; thumbnail_url: string | null }
 
-/** Pictures that a draft does not name are those that are published. */
-const readSettings = (stored: unknown, { poster_url, thumbnail_url }: Pictures): DraftSettings => {
+/** Images missing from a draft default to the published ones. */
+const readSettings = (stored: unknown, { poster_url, thumbnail_url }: ImageColumns): DraftSettings => {
   const { posterUrl = poster_url, thumbnailUrl = thumbnail_url, ...rest } = StoredSettings.parse(stored)
   return { ...rest, posterUrl, thumbnailUrl }
 }
@@ -43,26 +43,27 @@ const readSettings = (stored: unknown, { poster_url, thumbnail_url }: Pictures):
 const StoredCards = z.object({ cards: Cards })
 
 /** A draft out of its row. */
-export const draftOf = ({ draft, ...row }: Pictures & { draft: unknown }): DraftContent => ({
+export const readDraftContent = ({ draft, ...row }: ImageColumns & { draft: unknown }): DraftContent => ({
   ...readSettings(draft, row),
   ...StoredCards.parse(draft),
 })
 
-/** A draft that was stored whole, with its pictures. */
-export const storedDraft = (draft: unknown): DraftContent => draftOf({ draft, poster_url: null, thumbnail_url: null })
+/** A draft that was stored whole, with its images. */
+export const storedDraft = (draft: unknown): DraftContent =>
+  readDraftContent({ draft, poster_url: null, thumbnail_url: null })
 
 /** The title of a course or class is its draft's until it is published. */
 export const followTitle = ({ title }: { title: string }) =>
   sql`title = case when published_version_id is null and ${title} <> '' then ${title} else title end`
 
-type Row = Pictures & { archived_at: Date | null; published_version_id: string | null }
+type DraftRow = ImageColumns & { archived_at: Date | null; published_version_id: string | null }
 
 /** Nothing archived is changed. */
 export const requireNotArchived = ({ archived_at }: { archived_at: Date | null }) => {
   if (archived_at) throw problem('ALREADY_ARCHIVED')
 }
 
-export const courseDrafts: DraftKind<DraftSettings, DraftCard, Row> = {
+export const courseDrafts: DraftKind<DraftSettings, DraftCard, DraftRow> = {
   table: 'card_course',
   draft: 'draft',
   settings: null,

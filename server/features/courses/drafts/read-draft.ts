@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { getPublishedVersion } from '../published-versions.ts'
-import { courseVersions, type DraftContent, draftOf } from './course-drafts.ts'
+import { courseVersions, type DraftContent, readDraftContent } from './course-drafts.ts'
 
 /** Whose course a row `c` is. */
 export const ownerOfCourse = sql<CourseOwner>`(
@@ -68,27 +68,27 @@ export const publishedText = async (db: Db, versionId: string): Promise<CourseTe
   return { title, stickyFooter, cards: cards.map(({ card }) => card) }
 }
 
-type Published = CoursePictures & { versionId: string }
+type PublishedImages = CoursePictures & { versionId: string }
 
 /** How many changes a draft has since what is published. */
-const countChanges = async (db: Db, draft: DraftContent, published: Published | null) =>
-  published === null
+const countChanges = async (db: Db, draft: DraftContent, images: PublishedImages | null) =>
+  images === null
     ? 0
-    : listChanges({ ...(await publishedText(db, published.versionId)), ...picturesOf(published) }, draft).length
+    : listChanges({ ...(await publishedText(db, images.versionId)), ...pickImages(images) }, draft).length
 
-/** The pictures among other fields of a course. */
-export const picturesOf = ({ posterUrl, thumbnailUrl }: CoursePictures): CoursePictures => ({ posterUrl, thumbnailUrl })
+/** Picks the images of a course. */
+export const pickImages = ({ posterUrl, thumbnailUrl }: CoursePictures): CoursePictures => ({ posterUrl, thumbnailUrl })
 
-type Pictures = { poster_url: string | null; thumbnail_url: string | null }
+type ImageColumns = { poster_url: string | null; thumbnail_url: string | null }
 
 /** The draft of a course, for those who may edit it. */
 export const readDraft = async (db: Db, actor: Actor, id: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
-  const columns = sql<Pictures>`c.poster_url, c.thumbnail_url`
-  const { row, place, state, ...read } = await readContent(db, courseVersions, { id, actor, columns })
-  const draft = draftOf(row)
+  const columns = sql<ImageColumns>`c.poster_url, c.thumbnail_url`
+  const { row, place, state, ...content } = await readContent(db, courseVersions, { id, actor, columns })
+  const draft = readDraftContent(row)
   const { cards, ...settings } = draft
-  const published = read.published && {
-    ...read.published,
+  const published = content.published && {
+    ...content.published,
     posterUrl: row.poster_url,
     thumbnailUrl: row.thumbnail_url,
   }

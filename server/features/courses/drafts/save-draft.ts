@@ -8,9 +8,9 @@ import {
 } from '../../../platform/authoring/save-draft.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { type CoursePart, type CoursePatch, courseDrafts, type DraftContent, recordsOf } from './course-drafts.ts'
+import { type CoursePart, type CoursePatch, courseDrafts, type DraftContent, toRecords } from './course-drafts.ts'
 
-const problemsIn = ({ settings, order }: CoursePart, { put }: CoursePatch) => [
+const listProblems = ({ settings, order }: CoursePart, { put }: CoursePatch) => [
   ...problemsOfSettings({ ...settings, cards: order.map(id => ({ id })) }),
   ...put.flatMap(problemsOfCard),
 ]
@@ -18,16 +18,16 @@ const problemsIn = ({ settings, order }: CoursePart, { put }: CoursePatch) => [
 /** Saves what one author has changed in a course since a revision. */
 export const saveDraft = async (db: Db, input: SaveDraftInput<DraftSettings, DraftCard>): Promise<SavedDraft> => {
   const { after, revision, savedAt, merged } = await save(db, courseDrafts, input)
-  const problems = problemsIn(after, input.patch)
+  const problems = listProblems(after, input.patch)
   if (merged === null) return { revision, savedAt, problems }
   const { settings: course, ...rest } = merged
   return { revision, savedAt, merged: { course, ...rest }, problems }
 }
 
-type Replacing = { id: string; actor: Actor; draft: DraftContent; revision: number; now: Date }
+type ReplaceDraftInput = { id: string; actor: Actor; draft: DraftContent; revision: number; now: Date }
 
 /** Replaces a whole draft; DRAFT_MOVED if its revision is another one by now. */
-export const replaceDraft = async (db: Db, { draft, ...input }: Replacing): Promise<SavedDraft> => {
-  const { after, revision, savedAt, patch } = await replace(db, courseDrafts, { ...input, draft: recordsOf(draft) })
-  return { revision, savedAt, problems: problemsIn(after, patch) }
+export const replaceDraft = async (db: Db, { draft, ...input }: ReplaceDraftInput): Promise<SavedDraft> => {
+  const { after, revision, savedAt, patch } = await replace(db, courseDrafts, { ...input, draft: toRecords(draft) })
+  return { revision, savedAt, problems: listProblems(after, patch) }
 }

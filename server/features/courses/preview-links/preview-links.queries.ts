@@ -15,9 +15,9 @@ import { among, ownChainIds, ownDispensaryIds } from '../../organizations/reach.
 import { mayEdit } from '../courses.queries.ts'
 import { editableCourses } from '../courses.scope.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 const hourMs = 60 * 60 * 1000
-const mostListed = 100
+const maxListed = 100
 
 type NewLink = {
   actorId: string
@@ -30,19 +30,19 @@ type NewLink = {
   now: Date
 }
 
-const hoursOf = ({ lasts = 'two-weeks', isOwn = false }: NewLink) =>
+const countHours = ({ lasts = 'two-weeks', isOwn = false }: NewLink) =>
   isOwn ? Math.min(linkLifetimes[lasts], linkLifetimes.day) : linkLifetimes[lasts]
 
 /** Creates a link's token; only its hash is saved. */
 export const makePreviewLink = async (db: Db, link: NewLink) => {
   const { actorId, courseId, useDraft = false, versionId = null, name = '', isOwn = false, now } = link
   const [id, accessToken] = [newId(), randomBytes(32).toString('base64url')]
-  const expiresAt = new Date(now.getTime() + hoursOf(link) * hourMs)
+  const expiresAt = new Date(now.getTime() + countHours(link) * hourMs)
   await db
     .insertInto('preview_link')
     .values({
       id,
-      hash: hashOf(accessToken),
+      hash: hashToken(accessToken),
       course_id: courseId,
       use_draft: useDraft,
       version_id: versionId,
@@ -69,7 +69,7 @@ const isOffered = async (db: Db, actor: Actor, courseId: string) => {
 type Target = { courseId: string; useDraft: boolean; versionId: string | null }
 
 /** A link for its maker alone shows what they may edit, and the published version of what they are offered. */
-const mayLookAt = async (db: Db, actor: Actor, { courseId, useDraft, versionId }: Target) =>
+const mayPreview = async (db: Db, actor: Actor, { courseId, useDraft, versionId }: Target) =>
   (await mayEdit(db, actor, courseId)) || (!useDraft && versionId === null && (await isOffered(db, actor, courseId)))
 
 /** The target of a preview token that is still valid. */
@@ -78,13 +78,13 @@ export const findLink = async (db: Db, token: string, now: Date) => {
     select course_id as "courseId", use_draft as "useDraft", version_id as "versionId", is_own as "isOwn",
            created_by as "createdBy"
       from preview_link
-     where hash = ${hashOf(token)} and expires_at > ${now} and revoked_at is null`.execute(db)
+     where hash = ${hashToken(token)} and expires_at > ${now} and revoked_at is null`.execute(db)
   const [link] = rows
   if (!link?.isOwn) return link
-  return link.createdBy && (await mayLookAt(db, await readActor(db, link.createdBy), link)) ? link : undefined
+  return link.createdBy && (await mayPreview(db, await readActor(db, link.createdBy), link)) ? link : undefined
 }
 
-const shown = sql<Shown>`json_build_object(
+const shownContent = sql<Shown>`json_build_object(
   'kind', case when l.use_draft then 'draft' when l.version_id is not null then 'version' else 'published' end,
   'number', (select v.number from card_course_version v where v.id = l.version_id))`
 
@@ -98,13 +98,13 @@ type Row = Omit<PreviewLink, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpen
 /** The links of a course that were shared, newest first. */
 export const listLinks = async (db: Db, courseId: string): Promise<PreviewLink[]> => {
   const { rows } = await sql<Row>`
-    select l.id, l.name, ${shown} as shows, l.created_at as "createdAt", l.expires_at as "expiresAt",
+    select l.id, l.name, ${shownContent} as shows, l.created_at as "createdAt", l.expires_at as "expiresAt",
            l.revoked_at as "revokedAt", l.opened_count as "openedCount", l.last_opened_at as "lastOpenedAt",
            (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
               from app_user u where u.id = l.created_by) as "createdBy"
       from preview_link l
      where l.course_id = ${courseId}::uuid and not l.is_own
-     order by l.created_at desc, l.id desc limit ${mostListed}`.execute(db)
+     order by l.created_at desc, l.id desc limit ${maxListed}`.execute(db)
   return rows.map(row => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -141,13 +141,13 @@ export const visitLink = async (db: Db, { courseId, token, actorId, isFirst, now
   const { rows } = await sql<{ shows: Shown; sharedBy: string | null; expiresAt: Date }>`
     with opened as (
       update preview_link set opened_count = opened_count + 1, last_opened_at = ${now}
-       where ${isFirst}::boolean and hash = ${hashOf(token)} and course_id = ${courseId}::uuid and not is_own
+       where ${isFirst}::boolean and hash = ${hashToken(token)} and course_id = ${courseId}::uuid and not is_own
          and expires_at > ${now} and revoked_at is null and created_by is distinct from ${actorId}::uuid
     )
-    select ${shown} as shows, l.expires_at as "expiresAt",
+    select ${shownContent} as shows, l.expires_at as "expiresAt",
            (select u.first_name from app_user u where u.id = l.created_by and not l.is_own) as "sharedBy"
       from preview_link l
-     where l.hash = ${hashOf(token)} and l.course_id = ${courseId}::uuid and l.expires_at > ${now}
+     where l.hash = ${hashToken(token)} and l.course_id = ${courseId}::uuid and l.expires_at > ${now}
        and l.revoked_at is null`.execute(db)
   const { expiresAt, ...rest } = found(rows[0])
   return { ...rest, expiresAt: expiresAt.toISOString() }

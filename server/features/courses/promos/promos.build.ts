@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { makePreviewLink } from '../preview-links/preview-links.queries.ts'
 
-type Openings = { promoId: string; from: number; until: number | null; now: Date }
+type BuiltOpenings = { promoId: string; from: number; until: number | null; now: Date }
 
 /** Saves how often a promo was opened: fewer at weekends, and more by the code than by the link. Days count from today. */
-export const buildOpenings = (db: Db, { promoId, from, until, now }: Openings) =>
+export const buildOpenings = (db: Db, { promoId, from, until, now }: BuiltOpenings) =>
   sql`
   insert into promo_day (promo_id, day, source, openings)
   select ${promoId}::uuid, day, source, 1 + (extract(isodow from day)::integer * 3 + ascii(source)) % 7

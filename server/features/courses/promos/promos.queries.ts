@@ -15,16 +15,16 @@ export const countOpening = (db: Db, { promoId, source, now }: Opening) =>
   values (${promoId}::uuid, (${now}::timestamptz at time zone 'UTC')::date, ${source}, 1)
   on conflict (promo_id, day, source) do update set openings = promo_day.openings + 1`.execute(db)
 
-/** What an author says of a promo. */
-type PromoWords = { name: string; partner: string; campaign: string; startsAt: string; endsAt: string | null }
-type NewPromo = PromoWords & { id: string; courseId: string; code: string; actorId: string; now: Date }
+/** The fields of a promo that its author edits. */
+type PromoFields = { name: string; partner: string; campaign: string; startsAt: string; endsAt: string | null }
+type NewPromo = PromoFields & { id: string; courseId: string; code: string; actorId: string; now: Date }
 
-const checkOrder = ({ startsAt, endsAt }: PromoWords) => {
+const checkOrder = ({ startsAt, endsAt }: PromoFields) => {
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     throw problem('INVALID_INPUT', { field: 'endsAt', sentence: promoSentences.endsTooEarly })
 }
 
-/** Locks a course that the actor may edit and that is not archived, so that it is not archived meanwhile. */
+/** Locks an active course that the actor may edit, so that it cannot be archived during the transaction. */
 export const lockOpenCourse = async (db: Db, actor: Actor, courseId: string) => {
   const { rows } = await sql<{ isArchived: boolean }>`
     select c.archived_at is not null as "isArchived" from card_course c
@@ -32,7 +32,7 @@ export const lockOpenCourse = async (db: Db, actor: Actor, courseId: string) => 
   if (found(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
 }
 
-/** Saves a new promo; false where its code or its id was given out before. */
+/** Saves a new promo; false where its code or id is taken. */
 export const insertPromo = async (db: Db, promo: NewPromo) => {
   checkOrder(promo)
   const { id, courseId, code, name, partner, campaign, startsAt, endsAt, actorId, now } = promo
@@ -54,7 +54,7 @@ export const lockPromo = async (db: Db, actor: Actor, id: string) => {
 }
 
 /** Changes a locked promo, and the course behind its code. */
-export const updatePromo = (db: Db, { id, ...promo }: PromoWords & { id: string; courseId: string }) => {
+export const updatePromo = (db: Db, { id, ...promo }: PromoFields & { id: string; courseId: string }) => {
   checkOrder(promo)
   return sql`
     update promo set course_id = ${promo.courseId}::uuid, name = ${promo.name}, partner = ${promo.partner},

@@ -5,7 +5,7 @@ import { problem } from '../../../platform/problem.ts'
 import { visitorEventOf } from '../../cards/cards.public.ts'
 import type { RoundCard } from '../courses.queries.ts'
 
-/** More than a full hall sends in an hour; beyond it somebody sends what nobody has written. */
+/** More than a full hall of visitors sends in an hour; anything beyond is automated. */
 const mostInAnHour = 1000
 
 /** TOO_MANY_REQUESTS where the visitors of a promo have sent too much within the last hour. */
@@ -16,11 +16,11 @@ export const requireRoom = async (db: Db, promoId: string, now: Date) => {
   if ((rows[0]?.sent ?? 0) >= mostInAnHour) throw problem('TOO_MANY_REQUESTS', { retryAfter: 600 })
 }
 
-type SignUp = { promoId: string; asked: RoundCard; answer: unknown; userId: string | null; now: Date }
+type SignUp = { promoId: string; roundCard: RoundCard; answer: unknown; userId: string | null; now: Date }
 
 /** Keeps the address or number of a visitor who wants to be contacted; other answers are not kept. */
-export const saveVisitorsSignUp = async (db: Db, { promoId, asked, answer, userId, now }: SignUp) => {
-  const event = visitorEventOf(asked.card, answer)
+export const saveVisitorsSignUp = async (db: Db, { promoId, roundCard, answer, userId, now }: SignUp) => {
+  const event = visitorEventOf(roundCard.card, answer)
   if (!event) return
   await requireRoom(db, promoId, now)
   await db
@@ -28,8 +28,8 @@ export const saveVisitorsSignUp = async (db: Db, { promoId, asked, answer, userI
     .values({
       id: newId(),
       type: event.type,
-      course_id: asked.courseId,
-      card_id: asked.card.id,
+      course_id: roundCard.courseId,
+      card_id: roundCard.card.id,
       user_id: userId,
       form_values: JSON.stringify(event.values),
       promo_id: promoId,

@@ -9,10 +9,10 @@ import { listRoundCards, type RoundCard, type Version } from '../courses.queries
 import { getPublishedVersion } from '../published-versions.ts'
 import { promoStateAt } from './promo-state.ts'
 
-type Visited = { promoId: string; courseId: string; versionId: string | null; state: VisitState; startsAt: Date }
+type VisitedCourse = { promoId: string; courseId: string; versionId: string | null; state: VisitState; startsAt: Date }
 
 const findVisited = async (db: Db, condition: RawBuilder<unknown>, now: Date) => {
-  const { rows } = await sql<Visited>`
+  const { rows } = await sql<VisitedCourse>`
     select promo.id as "promoId", promo.course_id as "courseId", c.published_version_id as "versionId",
            promo.starts_at as "startsAt",
            case when ${promoStateAt(now)} = 'live' and (c.archived_at is not null or c.published_version_id is null)
@@ -22,14 +22,14 @@ const findVisited = async (db: Db, condition: RawBuilder<unknown>, now: Date) =>
   return found(rows[0])
 }
 
-/** Where a code leads; NOT_FOUND if it was never given out. */
+/** The course of a promo code; NOT_FOUND for an unknown code. */
 export const findPromoByCode = (db: Db, code: string, now: Date) => findVisited(db, sql`promo.code = ${code}`, now)
 
 /** The promo that a visitor's call names; null = none. */
-export const promoOf = (client: ClientContext): string | null => {
-  const sent = client.header(promoHeader)
-  if (!sent) return null
-  const id = Id.safeParse(sent)
+export const readPromoId = (client: ClientContext): string | null => {
+  const promoId = client.header(promoHeader)
+  if (!promoId) return null
+  const id = Id.safeParse(promoId)
   if (!id.success) throw problem('NOT_FOUND')
   return id.data
 }
@@ -41,19 +41,19 @@ const getVisitedVersion = async (db: Db, promoId: string, now: Date): Promise<Ve
   return getPublishedVersion(db, versionId)
 }
 
-type Course = { promoId: string; courseId: string; now: Date }
+type VisitedCourseKey = { promoId: string; courseId: string; now: Date }
 
 /** The course of a live promo with untouched cards. */
-export const readVisitedCourse = async (db: Db, { promoId, courseId, now }: Course) => {
+export const readVisitedCourse = async (db: Db, { promoId, courseId, now }: VisitedCourseKey) => {
   const version = await getVisitedVersion(db, promoId, now)
   found(version.courseId === courseId || null)
   return { version, cards: await listRoundCards(db, version, null) }
 }
 
-type AskedCard = { promoId: string; cardId: string; now: Date }
+type VisitedCardKey = { promoId: string; cardId: string; now: Date }
 
 /** A card of the course of a live promo, untouched: what a visitor answered before is not kept. */
-export const readVisitedCard = async (db: Db, { promoId, cardId, now }: AskedCard): Promise<RoundCard> => {
+export const readVisitedCard = async (db: Db, { promoId, cardId, now }: VisitedCardKey): Promise<RoundCard> => {
   const cards = await listRoundCards(db, await getVisitedVersion(db, promoId, now), null)
   return found(cards.find(({ card }) => card.id === cardId))
 }

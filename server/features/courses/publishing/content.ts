@@ -15,9 +15,9 @@ export type CourseContent = z.output<typeof CourseContent>
 
 /** Parses a draft for publication; INVALID_INPUT names every unfinished field. */
 export const readFinished = (draft: unknown): CourseContent => {
-  const read = CourseContent.safeParse(draft, { error: plainSentence })
-  if (read.success) return read.data
-  throw invalidFields(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  const result = CourseContent.safeParse(draft, { error: plainSentence })
+  if (result.success) return result.data
+  throw invalidFields(result.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
 /** Parses the finished cards of a draft that may be being edited; unfinished cards are left out. */

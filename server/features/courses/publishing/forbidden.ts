@@ -6,10 +6,10 @@ import { problem } from '../../../platform/problem.ts'
 import { findKnownFiles } from '../../media/library.public.ts'
 
 /** The sites from which scripts may come. */
-export type Sites = { scriptOrigins: readonly string[] }
+export type ScriptSites = { scriptOrigins: readonly string[] }
 
 /** What keeps the cards of a draft from being published although they are finished. */
-export const findForbidden = async (db: Db, cards: readonly DraftCard[], { scriptOrigins }: Sites) => {
+export const findForbidden = async (db: Db, cards: readonly DraftCard[], { scriptOrigins }: ScriptSites) => {
   const files = await findKnownFiles(
     db,
     cards.flatMap(card => mediaOf(card).flatMap(file => file ?? [])),
@@ -17,11 +17,14 @@ export const findForbidden = async (db: Db, cards: readonly DraftCard[], { scrip
   return forbiddenIn(cards, { scriptOrigins, fileOf: url => files.get(url) })
 }
 
-/** INVALID_INPUT names each field by which the cards may not be published. */
-export const refuseForbidden = async (db: Db, cards: readonly DraftCard[], sites: Sites) => {
-  const found = await findForbidden(db, cards, sites)
-  if (found.length === 0) return
-  const places = new Map(cards.map(({ id }, nth) => [id, nth]))
-  const errors = found.map(({ cardId, path, sentence }) => [`cards.${places.get(cardId)}.content.${path}`, [sentence]])
+/** INVALID_INPUT with each field that prevents publishing. */
+export const refuseForbidden = async (db: Db, cards: readonly DraftCard[], sites: ScriptSites) => {
+  const problems = await findForbidden(db, cards, sites)
+  if (problems.length === 0) return
+  const places = new Map(cards.map(({ id }, index) => [id, index]))
+  const errors = problems.map(({ cardId, path, sentence }) => [
+    `cards.${places.get(cardId)}.content.${path}`,
+    [sentence],
+  ])
   throw problem('INVALID_INPUT', { errors: Object.fromEntries(errors) })
 }

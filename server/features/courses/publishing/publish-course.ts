@@ -26,7 +26,7 @@ type Publication = {
 }
 
 /** A draft that is finished; INVALID_INPUT names every field that is not. */
-export const checked = (draft: unknown): CourseContent => {
+export const checkContent = (draft: unknown): CourseContent => {
   const content = readFinished(draft)
   const ids = new Set(content.cards.map(card => card.id))
   if (content.cards.length === 0)
@@ -149,7 +149,7 @@ export const publishCourse = async (db: Db, publication: Publication) => {
       .executeTakeFirst(),
   )
   if (course.archived_at) throw problem('ALREADY_ARCHIVED')
-  const { id } = await publishContent(db, checked(course.draft), publication)
+  const { id } = await publishContent(db, checkContent(course.draft), publication)
   await db
     .updateTable('card_course')
     .set({ published_revision: course.draft_revision })

@@ -8,14 +8,14 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { contentOf, courseDrafts, type DraftContent, recordsOf, storedDraft } from '../drafts/course-drafts.ts'
+import { courseDrafts, type DraftContent, storedDraft, toContent, toRecords } from '../drafts/course-drafts.ts'
 import { publishedText } from '../drafts/read-draft.ts'
-import { refuseForbidden, type Sites } from './forbidden.ts'
-import { checked, publishContent } from './publish-course.ts'
+import { refuseForbidden, type ScriptSites } from './forbidden.ts'
+import { checkContent, publishContent } from './publish-course.ts'
 import { settleRounds } from './settle-rounds.ts'
 import { askEveryone } from './train-again.ts'
 
-type Publishing = {
+type PublishDraftInput = {
   actor: Actor
   courseId: string
   audience: Audience
@@ -29,37 +29,41 @@ type Publishing = {
 /** Locks the draft of a course that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
 export const lockDraft = async (db: Db, actor: Actor, id: string) => {
   const { draft, revision, row } = await lock(db, courseDrafts, { id, actor, ids: null })
-  return { draft: contentOf(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
+  return { draft: toContent(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
 /** New ids for cards with a new meaning, by their old ones. */
-const newIdsOf = (changed: readonly DraftCard[]) => new Map(changed.map(card => [card.id, newId()]))
-type NewIds = ReturnType<typeof newIdsOf>
+const makeNewIds = (cards: readonly DraftCard[]) => new Map(cards.map(card => [card.id, newId()]))
+type NewIds = ReturnType<typeof makeNewIds>
 
 /** A draft with the new ids of its cards. */
 const withNewIds = (draft: DraftContent, ids: NewIds): DraftContent => {
-  const idOf = (id: string) => ids.get(id) ?? id
+  const toNewId = (id: string) => ids.get(id) ?? id
   const { stickyFooter } = draft
   const anchored = stickyFooter?.targetUrl?.startsWith('#')
-    ? { ...stickyFooter, targetUrl: `#${idOf(stickyFooter.targetUrl.slice(1))}` }
+    ? { ...stickyFooter, targetUrl: `#${toNewId(stickyFooter.targetUrl.slice(1))}` }
     : stickyFooter
-  return { ...draft, cards: draft.cards.map(card => ({ ...card, id: idOf(card.id) })), stickyFooter: anchored }
+  return { ...draft, cards: draft.cards.map(card => ({ ...card, id: toNewId(card.id) })), stickyFooter: anchored }
 }
 
-type Renewed = { before: DraftContent; after: DraftContent; revision: number }
+type SaveNewIdsInput = { before: DraftContent; after: DraftContent; revision: number }
 
 /** Saves new ids in the draft, as its next revision; others who write get them merged. */
-const saveNewIds = async (db: Db, { before, after, revision }: Renewed, { courseId, actor, now }: Publishing) => {
-  const made = { opId: newId(), sessionId: newId(), by: actor.id, now }
-  const draft = partOf(recordsOf(before))
-  const patch = { ...patchTo(draft, recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
-  await writeRevision(db, courseDrafts, { id: courseId, revision, draft, patch, ...made })
+const saveNewIds = async (
+  db: Db,
+  { before, after, revision }: SaveNewIdsInput,
+  { courseId, actor, now }: PublishDraftInput,
+) => {
+  const change = { opId: newId(), sessionId: newId(), by: actor.id, now }
+  const draft = partOf(toRecords(before))
+  const patch = { ...patchTo(draft, toRecords(after)), settings: { stickyFooter: after.stickyFooter } }
+  await writeRevision(db, courseDrafts, { id: courseId, revision, draft, patch, ...change })
 }
 
-type Decided = Pick<Publishing, 'courseId' | 'audience'> & { before: string | null }
+type SettleInput = Pick<PublishDraftInput, 'courseId' | 'audience'> & { before: string | null }
 
-/** What happens to those who have begun, once the version is there. */
-const settle = async (db: Db, versionId: string, { courseId, audience, before }: Decided) => {
+/** Settles the rounds in progress once the version exists. */
+const settle = async (db: Db, versionId: string, { courseId, audience, before }: SettleInput) => {
   await settleRounds(db, { courseId, audience, before })
   if (audience === 'everyone' && before !== null) await askEveryone(db, versionId)
 }
@@ -72,23 +76,27 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
   if (audience === 'typo-fix' && beyondCorrection(before, after).length > 0) throw problem('NOT_A_CORRECTION')
 }
 
-type Chosen = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
+type PublishableDraft = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
 /** Publishes a text of a course whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & Sites & { revision: number }) => {
-  const { courseId, actor } = publishing
+const publishText = async (
+  db: Db,
+  { locked, text }: PublishableDraft,
+  input: PublishDraftInput & ScriptSites & { revision: number },
+) => {
+  const { courseId, actor } = input
   const { publishedVersionId: before, revision } = locked
   const old = await publishedCards(db, before)
-  const audience = before === null ? 'newcomers' : publishing.audience
+  const audience = before === null ? 'newcomers' : input.audience
   refuseAsCorrection(audience, old, text.cards)
-  checked(text)
-  await refuseForbidden(db, text.cards, publishing)
-  const ids = newIdsOf(cardsWithNewMeaning(old, text.cards))
+  checkContent(text)
+  await refuseForbidden(db, text.cards, input)
+  const ids = makeNewIds(cardsWithNewMeaning(old, text.cards))
   const newest = ids.size > 0 ? revision + 1 : revision
   if (newest > revision)
-    await saveNewIds(db, { before: locked.draft, after: withNewIds(locked.draft, ids), revision: newest }, publishing)
+    await saveNewIds(db, { before: locked.draft, after: withNewIds(locked.draft, ids), revision: newest }, input)
   const published = withNewIds(text, ids)
-  const version = await publishContent(db, checked(published), {
-    ...publishing,
+  const version = await publishContent(db, checkContent(published), {
+    ...input,
     audience,
     publishedBy: actor.id,
     previousIds: new Map([...ids].map(([old, id]) => [id, old])),
@@ -105,36 +113,36 @@ const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publish
   return version
 }
 
-const publisherOf = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
-  const locked = await lockDraft(db, publishing.actor, publishing.courseId)
-  const publish = (text: DraftContent) => publishText(db, { locked, text }, publishing)
+const loadPublisher = async (db: Db, input: PublishDraftInput & ScriptSites & { revision: number }) => {
+  const locked = await lockDraft(db, input.actor, input.courseId)
+  const publish = (text: DraftContent) => publishText(db, { locked, text }, input)
   return { versions: 'card_course_version', locked, publish }
 }
 
 /** Publishes the draft of a course at a revision, once. */
-export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) =>
-  publishOnce(db, await publisherOf(db, publishing), publishing)
+export const publishDraft = async (db: Db, input: PublishDraftInput & ScriptSites & { revision: number }) =>
+  publishOnce(db, await loadPublisher(db, input), input)
 
-type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
+type EarlierDraft = { revision: number; content: unknown; baseVersionId: string | null }
 
 /** Publishes what the draft of a course was at a revision; VERSION_MOVED if something was published since. */
-export const publishEarlierDraft = async (db: Db, publishing: Publishing & Sites & Earlier) => {
-  const content = storedDraft(publishing.content)
-  return publishEarlier(db, await publisherOf(db, publishing), { ...publishing, content })
+export const publishEarlierDraft = async (db: Db, input: PublishDraftInput & ScriptSites & EarlierDraft) => {
+  const content = storedDraft(input.content)
+  return publishEarlier(db, await loadPublisher(db, input), { ...input, content })
 }
 
 /** Publishes the content of a version as the next one; the draft stays, and counts as changed. */
-export const publishAgain = async (db: Db, publishing: Publishing & { version: { id: string } }) => {
+export const publishAgain = async (db: Db, input: PublishDraftInput & { version: { id: string } }) => {
   const {
     courseId,
     actor,
     audience,
     version: { id: restoredFrom },
-  } = publishing
+  } = input
   const locked = await lockDraft(db, actor, courseId)
   const content = await publishedText(db, restoredFrom)
   refuseAsCorrection(audience, await publishedCards(db, locked.publishedVersionId), content.cards)
-  const version = await publishContent(db, checked(content), { ...publishing, publishedBy: actor.id, restoredFrom })
+  const version = await publishContent(db, checkContent(content), { ...input, publishedBy: actor.id, restoredFrom })
   await db
     .updateTable('card_course')
     .set({ published_revision: locked.revision - 1 })

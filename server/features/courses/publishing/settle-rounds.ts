@@ -2,13 +2,13 @@ import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type Settled = { courseId: string; audience: Audience; before: string | null }
+type SettleRoundsInput = { courseId: string; audience: Audience; before: string | null }
 
 /**
- * What a new version means for those who have begun: for newcomers, the others finish the version that was published
- * before; for everyone, all go on in the new one.
+ * Settles rounds in progress after a new version: for newcomers they finish the version published before; for everyone
+ * they continue in the new one.
  */
-export const settleRounds = async (db: Db, { courseId, audience, before }: Settled) => {
+export const settleRounds = async (db: Db, { courseId, audience, before }: SettleRoundsInput) => {
   if (audience === 'newcomers' && before !== null)
     await sql`
       update course_round set pinned_version_id = ${before}::uuid

@@ -1,18 +1,18 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
-type Values = { firstName: string; course: string; dueOn: string | null; url: string; stopUrl: string }
+type TrainAgainValues = { firstName: string; course: string; dueOn: string | null; url: string; stopUrl: string }
 
-const dayIn = (locale: string, day: string) =>
+const formatDay = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
-const trainAgain = ({ firstName, course, dueOn, url, stopUrl }: Values) => ({
+const trainAgain = ({ firstName, course, dueOn, url, stopUrl }: TrainAgainValues) => ({
   en: {
     subject: `Please train again: ${course}`,
     preview: `“${course}” has a new version that everyone is asked to learn.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `“${course}” has a new version that everyone is asked to learn. What you have completed stays in your record.`,
-      ...(dueOn ? [`Please complete it by ${dayIn('en-US', dueOn)}.`] : []),
+      ...(dueOn ? [`Please complete it by ${formatDay('en-US', dueOn)}.`] : []),
     ],
     action: { label: 'Open the course', url },
     footnote: 'You are receiving this e-mail because you have training to complete.',
@@ -24,7 +24,7 @@ const trainAgain = ({ firstName, course, dueOn, url, stopUrl }: Values) => ({
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
       `“${course}” tiene una versión nueva que todas las personas deben aprender. Lo que completaste sigue en tu historial.`,
-      ...(dueOn ? [`Complétalo antes del ${dayIn('es-US', dueOn)}.`] : []),
+      ...(dueOn ? [`Complétalo antes del ${formatDay('es-US', dueOn)}.`] : []),
     ],
     action: { label: 'Abrir el curso', url },
     footnote: 'Recibes este correo porque te queda capacitación por completar.',
@@ -33,4 +33,4 @@ const trainAgain = ({ firstName, course, dueOn, url, stopUrl }: Values) => ({
 })
 
 /** Asks a person to train again, by a day. */
-export const trainAgainMail = (locale: string, values: Values) => mailIn(locale, trainAgain(values))
+export const trainAgainMail = (locale: string, values: TrainAgainValues) => mailIn(locale, trainAgain(values))

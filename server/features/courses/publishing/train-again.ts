@@ -54,18 +54,19 @@ const openWithAnswers = (versionId: string, blocking: readonly string[], now: Da
  * The course of a version, as a value: with it and the order of the index of a course's rounds, a batch reads these
  * rounds alone. In the order of their ids, the rounds of all courses would be gone through for every batch.
  */
-const courseOf = (versionId: string) => sql`(select course_id from card_course_version where id = ${versionId}::uuid)`
+const selectCourseId = (versionId: string) =>
+  sql`(select course_id from card_course_version where id = ${versionId}::uuid)`
 
-type Again = { versionId: string; blocking: readonly string[]; now: Date }
+type EndCompletedInput = { versionId: string; blocking: readonly string[]; now: Date }
 
 /** Ends rounds that were completed in an older version than this one; returns how many. */
-const endCompleted = async (db: Db, { versionId, blocking, now }: Again) => {
+const endCompleted = async (db: Db, { versionId, blocking, now }: EndCompletedInput) => {
   const { opened, kept } = openWithAnswers(versionId, blocking, now)
   const { rows } = await sql<{ count: number }>`
     with completed as (
       select r.id
         from card_course_version v
-        join course_round r on r.course_id = ${courseOf(versionId)} and r.ended_at is null
+        join course_round r on r.course_id = ${selectCourseId(versionId)} and r.ended_at is null
         join card_course_version c on c.id = r.completed_version_id and c.number < v.number
        where v.id = ${versionId}::uuid
        order by r.completed_at, r.id limit ${batch} for update of r),
@@ -86,7 +87,7 @@ const askUnderway = async (db: Db, versionId: string) => {
     with underway as (
       select r.id
         from card_course_version v
-        join course_round r on r.course_id = ${courseOf(versionId)} and r.ended_at is null and r.completed_at is null
+        join course_round r on r.course_id = ${selectCourseId(versionId)} and r.ended_at is null and r.completed_at is null
                            and r.started_at <= v.published_at and r.asked_for is distinct from v.id
        where not exists (select from course_round e
                           where e.user_id = r.user_id and e.course_id = r.course_id and e.ended_for = v.id) and v.id = ${versionId}::uuid
@@ -100,15 +101,15 @@ const askUnderway = async (db: Db, versionId: string) => {
   return rows[0]?.count ?? 0
 }
 
-type TrainAgain = { versionId: string }
+type TrainAgainPayload = { versionId: string }
 
-const isTrainAgain = (payload: unknown): payload is TrainAgain =>
+const isTrainAgain = (payload: unknown): payload is TrainAgainPayload =>
   typeof payload === 'object' && payload !== null && 'versionId' in payload && typeof payload.versionId === 'string'
 
 /**
- * Everyone who has completed an older version trains again: their round ends, as by a reset. Where something new is to
- * be answered, their next round keeps the answers to all other cards; else the next answer begins one from nothing. Who is in the middle goes on, and is asked to be done by the same day. Batches are committed one by one,
- * each with its mails, so that a run that was killed goes on where it was.
+ * Everyone who has completed an older version trains again: their round ends, as by a reset. Where the new version has
+ * new questions, the next round keeps the answers to all other cards; otherwise it starts empty. Learners in progress
+ * continue and get the same due date. Each batch is committed with its emails, so that an interrupted run resumes.
  */
 export const trainAgain: Job = {
   name: 'train-again',

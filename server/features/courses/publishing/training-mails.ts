@@ -14,7 +14,7 @@ export const isReachedByMail = sql<boolean>`(
   and not exists (select from mail_choice m where m.user_id = r.user_id and m.kind = 'training' and not m.wanted)
   and exists (select from visible_content v where v.user_id = r.user_id and v.course_id = r.course_id))`
 
-type Told = {
+type MailRecipient = {
   userId: string
   email: string
   locale: string
@@ -37,7 +37,7 @@ const takeDue = async (db: Db, now: Date) => {
 
 /** Those of the taken who still have to do the course. */
 const listTold = async (db: Db, taken: Awaited<ReturnType<typeof takeDue>>) => {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MailRecipient>`
     select u.id as "userId", u.email, u.locale, u.first_name as "firstName", c.id as "courseId", c.title as course,
            v.due_on::text as "dueOn",
            (select i.track_id from visible_item i where i.user_id = u.id and i.course_id = c.id
@@ -54,15 +54,20 @@ const listTold = async (db: Db, taken: Awaited<ReturnType<typeof takeDue>>) => {
   return rows
 }
 
-type Sending = { siteUrl: string; now: Date }
+type MailContext = { siteUrl: string; now: Date }
 
 /** Sends a batch of the mails that are due, in a transaction of its own; returns how many were taken. */
-const sendBatch = (db: Db, { siteUrl, now }: Sending) =>
+const sendBatch = (db: Db, { siteUrl, now }: MailContext) =>
   db.transaction().execute(async tx => {
     const taken = await takeDue(tx, now)
-    const told = taken.length > 0 ? await listTold(tx, taken) : []
-    const stops = await findStopUrls(tx, { userIds: told.map(({ userId }) => userId), kind: 'training', siteUrl, now })
-    const mails = told.flatMap(({ email, locale, trackId, ...person }) => {
+    const recipients = taken.length > 0 ? await listTold(tx, taken) : []
+    const stops = await findStopUrls(tx, {
+      userIds: recipients.map(({ userId }) => userId),
+      kind: 'training',
+      siteUrl,
+      now,
+    })
+    const mails = recipients.flatMap(({ email, locale, trackId, ...person }) => {
       const stopUrl = stops.get(person.userId)
       const place = { courseType: 'CARD_COURSE' as const, courseId: person.courseId, slug: null }
       const url = `${siteUrl}${screenOfItem(trackId ?? ownTrackId, place)}`

@@ -13,10 +13,10 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Asking = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string; now: Date }
+type AskForTriesInput = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string; now: Date }
 
 /** Records a request for new tries of a quiz and announces it; there is at most one open request. */
-export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Asking) => {
+export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: AskForTriesInput) => {
   const version = found(await findVersionOfCard(db, actor, cardId))
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId: actor.id, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')

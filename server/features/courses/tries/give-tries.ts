@@ -3,10 +3,10 @@ import { found, problem } from '../../../platform/problem.ts'
 import { getVersion } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
-type Giving = { userId: string; courseId: string; cardId: string; givenBy: string; now: Date }
+type GrantTriesInput = { userId: string; courseId: string; cardId: string; givenBy: string; now: Date }
 
 /** Cards of other courses are rejected at once, so that they take as long as unknown ones. */
-const getCardOf = async (db: Db, courseId: string, cardId: string) =>
+const getCardInCourse = async (db: Db, courseId: string, cardId: string) =>
   found(
     await db
       .selectFrom('card')
@@ -20,8 +20,8 @@ const getCardOf = async (db: Db, courseId: string, cardId: string) =>
  * Grants a person all tries of a quiz again and closes an open request; nothing else of the course changes. TRIES_LEFT
  * if some are left, so repeating it grants once. Returns the number of tries.
  */
-export const grantTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: Giving) => {
-  await getCardOf(db, courseId, cardId)
+export const grantTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: GrantTriesInput) => {
+  await getCardInCourse(db, courseId, cardId)
   const version = await getVersion(db, courseId, null)
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')

@@ -5,19 +5,19 @@ import { present, triesOf } from '../../cards/cards.public.ts'
 import { listRoundCards, type Version } from '../courses.queries.ts'
 import { findLockedRound } from '../rounds.queries.ts'
 
-type Wanted = { userId: string; version: Version; cardId: string }
+type LimitedCardKey = { userId: string; version: Version; cardId: string }
 
 /**
  * A card with limited tries in a learner's open round, locked; `isUsedUp` when no try is left. NOT_FOUND for other
  * cards.
  */
-export const lockLimitedCard = async (db: Db, { userId, version, cardId }: Wanted) => {
+export const lockLimitedCard = async (db: Db, { userId, version, cardId }: LimitedCardKey) => {
   const round = await findLockedRound(db, { userId, courseId: version.courseId })
   const cards = await listRoundCards(db, version, round?.id ?? null)
-  const own = found(cards.find(({ card }) => card.id === cardId))
-  const rules = found(triesOf(own.card))
-  const isUsedUp = round !== undefined && reasonOf(present(own)) === 'tries-used'
-  return { roundId: round?.id ?? null, own, rules, isUsedUp }
+  const ownCard = found(cards.find(({ card }) => card.id === cardId))
+  const rules = found(triesOf(ownCard.card))
+  const isUsedUp = round !== undefined && reasonOf(present(ownCard)) === 'tries-used'
+  return { roundId: round?.id ?? null, own: ownCard, rules, isUsedUp }
 }
 
 type LockedCard = { roundId: string; cardId: string; state: unknown }
