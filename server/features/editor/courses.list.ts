@@ -5,42 +5,49 @@ import type { Db } from '../../platform/database/database.ts'
 import { containsText, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { administeredBrands, keptChains, reachesAll } from '../organizations/reach.public.ts'
-import { type ContentRow, contentColumns, contentOrder, isListed, itemOf, type Listing } from './listed-content.ts'
+import {
+  type ContentListQuery,
+  type ContentRow,
+  contentColumns,
+  contentOrder,
+  isListed,
+  toListedContent,
+} from './listed-content.ts'
 
-type CourseListing = Listing & { assignedToUserId?: string | undefined; trackItemsOnly: boolean }
+type CourseListQuery = ContentListQuery & { assignedToUserId?: string | undefined; trackItemsOnly: boolean }
 
-type Row = ContentRow & Pick<CourseInList, 'thumbnailUrl' | 'cards' | 'tracks'>
+type CourseRow = ContentRow & Pick<CourseInList, 'thumbnailUrl' | 'cards' | 'tracks'>
 
-const tracksOf = sql`from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id`
+const fromTracks = sql`from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id`
 
-/** Who was given what by name is for administrators: to others nobody was given anything. */
-const givenTo = (actor: Actor, userId: string | undefined): RawBuilder<SqlBool> => {
+/** Direct assignments are listed for administrators only; others get none. */
+const isAssignedTo = (actor: Actor, userId: string | undefined): RawBuilder<SqlBool> => {
   if (userId === undefined) return sql`true`
   return sql`(${reachesAll(actor)}::boolean
     and exists (select from course_assignment a where a.course_id = c.id and a.user_id = ${userId}::uuid))`
 }
 
-const listed = sql<Row>`
+const selectCourses = sql<CourseRow>`
   ${contentColumns('courses')}, c.thumbnail_url as "thumbnailUrl", c.draft_card_count as cards,
-  (select count(distinct t.id)::integer ${tracksOf}) as tracks`
+  (select count(distinct t.id)::integer ${fromTracks}) as tracks`
 
 /** A page of the courses that an actor may edit. */
-export const listCourses = (db: Db, actor: Actor, asked: CourseListing) =>
+export const listCourses = (db: Db, actor: Actor, query: CourseListQuery) =>
   readList(
     db,
     {
-      columns: listed,
+      columns: selectCourses,
       from: sql`
         from card_course c left join card_course_version v on v.id = c.published_version_id
-       where ${isListed(actor, asked)} and ${givenTo(actor, asked.assignedToUserId)}
-         and (not ${asked.trackItemsOnly}::boolean or exists (select ${tracksOf}))`,
-      order: contentOrder(asked),
-      itemOf,
+       where ${isListed(actor, query)} and ${isAssignedTo(actor, query.assignedToUserId)}
+         and (not ${query.trackItemsOnly}::boolean or exists (select ${fromTracks}))`,
+      order: contentOrder(query),
+      itemOf: toListedContent,
     },
-    asked,
+    query,
   )
 
-/** For whom an actor may write courses, by name; administrators also for the platform. */
+/** The owners whose courses an actor may edit, by name; administrators also the platform. */
 export const listOwners = async (db: Db, actor: Actor, { filter, limit }: { filter: string; limit: number }) => {
   const { rows } = await sql<CourseOwner>`
     select 'platform' as kind, null::uuid as id, null::text as name where ${reachesAll(actor) && filter === ''}::boolean

@@ -4,14 +4,14 @@ import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
 import { endPresence, listColleagues, notePresence } from './presence.queries.ts'
 
-const revisionIn = ({ header }: ClientContext) => {
+const readRevision = ({ header }: ClientContext) => {
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []
   if (revision === undefined)
     throw problem('INVALID_INPUT', { field: 'If-Match', sentence: 'Send the current revision.' })
   return Number(revision)
 }
 
-/** Every save is in the log of changes of its course, which says who made it: none is in the audit log too. */
+/** Every save is in the change log of its course with its author, so the audit log has none. */
 export const draftRoutes = implement('drafts', drafts, {
   get: async ({ db, actor, params, config: { scriptOrigins } }) => ({
     ...(await readDraft(db, actor, params.id)),
@@ -19,12 +19,18 @@ export const draftRoutes = implement('drafts', drafts, {
   }),
 
   patch: ({ db, actor, params, body, now }) => {
-    const { course = {}, put, remove, order = null, ...saving } = body
-    return saveDraft(db, { ...saving, id: params.id, actor, patch: { settings: course, put, remove, order }, now })
+    const { course = {}, put, remove, order = null, ...revisionInput } = body
+    return saveDraft(db, {
+      ...revisionInput,
+      id: params.id,
+      actor,
+      patch: { settings: course, put, remove, order },
+      now,
+    })
   },
 
   replace: ({ db, actor, params, client, now, body }) => {
-    const { course, cards, revision = revisionIn(client) } = body
+    const { course, cards, revision = readRevision(client) } = body
     return replaceDraft(db, { id: params.id, actor, draft: { ...course, cards }, revision, now })
   },
 

@@ -15,16 +15,16 @@ type NewReview = {
   answer?: { decision: 'approved' | 'changes'; words: string; at: Date } | null
 }
 
-const draftOf = (db: Db, courseId: string) =>
+const getDraft = (db: Db, courseId: string) =>
   db
     .selectFrom('card_course')
     .select(['draft', 'draft_revision as revision', 'published_version_id as versionId'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
 
-/** Asks somebody to look at the draft of a course; answered, if so. */
+/** Asks someone to review the draft of a course; answered, if requested. */
 export const buildReview = async (db: Db, { courseId, reviewerId, askedBy, askedAt, note, answer }: NewReview) => {
-  const { revision } = await draftOf(db, courseId)
+  const { revision } = await getDraft(db, courseId)
   await db
     .insertInto('draft_review')
     .values({
@@ -56,11 +56,11 @@ type NewPlan = {
 
 /** Plans to publish the draft of a course as it is now. */
 export const buildPlan = async (db: Db, { courseId, publishAt, ...plan }: NewPlan) => {
-  const { draft, revision, versionId: baseVersionId } = await draftOf(db, courseId)
+  const { draft, revision, versionId: baseVersionId } = await getDraft(db, courseId)
   const planId = newId()
-  const decided = { revision, baseVersionId, dueOn: null, sendsMails: false }
-  const planned = { ...plan, ...decided, planId, draft, publishAt: publishAt.toISOString() }
-  await insertPlan(db, { kind: 'courses', id: courseId }, planned)
+  const decision = { revision, baseVersionId, dueOn: null, sendsMails: false }
+  const planRow = { ...plan, ...decision, planId, draft, publishAt: publishAt.toISOString() }
+  await insertPlan(db, { kind: 'courses', id: courseId }, planRow)
   const key = `${publishPlannedJob}:${planId}`
   await enqueue(db, { name: publishPlannedJob, payload: { id: planId }, key, runAt: publishAt })
 }

@@ -8,7 +8,7 @@ import { editableCourses, ownerOfCourse, publishedAs, savedByOfCourse } from '..
 import { plannedFor } from './plans/publish-plans.queries.ts'
 
 /** The query of the lists of courses and classes. */
-export type Listing = Out<typeof contentList.query>
+export type ContentListQuery = Out<typeof contentList.query>
 
 /** What is read of each course or class alike. */
 export type ContentRow = {
@@ -37,7 +37,7 @@ const conditions: Record<ContentState, RawBuilder<SqlBool>> = {
 }
 
 /** Courses or classes `c` of one owner: by its id, or of the platform. */
-const ownedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
+const isOwnedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
   if (owner === undefined) return sql`true`
   if (owner === 'platform') return sql`(c.brand_id is null and c.retail_organization_id is null)`
   return sql`(c.brand_id = ${owner}::uuid or c.retail_organization_id = ${owner}::uuid)`
@@ -50,16 +50,16 @@ export const contentColumns = (kind: ContentKind) => sql`
   ${plannedFor(kind)} as "plannedFor"`
 
 /** The courses or classes `c` that are asked for and that the actor may edit. */
-export const isListed = (actor: Actor, { state, owner, filter }: Listing) => sql<SqlBool>`(
-  ${editableCourses(actor)} and ${conditions[state]} and ${ownedBy(owner)} and ${containsWords(filter, sql`c.draft_title`)})`
+export const isListed = (actor: Actor, { state, owner, filter }: ContentListQuery) => sql<SqlBool>`(
+  ${editableCourses(actor)} and ${conditions[state]} and ${isOwnedBy(owner)} and ${containsWords(filter, sql`c.draft_title`)})`
 
-export const contentOrder = ({ sortBy, direction }: Listing) => {
+export const contentOrder = ({ sortBy, direction }: ContentListQuery) => {
   const by = sortBy === 'title' ? sql`lower(c.draft_title)` : sql`c.draft_saved_at`
   return orderBy([by], direction, sql`c.id`)
 }
 
 /** A row as the list answers it. */
-export const itemOf = <R extends ContentRow>(row: R) => {
+export const toListedContent = <R extends ContentRow>(row: R) => {
   const { versionId: _version, number: _number, publishedAt: _at, ...rest } = row
   return {
     ...rest,

@@ -7,7 +7,7 @@ import { reachesAll } from '../organizations/reach.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
 
 /** Who reads figures of a course or class: of a brand's content only administrators read them exactly. */
-export const readerOf = async (db: Db, actor: Actor, { kind, id }: ContentOf): Promise<FigureReader> => {
+export const getFigureReader = async (db: Db, actor: Actor, { kind, id }: ContentOf): Promise<FigureReader> => {
   if (reachesAll(actor)) return 'exact'
   const { rows } = await sql<{ brandId: string | null }>`
     select brand_id as "brandId" from ${contentPlaces[kind].content} where id = ${id}::uuid`.execute(db)
@@ -15,31 +15,31 @@ export const readerOf = async (db: Db, actor: Actor, { kind, id }: ContentOf): P
   return brandId === null ? 'exact' : { actor, brandId }
 }
 
-type Listed = { versionId: string; completed: number; underway: number; peopleThen: unknown }
+type VersionFigures = { versionId: string; completed: number; underway: number; peopleThen: unknown }
 type OfVersions = { subjectId: string; people: RawBuilder<unknown> }
 
 /** Fives of more parts than these could be compared with those of the whole course until each part is known. */
 const mostParts = 4
 
 /**
- * Versions, newest first, as a brand reads them: `people` are rows of figure (`completed` or `underway`, and the version)
- * and user_id. Whom a version concerned when it was published was counted for its publisher alone; of older versions only
- * people are counted whom the brand may name.
+ * Versions, newest first, as a brand reads them: `people` are rows of figure (`completed` or `underway`, and the
+ * version) and user_id. The people counted when a version was published are shown to its publisher only; for older
+ * versions only people whom the brand may name are counted.
  */
-const versionsForBrand = async <V extends Listed>(
+const versionsForBrand = async <V extends VersionFigures>(
   db: Db,
   { reader, items }: { reader: FigureReader; items: readonly V[] },
   { subjectId, people }: OfVersions,
 ): Promise<V[]> => {
   const figures = items.flatMap(({ versionId }) => [`completed ${versionId}`, `underway ${versionId}`])
-  const shown = await countFigures(db, reader, { subjectId, figures, people })
-  return items.map((item, nth) => {
-    const count = nth < mostParts ? totalOf : knownOf
+  const counts = await countFigures(db, reader, { subjectId, figures, people })
+  return items.map((item, index) => {
+    const count = index < mostParts ? totalOf : knownOf
     return {
       ...item,
       peopleThen: null,
-      completed: count(shown, `completed ${item.versionId}`),
-      underway: count(shown, `underway ${item.versionId}`),
+      completed: count(counts, `completed ${item.versionId}`),
+      underway: count(counts, `underway ${item.versionId}`),
     }
   })
 }
@@ -51,7 +51,7 @@ export const listVersionsFor = async <Row extends object>(
   { versions, people }: { versions: VersionTables<Row>; people: RawBuilder<unknown> },
 ) => {
   const { title, items } = await listVersions(db, versions, { id: content.id, actor })
-  const reader = await readerOf(db, actor, content)
+  const reader = await getFigureReader(db, actor, content)
   if (reader === 'exact') return { title, isRounded: false, items }
   const figures = { subjectId: content.id, people }
   return { title, isRounded: true, items: await versionsForBrand(db, { reader, items }, figures) }

@@ -6,12 +6,18 @@ import { found } from '../../platform/problem.ts'
 import { editableCourses } from '../courses/drafts.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
 
-type Seen = ContentOf & { actor: Actor; sessionId: string; cardId: string | null; isWriting: boolean; now: Date }
+type PresenceInput = ContentOf & {
+  actor: Actor
+  sessionId: string
+  cardId: string | null
+  isWriting: boolean
+  now: Date
+}
 
 const seconds = (now: Date, count: number) => new Date(now.getTime() - count * 1000)
 
-/** Notes that somebody has something open; returns the revision of its draft. NOT_FOUND where they may not edit it. */
-export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId, isWriting, now }: Seen) => {
+/** Records that someone has content open; returns the revision of its draft. NOT_FOUND where they may not edit it. */
+export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId, isWriting, now }: PresenceInput) => {
   const { sessions, column, record, content } = contentPlaces[kind]
   const { rows } = await sql<{ revision: number }>`
     insert into ${sessions} (${column}, user_id, id, ${record}, is_writing, seen_at)
@@ -24,7 +30,10 @@ export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId,
 }
 
 /** Who else was seen there within a minute, each with where they were last. */
-export const listColleagues = async (db: Db, { kind, id, actor, now }: Pick<Seen, 'kind' | 'id' | 'actor' | 'now'>) => {
+export const listColleagues = async (
+  db: Db,
+  { kind, id, actor, now }: Pick<PresenceInput, 'kind' | 'id' | 'actor' | 'now'>,
+) => {
   const { sessions, column, record } = contentPlaces[kind]
   const { rows } = await sql<Omit<Colleague, 'seenAt'> & { seenAt: Date }>`
     select distinct on (s.user_id) s.user_id as id, concat_ws(' ', u.first_name, u.last_name) as name,
@@ -40,7 +49,7 @@ export const listColleagues = async (db: Db, { kind, id, actor, now }: Pick<Seen
 /** Forgets that something is open somewhere; NOT_FOUND where it was not. */
 export const endPresence = async (
   db: Db,
-  { kind, id, actor, sessionId }: Pick<Seen, 'kind' | 'id' | 'actor' | 'sessionId'>,
+  { kind, id, actor, sessionId }: Pick<PresenceInput, 'kind' | 'id' | 'actor' | 'sessionId'>,
 ) => {
   const { sessions, column, content } = contentPlaces[kind]
   const { rows } = await sql`

@@ -16,7 +16,7 @@ import { type ContentOf, contentPlaces } from './content-places.ts'
 const figures = ['completed', 'begun', 'notBegun', 'mails'] as const
 
 /** Who is concerned by each decision, by the rounds and the view that decide it. */
-const concerned = (courseId: string) => sql`
+const selectAffected = (courseId: string) => sql`
   select case when r.completed_at is null then 'begun' else 'completed' end as figure, r.user_id
     from course_round r where r.course_id = ${courseId}::uuid and r.ended_at is null
    union all
@@ -25,33 +25,40 @@ const concerned = (courseId: string) => sql`
    where v.course_id = ${courseId}::uuid and not exists (
          select from course_round r where r.user_id = v.user_id and r.course_id = v.course_id and r.ended_at is null)`
 
-/** Who would get a mail if everyone trained again: those who have begun or completed it, see it, and want mails. */
-const mailed = (courseId: string) => sql`
+/**
+ * Selects who would get an email if everyone trained again: in progress or completed, with access, and with emails
+ * turned on.
+ */
+const selectMailed = (courseId: string) => sql`
   select 'mails', r.user_id from course_round r
    where r.course_id = ${courseId}::uuid and r.ended_at is null and ${isReachedByMail}`
 
-const peopleOf = (shown: Shown): PeopleCounts => ({
-  completed: totalOf(shown, 'completed'),
-  begun: totalOf(shown, 'begun'),
-  notBegun: totalOf(shown, 'notBegun'),
+const toPeopleCounts = (counts: Shown): PeopleCounts => ({
+  completed: totalOf(counts, 'completed'),
+  begun: totalOf(counts, 'begun'),
+  notBegun: totalOf(counts, 'notBegun'),
 })
 
 /** How many people each decision concerns. */
 export const countPeople = async (db: Db, courseId: string, reader: FigureReader = 'exact'): Promise<PeopleCounts> =>
-  peopleOf(
-    await countFigures(db, reader, { subjectId: courseId, figures: figures.slice(0, 3), people: concerned(courseId) }),
+  toPeopleCounts(
+    await countFigures(db, reader, {
+      subjectId: courseId,
+      figures: figures.slice(0, 3),
+      people: selectAffected(courseId),
+    }),
   )
 
 /** How many people each decision concerns, and how many would get a mail. */
 export const countPeopleAndMails = async (db: Db, courseId: string, reader: FigureReader) => {
-  const people = sql`${concerned(courseId)} union all ${mailed(courseId)}`
-  const shown = await countFigures(db, reader, { subjectId: courseId, figures, people })
-  // Of people who have completed or begun it: more fives than theirs would tell that a few of them have done each.
-  const others = Math.min(fivesOf(shown, 'mails'), fivesOf(shown, 'completed') + fivesOf(shown, 'begun'))
-  return { people: peopleOf(shown), mails: knownOf(shown, 'mails') + others }
+  const people = sql`${selectAffected(courseId)} union all ${selectMailed(courseId)}`
+  const counts = await countFigures(db, reader, { subjectId: courseId, figures, people })
+  // Figures in fives: more fives than either group alone would reveal single people.
+  const others = Math.min(fivesOf(counts, 'mails'), fivesOf(counts, 'completed') + fivesOf(counts, 'begun'))
+  return { people: toPeopleCounts(counts), mails: knownOf(counts, 'mails') + others }
 }
 
-/** Who completed each version of a course, and who is in it although another one is published. */
+/** Counts who completed each version of a course, and who is still in progress in an older one. */
 export const peopleOfVersions = (courseId: string) => sql`
   select distinct 'completed ' || r.completed_version_id as figure, r.user_id
     from course_round r where r.course_id = ${courseId}::uuid and r.completed_at is not null
@@ -59,13 +66,13 @@ export const peopleOfVersions = (courseId: string) => sql`
   select 'underway ' || r.pinned_version_id, r.user_id
     from course_round r where r.course_id = ${courseId}::uuid and r.ended_at is null and r.completed_at is null`
 
-type Places = { number: number; stores: number; tracks: number }
+type PlaceCounts = { number: number; stores: number; tracks: number }
 
 /** In how many stores a course or class is seen, how many tracks have it, and the number of its next version. */
-export const readPlaces = async (db: Db, { kind, id }: ContentOf): Promise<Places> => {
+export const readPlaces = async (db: Db, { kind, id }: ContentOf): Promise<PlaceCounts> => {
   const { versions, column } = contentPlaces[kind]
   const isIts = sql`${column} = ${id}::uuid`
-  const { rows } = await sql<Places>`
+  const { rows } = await sql<PlaceCounts>`
     select (select coalesce(max(number), 0) + 1 from ${versions} where ${isIts}) as number,
            (select count(distinct dispensary_id)::integer from dispensary_item where ${isIts}) as stores,
            (select count(distinct i.track_id)::integer

@@ -10,20 +10,20 @@ import { lockClassDraft, publishClassDraft, publishEarlierClassDraft } from '../
 import { lockDraft, publishDraft, publishEarlierDraft } from '../courses/publishing.public.ts'
 import { countClassPeople } from './classes/publication.queries.ts'
 import type { ContentOf } from './content-places.ts'
-import { readerOf } from './people-figures.ts'
-import { endPlanOf, type PlanDecision } from './plans/publish-plans.queries.ts'
+import { getFigureReader } from './people-figures.ts'
+import { closePlan, type PlanDecision } from './plans/publish-plans.queries.ts'
 import { countPeople } from './publication.queries.ts'
 import { refuseGrown } from './publication.ts'
 import { requireApproval } from './reviews/draft-reviews.queries.ts'
 
-type Decision = Omit<PlanDecision, 'baseVersionId'> & {
+type PublishDecision = Omit<PlanDecision, 'baseVersionId'> & {
   id: string
   actor: Actor
   people: PeopleCounts
   scriptOrigins: readonly string[]
   now: Date
 }
-type Version = { id: string; number: number }
+type PublishedVersion = { id: string; number: number }
 
 type Publisher = {
   act: 'course-published' | 'class-published'
@@ -36,9 +36,12 @@ type Publisher = {
     id: string,
   ) => Promise<{ draft: unknown; revision: number; publishedVersionId: string | null }>
   /** Publishes the draft at a revision, once. */
-  publish: (db: Db, decision: Decision) => Promise<Version & { isRepeated: boolean }>
+  publish: (db: Db, decision: PublishDecision) => Promise<PublishedVersion & { isRepeated: boolean }>
   /** Publishes what the draft was at a revision. */
-  publishEarlier: (db: Db, decision: Decision & { content: unknown; baseVersionId: string | null }) => Promise<Version>
+  publishEarlier: (
+    db: Db,
+    decision: PublishDecision & { content: unknown; baseVersionId: string | null },
+  ) => Promise<PublishedVersion>
 }
 
 /** How courses and classes are published. */
@@ -59,32 +62,32 @@ export const publishers: Record<ContentKind, Publisher> = {
   },
 }
 
-/** The people whom a version concerns, as its publisher is told of them; in it they are stored exactly. */
+/** The affected people as the publisher may see them; the version stores exact counts. */
 export const peopleTold = async (
   db: Db,
   { actor, kind, id }: ContentOf & { actor: Actor },
   people: PeopleCounts,
 ): Promise<PeopleCounts> => {
-  const reader = await readerOf(db, actor, { kind, id })
+  const reader = await getFigureReader(db, actor, { kind, id })
   return reader === 'exact' ? people : publishers[kind].count(db, id, reader)
 }
 
-/** Publishes a draft as its author decides on the page that shows whom it concerns. */
+/** Publishes a draft from the page that shows its author the affected people. */
 export const publishByHand =
   (kind: ContentKind) =>
   async ({ db, actor, params: { id }, body, config, client, now }: Call<typeof publishing.publish>) => {
-    const { people: shown, ...decided } = body
+    const { people: shownPeople, ...decided } = body
     const { act, count, publish } = publishers[kind]
     await requireApproval(db, actor, { kind, id, revision: body.revision })
     const people = await count(db, id)
-    const told = await peopleTold(db, { actor, kind, id }, people)
+    const recipients = await peopleTold(db, { actor, kind, id }, people)
     const { scriptOrigins } = config
     const version = await publish(db, { ...decided, id, actor, people, scriptOrigins, now })
     const { id: versionId, number, isRepeated } = version
-    if (isRepeated) return { versionId, number, people: told }
-    refuseGrown(shown, told)
-    await endPlanOf(db, { id }, { outcome: 'overtaken', now })
+    if (isRepeated) return { versionId, number, people: recipients }
+    refuseGrown(shownPeople, recipients)
+    await closePlan(db, { id }, { outcome: 'overtaken', now })
     const details = { versionId, number, audience: body.audience }
     await recordAct(db, { act, actorId: actor.id, subjectId: id, details, client, now })
-    return { versionId, number, people: told }
+    return { versionId, number, people: recipients }
   }

@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { readDraft, replaceDraft } from '../courses/drafts.public.ts'
 import { courseVersions, publishAgain, publishedText } from '../courses/publishing.public.ts'
 import { listVersionsFor } from './people-figures.ts'
-import { endPlanOf } from './plans/publish-plans.queries.ts'
+import { closePlan } from './plans/publish-plans.queries.ts'
 import { countPeople, peopleOfVersions } from './publication.queries.ts'
 import { preparePublication } from './publication.ts'
 import { peopleTold, publishByHand } from './publishers.ts'
@@ -31,12 +31,12 @@ export const versionRoutes = implement('versions', versions, {
   publishAgain: async ({ db, actor, params: { id: courseId, number: restored }, body, client, now }) => {
     const version = await findVersion(db, courseVersions, { id: courseId, number: restored, actor })
     const people = await countPeople(db, courseId)
-    const told = await peopleTold(db, { actor, kind: 'courses', id: courseId }, people)
+    const recipients = await peopleTold(db, { actor, kind: 'courses', id: courseId }, people)
     const { id: versionId, number } = await publishAgain(db, { ...body, courseId, actor, people, version, now })
-    await endPlanOf(db, { id: courseId }, { outcome: 'overtaken', now })
+    await closePlan(db, { id: courseId }, { outcome: 'overtaken', now })
     const details = { versionId, number, audience: body.audience }
     await recordAct(db, { act: 'course-published', actorId: actor.id, subjectId: courseId, details, client, now })
-    return { versionId, number, people: told }
+    return { versionId, number, people: recipients }
   },
 
   remove: async ({ db, actor, params: { id: courseId, number }, client, now }) => {

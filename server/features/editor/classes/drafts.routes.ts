@@ -3,13 +3,13 @@ import { implement } from '../../../platform/http/implement.ts'
 import { readClassDraft, saveClassDraft } from '../../classes/drafts.public.ts'
 import { endPresence, listColleagues, notePresence } from '../presence.queries.ts'
 
-/** Every save is in the log of changes of its class, which says who made it: none is in the audit log too. */
+/** Every save is in the change log of its class with its author, so the audit log has none. */
 export const classDraftRoutes = implement('classDrafts', classDrafts, {
   get: ({ db, actor, params }) => readClassDraft(db, actor, params.id),
 
   patch: ({ db, actor, params, body, now }) => {
-    const { class: settings = {}, put, remove, order = null, ...saving } = body
-    return saveClassDraft(db, { ...saving, id: params.id, actor, patch: { settings, put, remove, order }, now })
+    const { class: settings = {}, put, remove, order = null, ...revisionInput } = body
+    return saveClassDraft(db, { ...revisionInput, id: params.id, actor, patch: { settings, put, remove, order }, now })
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {

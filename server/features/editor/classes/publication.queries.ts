@@ -19,12 +19,12 @@ export const countClassPeople = async (
       from visible_content v join app_user u on u.id = v.user_id and u.enabled and u.erased_at is null
      where v.class_id = ${classId}::uuid and not exists (
            select from class_progress p where p.user_id = v.user_id and p.class_id = v.class_id)`
-  const shown = await countFigures(db, reader, { subjectId: classId, figures, people })
-  const of = (figure: string) => totalOf(shown, figure)
+  const counts = await countFigures(db, reader, { subjectId: classId, figures, people })
+  const of = (figure: string) => totalOf(counts, figure)
   return { completed: of('completed'), begun: of('begun'), notBegun: of('notBegun') }
 }
 
-/** Who completed each version of a class, and who is in it although another one is published. */
+/** Counts who completed each version of a class, and who is still in progress in an older one. */
 export const peopleOfClassVersions = (classId: string) => sql`
   select distinct 'completed ' || r.completed_version_id as figure, r.user_id
     from (select user_id, class_id, completed_version_id from class_progress where completed_at is not null

@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { readClassDraft } from '../../classes/drafts.public.ts'
 import { findForbiddenInClass, publishedClassText } from '../../classes/publishing.public.ts'
-import { readerOf } from '../people-figures.ts'
+import { getFigureReader } from '../people-figures.ts'
 import { readPlaces } from '../publication.queries.ts'
 import { countClassPeople } from './publication.queries.ts'
 
-const named = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
+const nameChange = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
 
 const namedChanges = (before: ClassText, after: ClassText): NamedClassChange[] => {
-  const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, named(part)]))
+  const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, nameChange(part)]))
   return listClassChanges(before, after).flatMap((change): NamedClassChange[] => {
     if (change.kind === 'settings') return [change]
     const { id, ...rest } = change
@@ -32,19 +32,19 @@ export const prepareClassPublication = async (
   const before = published ? await publishedClassText(db, published.versionId) : null
   const after = { ...settings, parts }
   const forbidden = await findForbiddenInClass(db, after)
-  const reader = await readerOf(db, actor, { kind: 'classes', id })
+  const reader = await getFigureReader(db, actor, { kind: 'classes', id })
   const names = new Map(parts.map(part => [part.id, nameOfPart(part)]))
   return {
     title: settings.title,
     revision,
     published,
     changes: before ? namedChanges(before, after) : [],
-    problems: [...problems, ...forbidden].map(found => ({
-      ...found,
-      name: found.partId && (names.get(found.partId) ?? null),
+    problems: [...problems, ...forbidden].map(problem => ({
+      ...problem,
+      name: problem.partId && (names.get(problem.partId) ?? null),
     })),
     beyondCorrection: before
-      ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...named(part), reason }))
+      ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...nameChange(part), reason }))
       : [],
     people: await countClassPeople(db, id, reader),
     isRounded: reader !== 'exact',

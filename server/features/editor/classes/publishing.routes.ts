@@ -36,7 +36,7 @@ export const classVersionRoutes = implement('classVersions', versions, {
     const { id } = await findVersion(db, classVersions, { id: classId, number, actor })
     const { class: draft } = await readClassDraft(db, actor, classId)
     const version = await publishedClassText(db, id)
-    const restored = { ...version, posterUrl: draft.posterUrl, thumbnailUrl: draft.thumbnailUrl }
-    return replaceClassDraft(db, { id: classId, actor, draft: restored, revision, now })
+    const restoredVersion = { ...version, posterUrl: draft.posterUrl, thumbnailUrl: draft.thumbnailUrl }
+    return replaceClassDraft(db, { id: classId, actor, draft: restoredVersion, revision, now })
   },
 })

@@ -53,16 +53,16 @@ const questions = (owner: Owner, classId: string) => sql`(
    cross join lateral jsonb_array_elements(${lists(sql`c.draft -> 'parts'`)}) with ordinality as each (part, nth)
    where ${ofOwner(owner)} and c.id <> ${classId}::uuid and part ->> 'partType' = 'QUESTION')`
 
-type Row = { kind: FoundQuestion['source']['kind']; sourceId: string; sourceTitle: string; question: unknown }
-type Search = { classId: string; filter: string; offset: number; limit: number }
+type QuestionRow = { kind: FoundQuestion['source']['kind']; sourceId: string; sourceTitle: string; question: unknown }
+type SearchQuestionsInput = { classId: string; filter: string; offset: number; limit: number }
 
 /** A page of the questions that an author may copy into a class: those of the same owner, by their text and answers. */
-export const searchQuestions = async (db: Db, actor: Actor, { classId, filter, ...part }: Search) => {
+export const searchQuestions = async (db: Db, actor: Actor, { classId, filter, ...part }: SearchQuestionsInput) => {
   const owner = await findOwner(db, actor, classId)
   return readList(
     db,
     {
-      columns: sql<Row>`q.kind, q.source_id as "sourceId", q.source_title as "sourceTitle", q.question`,
+      columns: sql<QuestionRow>`q.kind, q.source_id as "sourceId", q.source_title as "sourceTitle", q.question`,
       from: sql`
         from ${questions(owner, classId)} q
        where coalesce(q.question ->> 'title', '') <> '' and ${containsWords(filter, sql`q.question ->> 'title'`)}`,

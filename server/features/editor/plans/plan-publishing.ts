@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
 import { publishers } from '../publishers.ts'
 import { requireApproval } from '../reviews/draft-reviews.queries.ts'
-import { endPlanOf, insertPlan } from './publish-plans.queries.ts'
+import { closePlan, insertPlan } from './publish-plans.queries.ts'
 
 export const publishPlannedJob = 'publish-planned'
 
@@ -47,9 +47,9 @@ export const planPublishing = async ({
   await requireApproval(db, actor, { kind, id, revision })
   const decision = { ...decided, baseVersionId }
   const { scriptOrigins } = config
-  const made = { id, actor, people: await publisher.count(db, id), scriptOrigins, now }
-  await tryOut(db, () => publisher.publishEarlier(db, { ...decision, ...made, content: draft }))
-  await endPlanOf(db, params, { outcome: 'replaced', now })
+  const context = { id, actor, people: await publisher.count(db, id), scriptOrigins, now }
+  await tryOut(db, () => publisher.publishEarlier(db, { ...decision, ...context, content: draft }))
+  await closePlan(db, params, { outcome: 'replaced', now })
   const planId = newId()
   await insertPlan(db, params, { ...decision, planId, draft, publishAt, timeZone, by: actor.id, now })
   await enqueue(db, {

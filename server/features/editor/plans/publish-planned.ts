@@ -11,23 +11,23 @@ import { publishPlannedJob } from './plan-publishing.ts'
 import { endPlan, findOpenPlan } from './publish-plans.queries.ts'
 import { mailFailure } from './unpublished.mail.ts'
 
-type At = Pick<JobCall, 'config' | 'now'>
+type PublishContext = Pick<JobCall, 'config' | 'now'>
 
-/** The plan ended while it was carried out: everything is taken back. */
+/** The plan ended during the run: everything is rolled back. */
 class PlanEnded extends Error {}
 
 /** Publishes what is planned, with the permissions of its author as they are now, in one transaction with the end of the plan. */
-const carryOut = async (db: Db, planId: string, { config, now }: At) => {
+const carryOut = async (db: Db, planId: string, { config, now }: PublishContext) => {
   const plan = await findOpenPlan(db, planId)
   if (!plan) return
-  const { kind, id, plannedBy, ...decided } = plan
+  const { kind, id, plannedBy, ...decision } = plan
   const actor = await readActor(db, plannedBy)
   const { act, count, lock, publishEarlier } = publishers[kind]
-  // The course is locked before the plan, as by whoever publishes it by hand.
+  // The course is locked before the plan, the same order as publishing by hand.
   await lock(db, actor, id)
   await requireApproval(db, actor, { kind, id, revision: plan.revision })
-  const made = { actor, people: await count(db, id), scriptOrigins: config.scriptOrigins, now }
-  const version = await publishEarlier(db, { ...decided, id, ...made })
+  const context = { actor, people: await count(db, id), scriptOrigins: config.scriptOrigins, now }
+  const version = await publishEarlier(db, { ...decision, id, ...context })
   if (!(await endPlan(db, planId, { outcome: 'published', now }))) throw new PlanEnded()
   const details = { versionId: version.id, number: version.number, audience: plan.audience, planId }
   await recordAct(db, { act, actorId: actor.id, subjectId: id, details, client: null, now })
@@ -36,7 +36,7 @@ const carryOut = async (db: Db, planId: string, { config, now }: At) => {
 const isFailure = (code: string): code is PlanFailure => code in planFailures
 
 /** Ends a plan that cannot be carried out, and tells its author. */
-const giveUp = async (db: Db, planId: string, { reason, config, now }: At & { reason: PlanFailure }) => {
+const giveUp = async (db: Db, planId: string, { reason, config, now }: PublishContext & { reason: PlanFailure }) => {
   const plan = await findOpenPlan(db, planId)
   if (!plan || !(await endPlan(db, planId, { outcome: 'failed', reason, now }))) return
   await mailFailure(db, { ...plan, reason, siteUrl: config.siteUrl, now })

@@ -46,7 +46,7 @@ export type PlanDecision = {
   sendsMails: boolean
 }
 
-type New = PlanDecision & {
+type InsertPlanInput = PlanDecision & {
   planId: string
   draft: unknown
   publishAt: string
@@ -55,7 +55,7 @@ type New = PlanDecision & {
   now: Date
 }
 
-export const insertPlan = (db: Db, { kind, id }: ContentOf, plan: New) =>
+export const insertPlan = (db: Db, { kind, id }: ContentOf, plan: InsertPlanInput) =>
   sql`
     insert into publish_plan (id, ${contentPlaces[kind].column}, revision, content, base_version_id, audience, due_on, note,
                               sends_mails, publish_at, time_zone, planned_by, planned_at)
@@ -63,13 +63,13 @@ export const insertPlan = (db: Db, { kind, id }: ContentOf, plan: New) =>
             ${plan.baseVersionId}::uuid, ${plan.audience}, ${plan.dueOn}::date, ${plan.note}, ${plan.sendsMails},
             ${plan.publishAt}::timestamptz, ${plan.timeZone}, ${plan.by}::uuid, ${plan.now})`.execute(db)
 
-type Outcome = 'published' | 'cancelled' | 'replaced' | 'overtaken'
+type PlanOutcome = 'published' | 'cancelled' | 'replaced' | 'overtaken'
 
 /** Ends the plan of something, if it has one; returns its id. */
-export const endPlanOf = async (
+export const closePlan = async (
   db: Db,
   { id }: Pick<ContentOf, 'id'>,
-  { outcome, now }: { outcome: Outcome; now: Date },
+  { outcome, now }: { outcome: PlanOutcome; now: Date },
 ) => {
   const { rows } = await sql<{ id: string }>`
     update publish_plan set ended_at = ${now}, outcome = ${outcome}, content = null

@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { planPublishing } from './plan-publishing.ts'
-import { endPlanOf, mayEditContent, readNewestPlan } from './publish-plans.queries.ts'
+import { closePlan, mayEditContent, readNewestPlan } from './publish-plans.queries.ts'
 
 /** Publishing on a day and hour. */
 export const publishPlanRoutes = implement('publishPlans', publishPlans, {
@@ -19,7 +19,7 @@ export const publishPlanRoutes = implement('publishPlans', publishPlans, {
 
   cancel: async ({ db, actor, params, client, now }) => {
     found((await mayEditContent(db, actor, params)) || null)
-    const planId = found(await endPlanOf(db, params, { outcome: 'cancelled', now }))
+    const planId = found(await closePlan(db, params, { outcome: 'cancelled', now }))
     const act = { act: 'publishing-cancelled', actorId: actor.id, subjectId: params.id } as const
     await recordAct(db, { ...act, details: { planId }, client, now })
   },

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { mailIn, sendMail, toTheMinute, unlinked } from '../../notifications/notifications.public.ts'
 import { type ContentOf, contentPlaces } from '../content-places.ts'
 
-type Failure = ContentOf & {
+type MailFailureInput = ContentOf & {
   plannedBy: string
   publishAt: Date
   timeZone: string
@@ -17,12 +17,12 @@ type Failure = ContentOf & {
 
 type Planner = { email: string; firstName: string; locale: string; title: string }
 
-const whenIn = (locale: string, { publishAt, timeZone }: Pick<Failure, 'publishAt' | 'timeZone'>) =>
+const formatWhen = (locale: string, { publishAt, timeZone }: Pick<MailFailureInput, 'publishAt' | 'timeZone'>) =>
   new Intl.DateTimeFormat(locale, { ...toTheMinute, timeZone }).format(publishAt)
 
-type Words = Planner & Failure & { url: string }
+type UnpublishedValues = Planner & MailFailureInput & { url: string }
 
-const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
+const unpublished = ({ firstName, title, reason, url, ...when }: UnpublishedValues) => {
   const sentence = planFailures[reason]
   return {
     en: {
@@ -30,7 +30,7 @@ const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
       preview: sentence,
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `“${title}” was scheduled for ${whenIn('en-US', when)}. It was not published, and nothing has changed for anyone.`,
+        `“${title}” was scheduled for ${formatWhen('en-US', when)}. It was not published, and nothing has changed for anyone.`,
         sentence,
       ],
       action: { label: 'Open the draft', url },
@@ -41,7 +41,7 @@ const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
       preview: spanish[sentence] ?? sentence,
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
-        `“${title}” se iba a publicar el ${whenIn('es-US', when)}. No se publicó, y nada cambió para nadie.`,
+        `“${title}” se iba a publicar el ${formatWhen('es-US', when)}. No se publicó, y nada cambió para nadie.`,
         spanish[sentence] ?? sentence,
       ],
       action: { label: 'Abrir el borrador', url },
@@ -51,7 +51,7 @@ const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
 }
 
 /** Tells who planned it that something was not published, and why. */
-export const mailFailure = async (db: Db, failure: Failure) => {
+export const mailFailure = async (db: Db, failure: MailFailureInput) => {
   const { kind, id, plannedBy, siteUrl, now } = failure
   const { rows } = await sql<Planner>`
     select u.email, u.first_name as "firstName", u.locale, c.draft_title as title

@@ -8,7 +8,7 @@ import { editableCourses } from '../../courses/drafts.public.ts'
 import { insertPromo, lockOpenCourse } from '../../courses/promos/promos.public.ts'
 import { randomCode } from './promo-codes.rules.ts'
 
-type NewPromo = Omit<Parameters<typeof insertPromo>[1], 'id' | 'code' | 'actorId'> & {
+type AddPromoInput = Omit<Parameters<typeof insertPromo>[1], 'id' | 'code' | 'actorId'> & {
   id?: string | undefined
   code: string | null
   actor: Actor
@@ -16,7 +16,7 @@ type NewPromo = Omit<Parameters<typeof insertPromo>[1], 'id' | 'code' | 'actorId
 
 const taken = () => problem('NAME_TAKEN', { field: 'code', sentence: promoSentences.codeTaken })
 
-/** Whether a promo of this id stands already in the course: the same one, sent again. */
+/** Whether the course already has a promo with this id: the same request, sent again. */
 const stands = async (db: Db, { actor, courseId, id }: { actor: Actor; courseId: string; id: string }) => {
   const { rows } = await sql`
     select from promo join card_course c on c.id = promo.course_id
@@ -34,7 +34,7 @@ const insertWithRandomCode = async (
   (triesLeft > 1 && insertWithRandomCode(db, promo, triesLeft - 1))
 
 /** Makes a promo of a course that the actor may edit. */
-export const addPromo = async (db: Db, { actor, id = newId(), code, ...words }: NewPromo) => {
+export const addPromo = async (db: Db, { actor, id = newId(), code, ...words }: AddPromoInput) => {
   const { courseId } = words
   await lockOpenCourse(db, actor, courseId)
   const promo = { ...words, id, code: code ?? '', actorId: actor.id }

@@ -8,12 +8,16 @@ import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 import { promoStateAt } from '../../courses/promos/promos.public.ts'
 
-type Row = Omit<Promo, 'startsAt' | 'endsAt' | 'createdAt'> & { startsAt: Date; endsAt: Date | null; createdAt: Date }
+type PromoRow = Omit<Promo, 'startsAt' | 'endsAt' | 'createdAt'> & {
+  startsAt: Date
+  endsAt: Date | null
+  createdAt: Date
+}
 
 const openings = (source: 'scan' | 'press') => sql<number>`(
   select coalesce(sum(d.openings), 0)::integer from promo_day d where d.promo_id = promo.id and d.source = ${source})`
 
-const listed = (now: Date) => sql<Row>`
+const selectPromos = (now: Date) => sql<PromoRow>`
   promo.id, promo.course_id as "courseId", promo.code, promo.name, promo.partner, promo.campaign,
   (select c.draft_title from card_course c where c.id = promo.course_id) as "courseTitle",
   exists (select from card_course c where c.id = promo.course_id and c.archived_at is null
@@ -26,16 +30,16 @@ const listed = (now: Date) => sql<Row>`
   (select count(*)::integer from catalyst_event e
     where e.promo_id = promo.id and e.type <> 'COURSE_SHARED' and e.user_id is null) as forms`
 
-const itemOf = (row: Row): Promo => ({
+const toPromo = (row: PromoRow): Promo => ({
   ...row,
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 })
 
-type Listing = Out<typeof promoList.query> & { now: Date }
+type PromoListQuery = Out<typeof promoList.query> & { now: Date }
 
-const columns: Record<Listing['sortBy'], RawBuilder<unknown>> = {
+const columns: Record<PromoListQuery['sortBy'], RawBuilder<unknown>> = {
   name: sql`lower(promo.name)`,
   startsAt: sql`promo.starts_at`,
   createdAt: sql`promo.created_at`,
@@ -49,27 +53,27 @@ export const requireCourse = async (db: Db, actor: Actor, courseId: string) => {
 }
 
 /** A page of the promos of a course. */
-export const listPromos = (db: Db, courseId: string, asked: Listing) =>
+export const listPromos = (db: Db, courseId: string, query: PromoListQuery) =>
   readList(
     db,
     {
-      columns: listed(asked.now),
+      columns: selectPromos(query.now),
       from: sql`
         from promo
        where promo.course_id = ${courseId}::uuid
-         and ${containsText(asked.filter, [sql`promo.name`, sql`promo.partner`, sql`promo.campaign`, sql`promo.code`])}
-         and ${asked.state === undefined ? sql`true` : sql`${promoStateAt(asked.now)} = ${asked.state}`}`,
-      order: orderBy([columns[asked.sortBy]], asked.direction, sql`promo.id`),
+         and ${containsText(query.filter, [sql`promo.name`, sql`promo.partner`, sql`promo.campaign`, sql`promo.code`])}
+         and ${query.state === undefined ? sql`true` : sql`${promoStateAt(query.now)} = ${query.state}`}`,
+      order: orderBy([columns[query.sortBy]], query.direction, sql`promo.id`),
       row: 'promo',
-      itemOf,
+      itemOf: toPromo,
     },
-    asked,
+    query,
   )
 
 /** A promo of a course that the actor may edit. */
 export const getPromo = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<Promo> => {
-  const { rows } = await sql<Row>`
-    select ${listed(now)} from promo join card_course c on c.id = promo.course_id
+  const { rows } = await sql<PromoRow>`
+    select ${selectPromos(now)} from promo join card_course c on c.id = promo.course_id
      where promo.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
-  return itemOf(found(rows[0]))
+  return toPromo(found(rows[0]))
 }

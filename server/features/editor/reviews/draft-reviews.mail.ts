@@ -5,7 +5,7 @@ import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/not
 import type { ContentOf } from '../content-places.ts'
 
 type Reader = { id: string; email: string; firstName: string; locale: string }
-type To = { firstName: string; url: string; stopUrl: string }
+type AddressValues = { firstName: string; url: string; stopUrl: string }
 
 const footnotes = {
   en: 'You are receiving this e-mail because you write courses and classes on Trellis.',
@@ -13,37 +13,43 @@ const footnotes = {
 }
 
 /** What both languages of a mail have in common. */
-const addressed = ({ firstName, stopUrl }: To) => ({
+const addressWords = ({ firstName, stopUrl }: AddressValues) => ({
   en: { greeting: `Hello ${firstName},`, footnote: footnotes.en, stopUrl },
   es: { greeting: `Hola, ${firstName}:`, footnote: footnotes.es, stopUrl },
 })
 
-type Words = { who: string; title: string; words: string }
+type ReviewValues = { who: string; title: string; words: string }
 
-const quoted = (text: string) => (text === '' ? [] : [`“${unlinked(text)}”`])
+const quote = (text: string) => (text === '' ? [] : [`“${unlinked(text)}”`])
 
-const question = ({ who, title, words, ...to }: To & Words) => {
-  const { en, es } = addressed(to)
+const question = ({ who, title, words, ...to }: AddressValues & ReviewValues) => {
+  const { en, es } = addressWords(to)
   return {
     en: {
       ...en,
       subject: `${who} asks you to review “${title}”`,
       preview: 'Approve it or request changes.',
-      paragraphs: [`${who} asks you to review the draft of “${title}” before it is published.`, ...quoted(words)],
+      paragraphs: [`${who} asks you to review the draft of “${title}” before it is published.`, ...quote(words)],
       action: { label: 'Review it', url: to.url },
     },
     es: {
       ...es,
       subject: `${who} te pide que revises “${title}”`,
       preview: 'Di si se puede publicar o qué conviene cambiar.',
-      paragraphs: [`${who} te pide que revises el borrador de “${title}” antes de publicarlo.`, ...quoted(words)],
+      paragraphs: [`${who} te pide que revises el borrador de “${title}” antes de publicarlo.`, ...quote(words)],
       action: { label: 'Revisarlo', url: to.url },
     },
   }
 }
 
-const answer = ({ who, title, words, decision, ...to }: To & Words & { decision: ReviewDecision }) => {
-  const { en, es } = addressed(to)
+const answer = ({
+  who,
+  title,
+  words,
+  decision,
+  ...to
+}: AddressValues & ReviewValues & { decision: ReviewDecision }) => {
+  const { en, es } = addressWords(to)
   const isApproved = decision === 'approved'
   return {
     en: {
@@ -54,7 +60,7 @@ const answer = ({ who, title, words, decision, ...to }: To & Words & { decision:
         isApproved
           ? `${who} has reviewed the draft of “${title}” and approves it.`
           : `${who} has reviewed the draft of “${title}” and requests changes.`,
-        ...quoted(words),
+        ...quote(words),
       ],
       action: { label: 'Open the draft', url: to.url },
     },
@@ -66,14 +72,14 @@ const answer = ({ who, title, words, decision, ...to }: To & Words & { decision:
         isApproved
           ? `${who} revisó el borrador de “${title}” y lo aprueba.`
           : `${who} revisó el borrador de “${title}” y cambiaría algo.`,
-        ...quoted(words),
+        ...quote(words),
       ],
       action: { label: 'Abrir el borrador', url: to.url },
     },
   }
 }
 
-type Mailing = ContentOf & {
+type ReviewMailInput = ContentOf & {
   readerId: string
   writerId: string
   title: string
@@ -90,7 +96,7 @@ const findPerson = (db: Db, id: string): Promise<Reader | undefined> =>
     .where('enabled', '=', true)
     .executeTakeFirst()
 
-const nameOf = async (db: Db, id: string) => {
+const getName = async (db: Db, id: string) => {
   const row = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name'])
@@ -102,20 +108,20 @@ const nameOf = async (db: Db, id: string) => {
 type MailWords = Parameters<typeof mailIn>[1]
 
 /** Mails one colleague, unless they want no such mails. */
-const mailOne = async (db: Db, mailing: Mailing, wordsOf: (words: To & Words) => MailWords) => {
-  const { kind, id, readerId, writerId, title, words, siteUrl, now } = mailing
+const mailOne = async (db: Db, input: ReviewMailInput, wordsOf: (words: AddressValues & ReviewValues) => MailWords) => {
+  const { kind, id, readerId, writerId, title, words, siteUrl, now } = input
   const reader = await findPerson(db, readerId)
   const stopUrl = reader && (await findStopUrl(db, { userId: readerId, kind: 'teams', siteUrl, now }))
   if (!reader || !stopUrl) return
-  const who = await nameOf(db, writerId)
+  const who = await getName(db, writerId)
   const url = `${siteUrl}${publishScreenOf(kind, id)}`
-  const told = wordsOf({ firstName: reader.firstName, url, stopUrl, who, title: unlinked(title), words })
-  await sendMail(db, { to: reader.email, ...mailIn(reader.locale, told), now })
+  const mailWords = wordsOf({ firstName: reader.firstName, url, stopUrl, who, title: unlinked(title), words })
+  await sendMail(db, { to: reader.email, ...mailIn(reader.locale, mailWords), now })
 }
 
 /** Asks a colleague to look at a draft. */
-export const mailQuestion = (db: Db, mailing: Mailing) => mailOne(db, mailing, question)
+export const mailQuestion = (db: Db, input: ReviewMailInput) => mailOne(db, input, question)
 
-/** Tells an author what a colleague says about their draft. */
-export const mailAnswer = (db: Db, { decision, ...mailing }: Mailing & { decision: ReviewDecision }) =>
+/** Emails an author a colleague's review of their draft. */
+export const mailAnswer = (db: Db, { decision, ...mailing }: ReviewMailInput & { decision: ReviewDecision }) =>
   mailOne(db, mailing, words => answer({ ...words, decision }))

@@ -16,31 +16,31 @@ import { isApprovalNeeded, writesForOwner } from './draft-reviews.scope.ts'
 const most = 20
 
 /** A person by a column, as name and id; null where there is none. */
-const personOf = (column: 'reviewer_id' | 'asked_by') => sql<{ id: string; name: string }>`(
+const selectPerson = (column: 'reviewer_id' | 'asked_by') => sql<{ id: string; name: string }>`(
   select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
     from app_user u where u.id = r.${sql.ref(column)})`
 
 const isOpen = sql<boolean>`(r.decided_at is null and r.withdrawn_at is null)`
 
-/** Whether a draft `c` was approved at a revision by somebody else than who saved it. */
+/** Whether a draft `c` was approved at a revision by someone other than its last editor. */
 const approvedAt = ({ kind }: ContentOf, revision = sql`c.draft_revision`) => sql<boolean>`exists (
   select from draft_review a
    where a.${contentPlaces[kind].column} = c.id and a.decision = 'approved' and a.decided_revision = ${revision}
      and (a.decided_revision <> c.draft_revision or a.reviewer_id is distinct from c.draft_saved_by))`
 
 type ReviewRow = Omit<DraftReview, 'askedAt' | 'decidedAt'> & { askedAt: string; decidedAt: string | null }
-type Row = Omit<DraftReviews, 'items'> & { items: ReviewRow[] }
+type ReviewsRow = Omit<DraftReviews, 'items'> & { items: ReviewRow[] }
 
-const momentOf = (time: string) => new Date(time).toISOString()
+const toIso = (time: string) => new Date(time).toISOString()
 
 /** Who was asked to look at a draft that the actor may edit, and what they answered. */
 export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Promise<DraftReviews> => {
   const place = contentPlaces[content.kind]
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReviewsRow>`
     select c.draft_revision as revision, ${ownerOfCourse} as owner, ${isApprovalNeeded} as "isApprovalNeeded",
            ${approvedAt(content)} as "isApproved", coalesce((
              select json_agg(json_build_object(
-                      'id', r.id, 'reviewer', ${personOf('reviewer_id')}, 'askedBy', ${personOf('asked_by')}, 'askedAt', r.asked_at,
+                      'id', r.id, 'reviewer', ${selectPerson('reviewer_id')}, 'askedBy', ${selectPerson('asked_by')}, 'askedAt', r.asked_at,
                       'note', r.note, 'decision', r.decision, 'words', r.words, 'decidedAt', r.decided_at,
                       'isOutdated', coalesce(r.decided_revision < c.draft_revision, false),
                       'may', json_build_object('answer', ${isOpen} and r.reviewer_id = ${actor.id}::uuid and c.archived_at is null,
@@ -54,19 +54,19 @@ export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Pro
     ...rest,
     items: items.map(review => ({
       ...review,
-      askedAt: momentOf(review.askedAt),
-      decidedAt: review.decidedAt && momentOf(review.decidedAt),
+      askedAt: toIso(review.askedAt),
+      decidedAt: review.decidedAt && toIso(review.decidedAt),
     })),
   }
 }
 
-/** Rows of `user_id`: who may be asked about `c`, and can sign in. */
+/** Rows of `user_id`: people who can log in and may be asked to review `c`. */
 const colleagues = (actor: Actor) => sql`(
   select distinct u.id, concat_ws(' ', u.first_name, u.last_name) as name
     from user_grant g join app_user u on u.id = g.user_id and u.enabled and u.activated_at is not null and u.erased_at is null
    where ${writesForOwner} and u.id <> ${actor.id}::uuid)`
 
-/** The colleagues whom an actor may ask about something that they may edit. */
+/** The colleagues whom an actor may ask to review content that they may edit. */
 export const listReviewers = async (
   db: Db,
   actor: Actor,
@@ -82,13 +82,17 @@ export const listReviewers = async (
   return found(rows[0]).items
 }
 
-type Asked = ContentOf & { newId: string; reviewerId: string; note: string; now: Date }
+type SaveQuestionInput = ContentOf & { newId: string; reviewerId: string; note: string; now: Date }
 
 /**
- * Asks a colleague, or asks again who has not answered; NOT_FOUND for somebody who does not write for the owner. Returns
- * the review, whether it is new, and the title of the draft.
+ * Asks a colleague for a review, or reminds one who has not answered; NOT_FOUND for anyone who does not edit for the
+ * owner. Returns the review, whether it is new, and the title of the draft.
  */
-export const saveQuestion = async (db: Db, actor: Actor, { kind, id, newId, reviewerId, note, now }: Asked) => {
+export const saveQuestion = async (
+  db: Db,
+  actor: Actor,
+  { kind, id, newId, reviewerId, note, now }: SaveQuestionInput,
+) => {
   const { content, column } = contentPlaces[kind]
   const { rows } = await sql<{ title: string; archivedAt: Date | null; isColleague: boolean }>`
     select c.draft_title as title, c.archived_at as "archivedAt",
@@ -106,7 +110,7 @@ export const saveQuestion = async (db: Db, actor: Actor, { kind, id, newId, revi
   return { id: reviewId, isNew: reviewId === newId, title }
 }
 
-type Locked = ContentOf & {
+type LockedReview = ContentOf & {
   title: string
   revision: number
   decision: ReviewDecision | null
@@ -127,11 +131,11 @@ const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<Cont
   return found(rows[0])
 }
 
-/** Locks a review and the draft that it is about: nobody saves, publishes or answers meanwhile. */
-export const lockReview = async (db: Db, actor: Actor, reviewId: string): Promise<Locked> => {
+/** Locks a review and its draft, so that no one saves, publishes or answers at the same time. */
+export const lockReview = async (db: Db, actor: Actor, reviewId: string): Promise<LockedReview> => {
   const { kind, id } = await findContent(db, actor, reviewId)
   const { content, column } = contentPlaces[kind]
-  const { rows } = await sql<Omit<Locked, 'kind' | 'id'>>`
+  const { rows } = await sql<Omit<LockedReview, 'kind' | 'id'>>`
     select c.draft_title as title, c.draft_revision as revision, c.archived_at as "archivedAt", r.decision,
            r.withdrawn_at is not null as "isWithdrawn", r.reviewer_id as "reviewerId", r.asked_by as "askedBy"
       from ${content} c join draft_review r on r.${column} = c.id and r.id = ${reviewId}::uuid
@@ -139,9 +143,9 @@ export const lockReview = async (db: Db, actor: Actor, reviewId: string): Promis
   return { kind, id, ...found(rows[0]) }
 }
 
-type Answer = { id: string; decision: ReviewDecision; words: string; revision: number; now: Date }
+type ReviewAnswer = { id: string; decision: ReviewDecision; words: string; revision: number; now: Date }
 
-export const saveReviewAnswer = (db: Db, { id, decision, words, revision, now }: Answer) =>
+export const saveReviewAnswer = (db: Db, { id, decision, words, revision, now }: ReviewAnswer) =>
   db
     .updateTable('draft_review')
     .set({ decision, words, decided_revision: revision, decided_at: now })
@@ -153,7 +157,7 @@ export const withdrawReview = (db: Db, id: string, now: Date) =>
 
 type WaitingRow = Omit<WaitingReview, 'askedAt'> & { askedAt: Date }
 
-const waitingOf = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
+const selectWaiting = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
   const { content, column } = contentPlaces[kind]
   return sql`
     select r.id, ${kind}::text as kind, c.id as content_id, c.draft_title as title, r.asked_by, r.asked_at, r.note
@@ -163,7 +167,7 @@ const waitingOf = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
 
 /** The drafts `r` that wait for the actor's look. */
 export const waitingRows = (actor: Actor) =>
-  sql`from (${waitingOf({ kind: 'courses' }, actor)} union all ${waitingOf({ kind: 'classes' }, actor)}) r`
+  sql`from (${selectWaiting({ kind: 'courses' }, actor)} union all ${selectWaiting({ kind: 'classes' }, actor)}) r`
 
 /** A page of the drafts that wait for the actor's look, oldest first. */
 export const listWaiting = (db: Db, actor: Actor, range: PageRange) =>
@@ -171,7 +175,7 @@ export const listWaiting = (db: Db, actor: Actor, range: PageRange) =>
     db,
     {
       columns: sql<WaitingRow>`
-        r.id, r.kind, r.content_id as "contentId", r.title, ${personOf('asked_by')} as "askedBy", r.asked_at as "askedAt", r.note`,
+        r.id, r.kind, r.content_id as "contentId", r.title, ${selectPerson('asked_by')} as "askedBy", r.asked_at as "askedAt", r.note`,
       from: waitingRows(actor),
       order: sql`order by r.asked_at, r.id`,
       itemOf: (row): WaitingReview => ({ ...row, askedAt: row.askedAt.toISOString() }),
@@ -179,7 +183,7 @@ export const listWaiting = (db: Db, actor: Actor, range: PageRange) =>
     range,
   )
 
-/** Refuses to publish a draft at a revision that its owner wants approved, where nobody else has approved it. */
+/** Refuses to publish a revision that requires approval and that no one else has approved. */
 export const requireApproval = async (db: Db, actor: Actor, content: ContentOf & { revision: number }) => {
   const { rows } = await sql<{ isMissing: boolean }>`
     select ${isApprovalNeeded} and not ${approvedAt(content, sql`${content.revision}::integer`)} as "isMissing"
@@ -188,10 +192,10 @@ export const requireApproval = async (db: Db, actor: Actor, content: ContentOf &
   if (found(rows[0]).isMissing) throw problem('APPROVAL_NEEDED')
 }
 
-type Rule = ContentOf & { isNeeded: boolean; now: Date }
+type ReviewRule = ContentOf & { isNeeded: boolean; now: Date }
 
 /** Sets whether the owner of something that the actor may edit wants approval; whether that is new. */
-export const saveRule = async (db: Db, actor: Actor, { kind, id, isNeeded, now }: Rule) => {
+export const saveRule = async (db: Db, actor: Actor, { kind, id, isNeeded, now }: ReviewRule) => {
   const { rows: owners } = await sql<{ brandId: string | null; chainId: string | null }>`
     select c.brand_id as "brandId", c.retail_organization_id as "chainId"
       from ${contentPlaces[kind].content} c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)

@@ -35,8 +35,8 @@ const answer = async ({ db, actor, params, body, config, client, now }: Call<typ
   if (review.decision) throw problem('DECIDED_BEFORE')
   if (decision === 'approved' && review.revision !== revision) throw problem('DRAFT_MOVED')
   await saveReviewAnswer(db, { id: params.id, decision, words, revision, now })
-  const mailing = { kind, id, title, decision, words, writerId: actor.id, siteUrl: config.siteUrl, now }
-  if (review.askedBy) await mailAnswer(db, { ...mailing, readerId: review.askedBy })
+  const mailInput = { kind, id, title, decision, words, writerId: actor.id, siteUrl: config.siteUrl, now }
+  if (review.askedBy) await mailAnswer(db, { ...mailInput, readerId: review.askedBy })
   const details = { reviewId: params.id, decision }
   await recordAct(db, { act: 'draft-review-answered', actorId: actor.id, subjectId: id, details, client, now })
 }

@@ -3,33 +3,33 @@ import { sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { nextPublished, type Published, readUpToDate, type Waiting } from '../../campaigns/publish-in-fives.public.ts'
-import { newestWhere, publishedOf, type Reading } from './submissions.query.ts'
+import { newestWhere, type SubmissionQuery, selectPublished } from './submissions.query.ts'
 import { ownerHasNamedSender, ownerMayNameSender } from './submissions.scope.ts'
 
-type OfOwner = Pick<Reading, 'courseId' | 'newest'> & { readerId: string }
+type OwnerFilter = Pick<SubmissionQuery, 'courseId' | 'newest'> & { readerId: string }
 type WaitingSubmission = Waiting & { submissionId: string }
 
 /** What people sent who may not be named, and which is not published. */
-const listWaiting = async (db: Db, reading: OfOwner) => {
+const listWaiting = async (db: Db, filter: OwnerFilter) => {
   const columns = sql`s.id as "submissionId", s.card_id as "cardId", s.user_id as "userId", s.sent_at as at,
     ${ownerHasNamedSender} as "hasBeenNamed", s.sent_at`
   const isUnnamed = sql`s.user_id is not null and not ${ownerMayNameSender}`
   const { rows } = await sql<WaitingSubmission>`
-    select "submissionId", "cardId", "userId", at, "hasBeenNamed" from (${newestWhere(reading, columns, isUnnamed)}) sent
+    select "submissionId", "cardId", "userId", at, "hasBeenNamed" from (${newestWhere(filter, columns, isUnnamed)}) sent
      where not exists (select from published_submission p
-                        where p.submission_id = sent."submissionId" and p.owner_id = ${reading.readerId}::uuid)`.execute(
+                        where p.submission_id = sent."submissionId" and p.owner_id = ${filter.readerId}::uuid)`.execute(
     db,
   )
   return rows
 }
 
 /** The ids under which people are published who may be named by now. */
-const listWithdrawn = async (db: Db, reading: OfOwner) => {
-  const { rows } = await sql<{ id: string }>`select p.id from ${publishedOf(reading)} where s.is_named`.execute(db)
+const listWithdrawn = async (db: Db, filter: OwnerFilter) => {
+  const { rows } = await sql<{ id: string }>`select p.id from ${selectPublished(filter)} where s.is_named`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const publish = ({ courseId, readerId }: OfOwner, db: Db, next: readonly Published<WaitingSubmission>[]) => {
+const publish = ({ courseId, readerId }: OwnerFilter, db: Db, next: readonly Published<WaitingSubmission>[]) => {
   const rows = next.map(entry => ({ ...entry, id: randomUUID() }))
   return sql`
     insert into published_submission (id, owner_id, course_id, card_id, user_id, submission_id, month)
@@ -43,17 +43,17 @@ const withdraw = (db: Db, ids: readonly string[]) =>
   sql`delete from published_submission where id = any(${ids}::uuid[])`.execute(db)
 
 /**
- * Publishes to the owner of a course what people sent whom it may not name, in complete groups of five, and forgets under
- * which id someone was published who is named by now: taken back, it comes under another one.
+ * Publishes submissions of people whom the course owner may not name, in complete groups of five. Deletes the
+ * published ids of senders whom the owner may name by now, so that they get new ones if that right ends.
  */
-export const publishSubmissions = async (db: Db, reading: Pick<Reading, 'readerId' | 'courseId' | 'newest'>) => {
-  const { readerId } = reading
+export const publishSubmissions = async (db: Db, filter: Pick<SubmissionQuery, 'readerId' | 'courseId' | 'newest'>) => {
+  const { readerId } = filter
   if (readerId === null) return
-  const ofOwner = { ...reading, readerId }
+  const ofOwner = { ...filter, readerId }
   await readUpToDate(db, {
     lock: ['published_submission', readerId],
-    read: one =>
-      withCustomPlans(one, async tx => ({
+    read: connection =>
+      withCustomPlans(connection, async tx => ({
         withdrawn: await listWithdrawn(tx, ofOwner),
         next: nextPublished(await listWaiting(tx, ofOwner)),
       })),

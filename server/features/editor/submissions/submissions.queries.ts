@@ -6,32 +6,32 @@ import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import type { AskedCard } from './asked-cards.ts'
 import type { FileNames } from './given.rules.ts'
 import { publishSubmissions } from './published-submissions.ts'
-import { fitting, mayBeMore, type Reading, type SentRow } from './submissions.query.ts'
+import { mayBeMore, type SentRow, type SubmissionQuery, withMatching } from './submissions.query.ts'
 
 /** How much of each card a list reads, the newest: it stays fast, however much was sent. An export has all. */
 const newest = 1000
 
 type Choice = { id: string; name: string }
-type ListReading = Omit<Reading, 'newest'>
+type SubmissionListQuery = Omit<SubmissionQuery, 'newest'>
 export type FullRow = SentRow & { files: FileNames }
-type Row = FullRow & { total: number; isMore: boolean }
+type SubmissionRow = FullRow & { total: number; isMore: boolean }
 
 /** The names of the files of a row of `fit`, by their keys: only of those that its sender added for that card. */
-const filesOf = (row: string) => sql<FileNames>`(
+const selectFiles = (row: string) => sql<FileNames>`(
   select coalesce(json_object_agg(f.key, f.file_name), '{}')
     from jsonb_each_text(${sql.ref(`${row}.given`)}) field
     join stored_file f on f.key = field.value and f.purpose = 'form-upload' and f.removed_at is null
      and f.card_id = ${sql.ref(`${row}.cardId`)} and f.owner_id is not distinct from ${sql.ref(`${row}.userId`)})`
 
-type Part = { offset: number; limit: number }
+type PageRange = { offset: number; limit: number }
 
 /** A part of what was sent, the newest first, and how much there is. */
-const readPart = async (db: Db, reading: ListReading, { offset, limit }: Part) => {
-  const { rows } = await sql<Row>`
-    with ${fitting({ ...reading, newest })}, page as (
+const readPart = async (db: Db, query: SubmissionListQuery, { offset, limit }: PageRange) => {
+  const { rows } = await sql<SubmissionRow>`
+    with ${withMatching({ ...query, newest })}, page as (
       select * from fit order by "sentAt" desc, id desc offset ${offset} limit ${limit}
     )
-    select page.*, ${filesOf('page')} as files, counted.total, counted."isMore"
+    select page.*, ${selectFiles('page')} as files, counted.total, counted."isMore"
       from (select (select count(*)::integer from fit) as total, ${mayBeMore(newest)} as "isMore") counted
       left join page on true order by "sentAt" desc, id desc`.execute(db)
   const [{ total = 0, isMore = false } = {}] = rows
@@ -40,8 +40,8 @@ const readPart = async (db: Db, reading: ListReading, { offset, limit }: Part) =
 
 const excerptLength = 160
 
-/** What the list says of it. */
-export const submissionOf = (row: FullRow, cards: readonly AskedCard[]): Submission => {
+/** A submission as the list shows it. */
+export const toSubmission = (row: FullRow, cards: readonly AskedCard[]): Submission => {
   const { id, kind, cardId, versionId, sentAt, isMonthOnly, given, files, dispensaryId, dispensaryName } = row
   const text = given.answerText
   return {
@@ -60,26 +60,26 @@ export const submissionOf = (row: FullRow, cards: readonly AskedCard[]): Submiss
 }
 
 /** A page of what was sent. */
-export const listSubmissions = async (db: Db, reading: ListReading, part: Part) => {
-  await publishSubmissions(db, { ...reading, newest })
-  return withCustomPlans(db, one => readPart(one, reading, part))
+export const listSubmissions = async (db: Db, query: SubmissionListQuery, part: PageRange) => {
+  await publishSubmissions(db, { ...query, newest })
+  return withCustomPlans(db, connection => readPart(connection, query, part))
 }
 
 /** One of them with all that was filled in; undefined = none that the caller may read. */
-export const findSubmission = (db: Db, reading: ListReading & { id: string }) =>
-  withCustomPlans(db, async one => (await readPart(one, reading, { offset: 0, limit: 1 })).rows[0])
+export const findSubmission = (db: Db, query: SubmissionListQuery & { id: string }) =>
+  withCustomPlans(db, async connection => (await readPart(connection, query, { offset: 0, limit: 1 })).rows[0])
 
 /** The stores that can be chosen: where those worked who may be named. */
-export const listSenderStores = (db: Db, reading: ListReading) =>
-  withCustomPlans(db, async one => {
+export const listSenderStores = (db: Db, query: SubmissionListQuery) =>
+  withCustomPlans(db, async connection => {
     const { rows } = await sql<Choice>`
-      with ${fitting({ ...reading, newest, filter: { filter: '' } })}
+      with ${withMatching({ ...query, newest, filter: { filter: '' } })}
       select distinct "dispensaryId" as id, "dispensaryName" as name from fit where "dispensaryId" is not null
-       order by 2, 1 limit 200`.execute(one)
+       order by 2, 1 limit 200`.execute(connection)
     return rows
   })
 
-/** The promos that can be chosen: those of the course by which visitors sent something. */
+/** The promos to filter by: those of the course with submissions of visitors. */
 export const listSenderPromos = async (db: Db, courseId: string) => {
   const { rows } = await sql<Choice>`
     select p.id, p.name from promo p
@@ -92,10 +92,10 @@ export const listSenderPromos = async (db: Db, courseId: string) => {
 }
 
 /** All that fits, the newest first. */
-export async function* readAllSubmissions(db: Db, reading: ListReading, signal: AbortSignal) {
-  await publishSubmissions(db, { ...reading, newest: null })
+export async function* readAllSubmissions(db: Db, listQuery: SubmissionListQuery, signal: AbortSignal) {
+  await publishSubmissions(db, { ...listQuery, newest: null })
   const query = sql<FullRow>`
-    with ${fitting({ ...reading, newest: null })}
-    select fit.*, ${filesOf('fit')} as files from fit order by "sentAt" desc, id desc`
+    with ${withMatching({ ...listQuery, newest: null })}
+    select fit.*, ${selectFiles('fit')} as files from fit order by "sentAt" desc, id desc`
   yield* readInBatches(query, { db, signal })
 }

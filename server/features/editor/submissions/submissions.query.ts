@@ -9,7 +9,7 @@ import { ownerMayNameSender } from './submissions.scope.ts'
  * A reading of submissions: `readerId` = the course's brand or chain, null = an administrator, who may name everyone; `id`
  * = only one of them; `newest` = how many of each card are read at most, null = all.
  */
-export type Reading = {
+export type SubmissionQuery = {
   readerId: string | null
   courseId: string
   id?: string
@@ -38,13 +38,13 @@ export type SentRow = {
 
 const dayMs = 86_400_000
 
-const since = ({ filter: { period }, now }: Reading) =>
+const since = ({ filter: { period }, now }: SubmissionQuery) =>
   period === undefined ? null : new Date(now.getTime() - Number(period) * dayMs)
 
-type Narrowing = Pick<Reading, 'courseId'> & { where?: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
+type SentFormsFilter = Pick<SubmissionQuery, 'courseId'> & { where?: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
 
 /** What was sent with forms and as contacts; what erased people had sent is empty. */
-const sentForms = ({ courseId, where = () => sql`true` }: Narrowing) => sql`
+const sentForms = ({ courseId, where = () => sql`true` }: SentFormsFilter) => sql`
   select e.id, e.card_id, e.user_id, null::uuid as version_id, case when e.user_id is null then e.promo_id end as promo_id,
          case e.type when 'CATALYST_FORM' then 'form' else 'contact' end as kind, e.form_values as given,
          e.created_at as sent_at
@@ -55,7 +55,7 @@ const sentForms = ({ courseId, where = () => sql`true` }: Narrowing) => sql`
 /** What is sent by answering a card of a kind, by its type. */
 const answers = sendingKinds.filter(({ isAnswer }) => isAnswer)
 const answerTypes = answers.map(({ cardType }) => cardType)
-const submissionByType = JSON.stringify(Object.fromEntries(answers.map(each => [each.cardType, each.submission])))
+const submissionByType = JSON.stringify(Object.fromEntries(answers.map(answer => [answer.cardType, answer.submission])))
 
 const writtenCards = (courseId: string) => sql`
   (select id, ${submissionByType}::jsonb ->> card_type as kind
@@ -71,8 +71,8 @@ const sentAnswers = sql`
      and a.answer ->> 'answerText' is distinct from ''`
 
 /** Some submissions `s` of a course `c` with the store `w` where their sender worked then. */
-const withStores = (courseId: string, sent: RawBuilder<unknown>) => sql`
-  (${sent}) s
+const withStores = (courseId: string, submissions: RawBuilder<unknown>) => sql`
+  (${submissions}) s
   left join lateral (
        select e.dispensary_id from employment e
         where e.user_id = s.user_id and e.dispensary_id is not null and e.started_at <= s.sent_at
@@ -80,45 +80,45 @@ const withStores = (courseId: string, sent: RawBuilder<unknown>) => sql`
         order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1) w on true
   join card_course c on c.id = ${courseId}::uuid`
 
-type Newest = Pick<Reading, 'courseId' | 'newest'>
+type NewestFilter = Pick<SubmissionQuery, 'courseId' | 'newest'>
 
 /** The newest submissions of a course for which a condition on `s`, `w` and `c` holds: forms together, answers by card. */
 export const newestWhere = (
-  { courseId, newest }: Newest,
+  { courseId, newest }: NewestFilter,
   columns: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ) => {
-  const newestOf = (sent: RawBuilder<unknown>) => sql`
-    (select ${columns} from ${withStores(courseId, sent)}
+  const selectNewest = (submissions: RawBuilder<unknown>) => sql`
+    (select ${columns} from ${withStores(courseId, submissions)}
       where ${condition} order by s.sent_at desc limit ${newest}::integer)`
   return sql`
-    ${newestOf(sentForms({ courseId }))}
+    ${selectNewest(sentForms({ courseId }))}
      union all
-    select answers.* from ${writtenCards(courseId)} k cross join lateral ${newestOf(sentAnswers)} answers`
+    select answers.* from ${writtenCards(courseId)} k cross join lateral ${selectNewest(sentAnswers)} answers`
 }
 
-const matchesFilter = (reading: Reading) => {
-  const { cardId = null, kind = null, promoId = null } = reading.filter
-  return sql`(${reading.id ?? null}::uuid is null or s.id = ${reading.id ?? null}::uuid)
+const matchesFilter = (query: SubmissionQuery) => {
+  const { cardId = null, kind = null, promoId = null } = query.filter
+  return sql`(${query.id ?? null}::uuid is null or s.id = ${query.id ?? null}::uuid)
     and (${cardId}::uuid is null or s.card_id = ${cardId}::uuid)
     and (${kind}::text is null or s.kind = ${kind}::text)
     and (${promoId}::uuid is null or s.promo_id = ${promoId}::uuid)
-    and s.sent_at >= coalesce(${since(reading)}::timestamptz, '-infinity')`
+    and s.sent_at >= coalesce(${since(query)}::timestamptz, '-infinity')`
 }
 
 const columns = sql`s.id, s.id as submission_id, s.card_id, s.user_id, s.version_id, s.promo_id, s.kind, s.given,
   s.sent_at, w.dispensary_id`
 
 /** What is read as it was sent: of people who may be named, and of visitors. */
-const exact = (reading: Reading) => {
-  const isExact = reading.readerId === null ? sql`true` : sql`(s.user_id is null or ${ownerMayNameSender})`
-  return newestWhere(reading, columns, sql`${isExact} and ${matchesFilter(reading)}`)
+const selectExact = (query: SubmissionQuery) => {
+  const isExact = query.readerId === null ? sql`true` : sql`(s.user_id is null or ${ownerMayNameSender})`
+  return newestWhere(query, columns, sql`${isExact} and ${matchesFilter(query)}`)
 }
 
-type OfReader = Pick<Reading, 'readerId' | 'courseId' | 'newest'>
+type ReaderFilter = Pick<SubmissionQuery, 'readerId' | 'courseId' | 'newest'>
 
 /** What is published of a course to its owner, as rows `p` with the submission `s` and whether it may be named by now. */
-export const publishedOf = ({ readerId, courseId, newest }: OfReader) => sql`
+export const selectPublished = ({ readerId, courseId, newest }: ReaderFilter) => sql`
   (select id, submission_id, card_id, month from published_submission
     where course_id = ${courseId}::uuid and owner_id = ${readerId}::uuid
     order by month desc, id limit ${newest}::integer) p
@@ -133,20 +133,23 @@ export const publishedOf = ({ readerId, courseId, newest }: OfReader) => sql`
             cross join lateral (${sentAnswers} and a.id = p.submission_id) answers where k.id = p.card_id`,
          )}) s on true`
 
-/** Whom the owner of a course may name is read by name, all others only as they are published, where five are left. */
-const seen = (reading: Reading) => sql`
-  exact as (${exact(reading)}),
+/**
+ * The submissions a course owner sees: by name where they may name the sender, otherwise only published ones, in groups
+ * of at least five.
+ */
+const submissionsSeen = (query: SubmissionQuery) => sql`
+  exact as (${selectExact(query)}),
   published as (
     select p.id, s.id as submission_id, s.card_id, s.user_id, s.version_id, null::uuid as promo_id, s.kind, s.given,
            p.month::timestamp at time zone 'UTC' as sent_at, null::uuid as dispensary_id
-      from ${publishedOf(reading)} where not s.is_named),
+      from ${selectPublished(query)} where not s.is_named),
   seen as (
     select exact.*, user_id is not null as is_named, false as is_month_only from exact
      union all
     select s.*, false, true from published s
      where s.card_id in (select card_id from published group by card_id
                          having count(distinct user_id) >= ${fewestPeople})
-       and ${matchesFilter(reading)}
+       and ${matchesFilter(query)}
   )`
 
 const matches = (text: string) =>
@@ -157,8 +160,8 @@ const matches = (text: string) =>
                        where ${containsText(text, [sql`field.value`])}))`
 
 /** What of it the caller reads, as rows of `fit`. */
-export const fitting = (reading: Reading) => sql`
-  ${seen(reading)},
+export const withMatching = (query: SubmissionQuery) => sql`
+  ${submissionsSeen(query)},
   fit as (
     select seen.id, seen.submission_id as "submissionId", seen.card_id as "cardId", seen.version_id as "versionId",
            seen.kind, seen.given, seen.sent_at as "sentAt", seen.is_month_only as "isMonthOnly",
@@ -167,8 +170,8 @@ export const fitting = (reading: Reading) => sql`
       from seen
       left join app_user u on u.id = seen.user_id and seen.is_named
       left join dispensary d on d.id = seen.dispensary_id and seen.is_named
-     where (${reading.filter.dispensaryId ?? null}::uuid is null or d.id = ${reading.filter.dispensaryId ?? null}::uuid)
-       and ${matches(reading.filter.filter)}
+     where (${query.filter.dispensaryId ?? null}::uuid is null or d.id = ${query.filter.dispensaryId ?? null}::uuid)
+       and ${matches(query.filter.filter)}
   )`
 
 /** Whether there may be older ones that are not read. */

@@ -7,14 +7,14 @@ import { found } from '../../../platform/problem.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
 import { listAskedCards, readAskedWords } from './asked-cards.ts'
 import { submissionColumns } from './export-submissions.ts'
-import { fileKeyOf, givenOf } from './given.rules.ts'
+import { getFileKey, listGiven } from './given.rules.ts'
 import {
   findSubmission,
   listSenderPromos,
   listSenderStores,
   listSubmissions,
   readAllSubmissions,
-  submissionOf,
+  toSubmission,
 } from './submissions.queries.ts'
 import { findReadCourse } from './submissions.scope.ts'
 
@@ -25,12 +25,12 @@ const exportSubmissions = async (call: Call<typeof submissions.export>) => {
   const cards = await listAskedCards(db, courseId)
   const details = { list: 'submissions', format }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: courseId, details, client, now })
-  const reading = { readerId, courseId, filter, now }
+  const listQuery = { readerId, courseId, filter, now }
   return exportTable({
     name: 'Submissions',
     format,
     columns: submissionColumns(cards),
-    rows: signal => readAllSubmissions(db, reading, signal),
+    rows: signal => readAllSubmissions(db, listQuery, signal),
   })
 }
 
@@ -49,34 +49,37 @@ const readOne = async (
 export const submissionRoutes = implement('submissions', submissions, {
   list: async ({ db, actor, params, query: { offset, limit, ...filter }, now }) => {
     const { id: courseId, title, brandId, readerId } = await findReadCourse(db, actor, params.id)
-    const [reading, cards] = [{ readerId, courseId, filter, now }, await listAskedCards(db, courseId)]
-    const { rows, ...counted } = await listSubmissions(db, reading, { offset, limit })
-    const items = rows.map(row => submissionOf(row, cards))
+    const [listQuery, cards] = [{ readerId, courseId, filter, now }, await listAskedCards(db, courseId)]
+    const { rows, ...counts } = await listSubmissions(db, listQuery, { offset, limit })
+    const items = rows.map(row => toSubmission(row, cards))
     const choices = {
       cards: cards.map(({ id, name }) => ({ id, name })),
-      dispensaries: await listSenderStores(db, reading),
+      dispensaries: await listSenderStores(db, listQuery),
       promos: await listSenderPromos(db, courseId),
     }
-    return { ...pagedResponse({ items, ...counted }, { offset, limit }), course: { title, brandId }, choices }
+    return { ...pagedResponse({ items, ...counts }, { offset, limit }), course: { title, brandId }, choices }
   },
 
   details: async call => {
     const { db, actor, client, now } = call
     const { courseId, row } = await readOne(call, call.params)
     const cards = await listAskedCards(db, courseId)
-    const submission = submissionOf(row, cards)
+    const submission = toSubmission(row, cards)
     const words = await readAskedWords(db, row)
     const details = { courseId, submissionId: row.submissionId }
     await recordAct(db, { act: 'submission-opened', actorId: actor.id, subjectId: row.userId, details, client, now })
     const card = cards.find(({ id }) => id === row.cardId)
-    const given = givenOf(row.given, card, row.files)
-    return { submission: { ...submission, card: { ...submission.card, name: words ?? submission.card.name } }, given }
+    const values = listGiven(row.given, card, row.files)
+    return {
+      submission: { ...submission, card: { ...submission.card, name: words ?? submission.card.name } },
+      given: values,
+    }
   },
 
   file: async call => {
     const { db, actor, client, now, body } = call
     const { courseId, row } = await readOne(call, call.params)
-    const key = found(fileKeyOf(row.given[body.field], row.files))
+    const key = found(getFileKey(row.given[body.field], row.files))
     const details = { courseId, key }
     await recordAct(db, { act: 'form-file-opened', actorId: actor.id, subjectId: row.userId, details, client, now })
     return linkToFile(db, { key, now })

@@ -6,7 +6,7 @@ import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 
-/** A course, and as whom its submissions are read: its brand or chain; null = by an administrator. */
+/** A course with its reader: its brand or chain; null = an administrator. */
 type ReadCourse = { id: string; title: string; brandId: string | null; readerId: string | null }
 
 /** A course whose submissions the caller may read, as its author; NOT_FOUND for another one. */
