@@ -18,10 +18,10 @@ export const unconfirmedRows = (actor: Actor, dispensaryId?: string) => sql`
   join app_user u on u.id = e.user_id
  where e.vouched_at is null and e.ended_at is null and e.user_id <> ${actor.id}`
 
-type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number }
+type UnconfirmedQuery = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number }
 
 /** A page of the unconfirmed people at the actor's stores, the oldest first. */
-export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: Page) => {
+export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: UnconfirmedQuery) => {
   const from = unconfirmedRows(actor, dispensaryId)
   const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email,
@@ -31,21 +31,21 @@ export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, lim
   return { items: rows.map(row => ({ ...row, joinedAt: row.joinedAt.toISOString() })), total: singleRow(counted).total }
 }
 
-type Person = { id: string; dispensaryId: string }
-type Confirming = {
+type UnconfirmedPerson = { id: string; dispensaryId: string }
+type ConfirmEmployeesInput = {
   db: Db
   actor: Actor
-  people: readonly Person[]
+  people: readonly UnconfirmedPerson[]
   isEmployed: boolean
   emit: Emit
   client: ClientContext
   now: Date
 }
 
-const isAmong = (people: readonly Person[]) => sql`(e.user_id, e.dispensary_id) in (
-  select * from unnest(${people.map(each => each.id)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[]))`
+const isAmong = (people: readonly UnconfirmedPerson[]) => sql`(e.user_id, e.dispensary_id) in (
+  select * from unnest(${people.map(person => person.id)}::uuid[], ${people.map(person => person.dispensaryId)}::uuid[]))`
 
-const listWaiting = async ({ db, actor, people }: Confirming) => {
+const listWaiting = async ({ db, actor, people }: ConfirmEmployeesInput) => {
   const { rows } = await sql<{ id: string }>`select e.id from ${unconfirmedRows(actor)} and ${isAmong(people)}`.execute(
     db,
   )
@@ -53,7 +53,7 @@ const listWaiting = async ({ db, actor, people }: Confirming) => {
 }
 
 /** Those of the people who are still unconfirmed, locked: of two concurrent decisions the first wins. */
-const holdWaiting = async ({ db, actor, people }: Confirming) => {
+const holdWaiting = async ({ db, actor, people }: ConfirmEmployeesInput) => {
   const { rows } = await sql<{ employmentId: string; userId: string; dispensaryId: string }>`
     select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${unconfirmedRows(actor)} and ${isAmong(people)}
      order by e.user_id, e.id
@@ -62,28 +62,28 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
 }
 
 /** Confirms people who joined by the poster, or ends employments that were never real. Returns the result of each. */
-export const confirmEmployees = async (confirming: Confirming) => {
-  const { db, actor, isEmployed } = confirming
-  if (isEmployed) return decide(confirming)
-  const employmentIds = await listWaiting(confirming)
-  return removePeople({ db, actor, employmentIds }, by => decide({ ...confirming, actor: by }))
+export const confirmEmployees = async (input: ConfirmEmployeesInput) => {
+  const { db, actor, isEmployed } = input
+  if (isEmployed) return decide(input)
+  const employmentIds = await listWaiting(input)
+  return removePeople({ db, actor, employmentIds }, by => decide({ ...input, actor: by }))
 }
 
-const decide = async (confirming: Confirming) => {
-  const { db, actor, people, isEmployed, emit, client, now } = confirming
-  const held = await holdWaiting(confirming)
-  if (isEmployed) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })
-  const refused = isEmployed ? [] : held.map(({ employmentId }) => employmentId)
+const decide = async (input: ConfirmEmployeesInput) => {
+  const { db, actor, people, isEmployed, emit, client, now } = input
+  const waitingPeople = await holdWaiting(input)
+  if (isEmployed) await vouch(db, { people: waitingPeople, vouched: { how: 'manager', by: actor.id }, now })
+  const refused = isEmployed ? [] : waitingPeople.map(({ employmentId }) => employmentId)
   await endEmployments(db, refused, now)
-  for (const { userId, dispensaryId } of held) {
+  for (const { userId, dispensaryId } of waitingPeople) {
     const act = isEmployed ? 'employee-confirmed' : 'employee-removed'
     await recordAct(db, { act, actorId: actor.id, subjectId: userId, details: { dispensaryId }, client, now })
     if (isEmployed) await emit(db, 'employee.vouched', { userId, dispensaryId, now })
   }
-  const decided = new Set(held.map(({ userId, dispensaryId }) => `${userId} ${dispensaryId}`))
+  const confirmedKeys = new Set(waitingPeople.map(({ userId, dispensaryId }) => `${userId} ${dispensaryId}`))
   const outcome: (typeof confirmOutcomes)[number] = isEmployed ? 'CONFIRMED' : 'REMOVED'
   return people.map(({ id, dispensaryId }) => {
-    const isDecided = decided.has(`${id} ${dispensaryId}`)
+    const isDecided = confirmedKeys.has(`${id} ${dispensaryId}`)
     return { id, dispensaryId, outcome: isDecided ? outcome : ('NOT_FOUND' as const) }
   })
 }

@@ -24,13 +24,13 @@ export type ItemRow = {
   firstCompletedAt: Date | null
 }
 
-type Wanted = { userId: string; scope: EmployeeScope; until: Date | null; trackId?: string | null }
+type ListItemsInput = { userId: string; scope: EmployeeScope; until: Date | null; trackId?: string | null }
 
 /**
  * The items that the visible stores assign to an employee, in the order of the tracks, with progress: today's or, for
  * former employees, that of their last day. `trackId` null = directly assigned courses.
  */
-export const listItems = async (db: Db, { userId, scope, until, trackId }: Wanted): Promise<ItemRow[]> => {
+export const listItems = async (db: Db, { userId, scope, until, trackId }: ListItemsInput): Promise<ItemRow[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`
   const held = until ? sql`i.ended_at = ${until}` : sql`i.ended_at is null`
   const { rows } = await sql<ItemRow>`

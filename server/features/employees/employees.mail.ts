@@ -1,9 +1,9 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Values = { firstName: string; store: string; inviter: string; url: string }
-type Addition = Values & { stopUrl: string }
+type InvitationValues = { firstName: string; store: string; inviter: string; url: string }
+type AdditionValues = InvitationValues & { stopUrl: string }
 
-const invitation = ({ firstName, store, inviter, url }: Values) => ({
+const invitation = ({ firstName, store, inviter, url }: InvitationValues) => ({
   en: {
     subject: `Your training at ${store}`,
     preview: `${inviter} invited you to Trellis. Choose a password to get started.`,
@@ -29,7 +29,7 @@ const invitation = ({ firstName, store, inviter, url }: Values) => ({
   },
 })
 
-const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
+const addition = ({ firstName, store, inviter, url, stopUrl }: AdditionValues) => ({
   en: {
     subject: `You were added to ${store}`,
     preview: `${inviter} added you to the team of ${store} on Trellis.`,
@@ -57,9 +57,9 @@ const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
   },
 })
 
-type Request = { firstName: string; name: string; course: string; url: string; stopUrl: string }
+type TriesRequestValues = { firstName: string; name: string; course: string; url: string; stopUrl: string }
 
-const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
+const triesRequest = ({ firstName, name, course, url, stopUrl }: TriesRequestValues) => ({
   en: {
     subject: `${name} requests new quiz tries`,
     preview: `All tries of the quiz in “${course}” have been used.`,
@@ -87,9 +87,9 @@ const triesRequest = ({ firstName, name, course, url, stopUrl }: Request) => ({
 })
 
 /** Notifies a manager that a learner requests new quiz tries. */
-export const triesRequestMail = (locale: string, values: Request) => mailIn(locale, triesRequest(values))
+export const triesRequestMail = (locale: string, values: TriesRequestValues) => mailIn(locale, triesRequest(values))
 
-type Reminder = {
+type ReminderValues = {
   firstName: string
   manager: string
   course: string
@@ -98,17 +98,17 @@ type Reminder = {
   stopUrl: string
 }
 
-const dayIn = (locale: string, day: string) =>
+const formatDay = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder) => ({
+const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: ReminderValues) => ({
   en: {
     subject: `Your next course: ${course}`,
     preview: `${manager} is reminding you about your training.`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${manager} is reminding you about your training. Your next course is “${course}”.`,
-      ...(dueOn ? [`It is due on ${dayIn('en-US', dueOn)}.`] : []),
+      ...(dueOn ? [`It is due on ${formatDay('en-US', dueOn)}.`] : []),
     ],
     action: { label: 'Open the course', url },
     footnote: 'You are receiving this e-mail, at most once a week, because you have training to complete.',
@@ -120,7 +120,7 @@ const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder)
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
       `${manager} te recuerda tu capacitación. Tu próximo curso es “${course}”.`,
-      ...(dueOn ? [`La fecha límite es el ${dayIn('es-US', dueOn)}.`] : []),
+      ...(dueOn ? [`La fecha límite es el ${formatDay('es-US', dueOn)}.`] : []),
     ],
     action: { label: 'Abrir el curso', url },
     footnote: 'Recibes este correo como máximo una vez por semana, porque te queda capacitación por completar.',
@@ -129,10 +129,10 @@ const reminder = ({ firstName, manager, course, dueOn, url, stopUrl }: Reminder)
 })
 
 /** Reminds a person of their next course. */
-export const reminderMail = (locale: string, values: Reminder) => mailIn(locale, reminder(values))
+export const reminderMail = (locale: string, values: ReminderValues) => mailIn(locale, reminder(values))
 
 /** Asks a new person to choose a password. */
-export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+export const invitationMail = (locale: string, values: InvitationValues) => mailIn(locale, invitation(values))
 
 /** Notifies a person with an account that a store has added them. */
-export const additionMail = (locale: string, values: Addition) => mailIn(locale, addition(values))
+export const additionMail = (locale: string, values: AdditionValues) => mailIn(locale, addition(values))

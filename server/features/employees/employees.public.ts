@@ -37,7 +37,7 @@ export const endEmployment = async (db: Db, { id, endedAt }: { id: string; ended
   if (numUpdatedRows === 0n) throw problem('NOT_FOUND')
 }
 
-type Admitted = {
+type AdmitInput = {
   people: readonly { userId: string; dispensaryId: string }[]
   /** Left out = budtenders, and current employments stay unchanged. */
   asManagers?: boolean
@@ -47,8 +47,8 @@ type Admitted = {
 }
 
 /** Employs people, each at a store, as budtenders or as managers. */
-export const admit = async (db: Db, { people, asManagers = false, vouched, startedAt }: Admitted) => {
-  const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
+export const admit = async (db: Db, { people, asManagers = false, vouched, startedAt }: AdmitInput) => {
+  const [userIds, stores] = [people.map(person => person.userId), people.map(person => person.dispensaryId)]
   await deleteShownLinks(db, userIds)
   await sql`
     with hired as (
@@ -69,15 +69,15 @@ export const admit = async (db: Db, { people, asManagers = false, vouched, start
   if (vouched) await vouch(db, { people, vouched, now: startedAt })
 }
 
-type Vouched = {
+type VouchInput = {
   people: readonly { userId: string; dispensaryId: string }[]
   vouched: { how: Vouching; by?: string | null }
   now: Date
 }
 
 /** Confirms people's employments, each at a store; earlier confirmations stay unchanged. */
-export const vouch = async (db: Db, { people, vouched, now }: Vouched) => {
-  const [userIds, stores] = [people.map(each => each.userId), people.map(each => each.dispensaryId)]
+export const vouch = async (db: Db, { people, vouched, now }: VouchInput) => {
+  const [userIds, stores] = [people.map(person => person.userId), people.map(person => person.dispensaryId)]
   await sql`
     update employment e set vouched_at = ${now}, vouched_how = ${vouched.how}, vouched_by = ${vouched.by ?? null}::uuid
       from unnest(${userIds}::uuid[], ${stores}::uuid[]) as known (user_id, dispensary_id)

@@ -14,7 +14,7 @@ import {
   includesAllPeople,
   maxCount,
   onlyCurrent,
-  orderOf,
+  orderEmployees,
   peopleOfPage,
   sortsByTraining,
 } from './people.queries.ts'
@@ -129,14 +129,14 @@ const overdue = ({ scope, now }: EmployeeQuery) =>
      group by e.user_id)`
 
 /** What a statement reads besides: tables of its own, their columns, and how they join the people `p`. */
-type Addition = Record<'tables' | 'columns' | 'joins', RawBuilder<unknown>>
-const noAddition: Addition = { tables: sql``, columns: sql``, joins: sql`` }
+type QueryAddition = Record<'tables' | 'columns' | 'joins', RawBuilder<unknown>>
+const noAddition: QueryAddition = { tables: sql``, columns: sql``, joins: sql`` }
 
 /**
- * What only an export says: when somebody completed the first of these courses, also where a reset began it anew since.
- * Joined and not looked up for each person: a list of thousands would be gone through for each of its people.
+ * Extra columns of the export: when a person first completed one of these courses, before any reset. Joined instead of
+ * looked up per person, because an export has thousands of rows.
  */
-const firstCompleted: Addition = {
+const firstCompleted: QueryAddition = {
   tables: sql`,
   first_completed as materialized (
     select a.user_id, min(r.completed_at) as at
@@ -182,7 +182,7 @@ const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = no
       join work w on w.user_id = p.id
       left join overdue l on l.user_id = p.id
       ${more.joins}
-     ${orderOf(query)} ${sortsByTraining(query) ? offsetAndLimit(query) : sql``}`
+     ${orderEmployees(query)} ${sortsByTraining(query) ? offsetAndLimit(query) : sql``}`
 }
 
 const exportQuery = (query: EmployeeQuery) => employeesQuery<ExportedRow>(query, firstCompleted)
@@ -194,7 +194,7 @@ const readFirst = async (db: Db, query: EmployeeQuery) =>
 /** A page of employees with their total; large totals are cut at a limit. */
 export const listEmployees = (db: Db, query: EmployeeQuery) =>
   query.filter || includesAllPeople(query)
-    ? withCustomPlans(db, one => readEmployeePage(one, query))
+    ? withCustomPlans(db, connection => readEmployeePage(connection, query))
     : readEmployeePage(db, query)
 
 const readEmployeePage = async (db: Db, query: EmployeeQuery) => {
@@ -204,9 +204,9 @@ const readEmployeePage = async (db: Db, query: EmployeeQuery) => {
 }
 
 /** All employees as an export tells them, batch by batch as they are read. */
-export const readEmployees = (query: EmployeeQuery, reading: { db: Db; signal: AbortSignal }) => {
-  if (!includesAllPeople(query)) return readInBatches(exportQuery(query), reading)
-  return completeInBatches(allPeopleQuery(query), reading, async (tx, people) => {
+export const readEmployees = (query: EmployeeQuery, source: { db: Db; signal: AbortSignal }) => {
+  if (!includesAllPeople(query)) return readInBatches(exportQuery(query), source)
+  return completeInBatches(allPeopleQuery(query), source, async (tx, people) => {
     const { rows } = await exportQuery({ ...query, batch: people.map(({ id }) => id) }).execute(tx)
     return rows
   })

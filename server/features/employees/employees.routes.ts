@@ -10,7 +10,7 @@ import { builtInRoles } from '../organizations/organizations.public.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { confirmEmployees, listUnconfirmed } from './confirm-employees.public.ts'
 import { readEmployees } from './employees.queries.ts'
-import { exportColumns, tracksOf } from './employees.rules.ts'
+import { exportColumns, groupByTrack } from './employees.rules.ts'
 import { getDispensary, managedEmployees, requestedDispensary } from './employees.scope.ts'
 import { showLink } from './invitations/show-link.ts'
 import { listRoles } from './jobs.queries.ts'
@@ -18,9 +18,9 @@ import { mailAddition } from './mail-employee.ts'
 import { mayReset, readItemRows, readItems } from './read-items.ts'
 import { addEmployee, getEmployee, listStorePeople } from './store-people.ts'
 
-type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor'>
+type EmployeeReader = Pick<Call<typeof employees.get>, 'db' | 'actor'>
 
-const requestedScope = async ({ db, actor }: Asking, dispensaryId: string | undefined) =>
+const requestedScope = async ({ db, actor }: EmployeeReader, dispensaryId: string | undefined) =>
   managedEmployees(actor, await requestedDispensary(db, actor, dispensaryId))
 
 const budtender = [{ id: builtInRoles.budtender }]
@@ -62,7 +62,7 @@ export const employeeRoutes = implement('employees', employees, {
   }),
 
   update: async ({ db, actor, client, now, params, query, body }) => {
-    await changeEmployee(db, { actor, userId: params.id, ...query, changed: body, client, now })
+    await changeEmployee(db, { actor, userId: params.id, ...query, changes: body, client, now })
     return getEmployee({ db, actor, now }, params.id, query.dispensaryId)
   },
 
@@ -86,7 +86,7 @@ export const employeeRoutes = implement('employees', employees, {
 
   tracks: async ({ db, actor, params, query, now }) => {
     const { items } = await readItemRows(db, { actor, userId: params.id, dispensaryId: query.dispensaryId, now })
-    return pagedSlice(tracksOf(items), query)
+    return pagedSlice(groupByTrack(items), query)
   },
 
   items: async ({ db, actor, params, query, now }) => {
@@ -108,10 +108,10 @@ export const employeeRoutes = implement('employees', employees, {
 
   grantTries: async ({ db, actor, params: { id: courseId, userId }, body: { cardId }, client, now }) => {
     if (!(await mayReset(db, { actor, userId, courseId, now }))) throw problem('NOT_FOUND')
-    const given = await grantTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
+    const granted = await grantTries(db, { userId, courseId, cardId, givenBy: actor.id, now })
     const act = { act: 'tries-given', actorId: actor.id, subjectId: userId } as const
     await recordAct(db, { ...act, details: { courseId, cardId }, client, now })
-    return given
+    return granted
   },
 
   roles: async ({ db, actor, query }) => ({

@@ -20,7 +20,7 @@ const noDetails = partOf(employmentFields, 'blank')
 type EmployeeViewer = { actorId: string; isManager: boolean }
 
 /** An employee in the API's format; brands get only the name. */
-export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isManager }: EmployeeViewer): Employee => {
+export const toEmployee = ({ total: _, ...row }: EmployeeRow, { actorId, isManager }: EmployeeViewer): Employee => {
   const mayEdit = isManager && row.endedAt === null
   return {
     ...row,
@@ -34,7 +34,7 @@ export const employeeOf = ({ total: _, ...row }: EmployeeRow, { actorId, isManag
 }
 
 /** An invited account owner as the adding call returns them: only the e-mail. */
-export const askedEmployeeOf = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
+export const toAskedEmployee = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
   id: askedId,
   firstName: '',
   lastName: '',
@@ -54,19 +54,19 @@ export const askedEmployeeOf = ({ askedId, email, dispensary }: AskedPerson): Em
 })
 
 /** The tracks of the items, in order. */
-export const tracksOf = (items: readonly ItemRow[]): EmployeeTrack[] =>
+export const groupByTrack = (items: readonly ItemRow[]): EmployeeTrack[] =>
   [...new Set(items.map(item => item.trackId))].map(trackId => {
-    const own = items.filter(item => item.trackId === trackId)
+    const trackItems = items.filter(item => item.trackId === trackId)
     return {
       id: trackId ?? ownTrackId,
-      name: own[0]?.trackName ?? 'Assigned to you',
-      posterImage: own[0]?.trackPoster ?? own[0]?.poster ?? null,
-      totalCourses: own.length,
-      coursesCompleted: own.filter(item => item.completedAt !== null).length,
+      name: trackItems[0]?.trackName ?? 'Assigned to you',
+      posterImage: trackItems[0]?.trackPoster ?? trackItems[0]?.poster ?? null,
+      totalCourses: trackItems.length,
+      coursesCompleted: trackItems.filter(item => item.completedAt !== null).length,
     }
   })
 
-const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => {
+const getItemState = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => {
   if (completedAt) return 'COMPLETED'
   return startedAt ? 'STARTED' : 'NOT_STARTED'
 }
@@ -74,12 +74,15 @@ const stateOf = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'] => 
 type ItemContext = { left: RemainingOfCourse; mayReset: boolean; today: string }
 
 /** One item in the API's format, with what is left to do. */
-export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, today }: ItemContext): EmployeeItem => ({
+export const toEmployeeItem = (
+  item: ItemRow,
+  { left: { sentences, usedUp }, mayReset, today }: ItemContext,
+): EmployeeItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
   courseType: item.courseType,
   thumbnailImageUrl: item.thumbnail,
-  state: stateOf(item),
+  state: getItemState(item),
   startedAt: item.startedAt?.toISOString() ?? null,
   completedAt: item.completedAt?.toISOString() ?? null,
   firstCompletedAt: item.firstCompletedAt?.toISOString() ?? null,
@@ -90,7 +93,7 @@ export const itemOf = (item: ItemRow, { left: { sentences, usedUp }, mayReset, t
   isOverdue: item.completedAt === null && item.dueOn !== null && item.dueOn < today,
 })
 
-const listed = (names: readonly string[]) => [...names].sort(byText).join('; ')
+const joinNames = (names: readonly string[]) => [...names].sort(byText).join('; ')
 
 /** The columns of the export. */
 export const exportColumns: readonly Column<ExportedRow>[] = [
@@ -98,8 +101,8 @@ export const exportColumns: readonly Column<ExportedRow>[] = [
   { title: 'Last name', cell: row => row.lastName },
   { title: 'E-mail', cell: row => row.email },
   ...shownFields(employmentFields).map(({ label, textOf }) => ({ title: label, cell: textOf })),
-  { title: 'Roles', cell: row => listed(row.roles.map(role => role.label)) },
-  { title: 'Dispensaries', cell: row => listed(row.locations.map(place => place.name)) },
+  { title: 'Roles', cell: row => joinNames(row.roles.map(role => role.label)) },
+  { title: 'Dispensaries', cell: row => joinNames(row.locations.map(place => place.name)) },
   { title: 'Courses assigned', cell: row => row.coursesPurchasedCount },
   { title: 'Courses completed', cell: row => row.coursesCompletedCount },
   // Invited and disabled people cannot learn and have no percentages.

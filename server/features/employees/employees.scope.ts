@@ -29,8 +29,8 @@ export type EmployeeScope = {
 }
 
 /**
- * Rounds begun while their person worked at one of the manager's stores; or all rounds, if the manager's scope includes
- * all employers of the person. Hiring a person by their address thus never voids what they learned before.
+ * Rounds started while their person worked at one of the manager's stores; or all rounds, if the manager's scope
+ * includes all employers of the person. Hiring a person by their address thus never voids what they learned before.
  */
 const resettableRounds = (actor: Actor) => {
   if (reachesAll(actor)) return sql<SqlBool>`true`

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 
 /**
- * The jobs that people can be given at a store: the general ones and those of its chain, without archived ones; without
- * a store only the general ones.
+ * The jobs that can be assigned at a store: the general ones and those of its chain, without archived ones; without a
+ * store only the general ones.
  */
 export const listRoles = async (db: Db, dispensaryId: string | undefined): Promise<DispensaryRole[]> =>
   db
@@ -30,8 +30,8 @@ export const listRoles = async (db: Db, dispensaryId: string | undefined): Promi
 
 /** The ids of a person's jobs; rejected if one of them is not available at the store. */
 export const checkRoles = async (db: Db, dispensaryId: string, roles: readonly { id: string }[]) => {
-  const known = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
-  if (!roles.every(role => known.has(role.id)))
+  const roleIds = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
+  if (!roles.every(role => roleIds.has(role.id)))
     throw problem('INVALID_INPUT', { errors: { roles: ['Please select a Role.'] } })
   return [...new Set(roles.map(role => role.id))]
 }

@@ -12,15 +12,21 @@ import { employmentInvitationMail } from './invitations/invitations.mail.ts'
 const mailsADay = 10
 const prefix = 'mailed:employment:'
 
-type Reader = { userId: string; dispensaryId: string }
+type RecipientRef = { userId: string; dispensaryId: string }
 type MailContext = { actor: Actor; siteUrl: string; now: Date }
-type Named = Reader & { email: string; firstName: string; locale: string; store: string; inviter: string }
+type NamedRecipient = RecipientRef & {
+  email: string
+  firstName: string
+  locale: string
+  store: string
+  inviter: string
+}
 
-const readNames = async (db: Db, readers: readonly Reader[], { actor }: MailContext) => {
-  const { rows } = await sql<Named>`
+const readNames = async (db: Db, readers: readonly RecipientRef[], { actor }: MailContext) => {
+  const { rows } = await sql<NamedRecipient>`
     select u.id as "userId", d.id as "dispensaryId", u.email, u.first_name as "firstName", u.locale, d.name as store,
            inviter.first_name || ' ' || inviter.last_name as inviter
-      from unnest(${readers.map(each => each.userId)}::uuid[], ${readers.map(each => each.dispensaryId)}::uuid[])
+      from unnest(${readers.map(reader => reader.userId)}::uuid[], ${readers.map(reader => reader.dispensaryId)}::uuid[])
         as reader (user_id, dispensary_id)
       join app_user u on u.id = reader.user_id
       join dispensary d on d.id = reader.dispensary_id
@@ -28,7 +34,7 @@ const readNames = async (db: Db, readers: readonly Reader[], { actor }: MailCont
   return rows
 }
 
-const linkTo = (siteUrl: string, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
+const buildLink = (siteUrl: string, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
 /** Counts one more mail for each person. Returns the seconds to wait of those who have had enough for today. */
 export const countMails = async (db: Db, userIds: readonly string[]) => {
@@ -38,9 +44,9 @@ export const countMails = async (db: Db, userIds: readonly string[]) => {
 }
 
 /** What all mails of one occasion need: names, new links for people without a password, how others unsubscribe. */
-const prepare = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+const prepare = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const { actor, siteUrl, now } = context
-  const userIds = readers.map(each => each.userId)
+  const userIds = readers.map(reader => reader.userId)
   const people = await readNames(db, readers, context)
   const invitations = await makeInvitations(db, { userIds, by: actor.id, now })
   const others = userIds.filter(id => !invitations.has(id))
@@ -51,45 +57,45 @@ const prepare = async (db: Db, readers: readonly Reader[], context: MailContext)
     stopUrl: stopUrls.get(person.userId) ?? null,
   }))
 }
-type Prepared = Awaited<ReturnType<typeof prepare>>[number]
+type PreparedMail = Awaited<ReturnType<typeof prepare>>[number]
 
-const passwordUrl = (siteUrl: string, token: string) => linkTo(siteUrl, `/create-password?token=${token}`)
+const passwordUrl = (siteUrl: string, token: string) => buildLink(siteUrl, `/create-password?token=${token}`)
 
-const invitationTo = ({ email, locale, token, stopUrl, ...names }: Prepared, { siteUrl, now }: MailContext) => {
+const buildInvitation = ({ email, locale, token, stopUrl, ...names }: PreparedMail, { siteUrl, now }: MailContext) => {
   if (!(token || stopUrl)) return []
-  const url = token ? passwordUrl(siteUrl, token) : linkTo(siteUrl, '/me')
+  const url = token ? passwordUrl(siteUrl, token) : buildLink(siteUrl, '/me')
   const words = { ...names, url, isInvited: token !== null, stopUrl: stopUrl ?? undefined }
   return [{ to: email, ...employmentInvitationMail(locale, words), now }]
 }
 
-const additionTo = ({ email, locale, token, stopUrl, ...names }: Prepared, { siteUrl, now }: MailContext) => {
+const buildAddition = ({ email, locale, token, stopUrl, ...names }: PreparedMail, { siteUrl, now }: MailContext) => {
   if (token) return [{ to: email, ...invitationMail(locale, { ...names, url: passwordUrl(siteUrl, token) }), now }]
   if (!stopUrl) return []
-  return [{ to: email, ...additionMail(locale, { ...names, url: linkTo(siteUrl, '/mycourses'), stopUrl }), now }]
+  return [{ to: email, ...additionMail(locale, { ...names, url: buildLink(siteUrl, '/mycourses'), stopUrl }), now }]
 }
 
 /**
  * Mails invitations to stores. People who have unsubscribed see them only on their profile; people without a password get
  * a new link to choose one, which invalidates earlier links.
  */
-export const mailInvitations = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+export const mailInvitations = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const prepared = await prepare(db, readers, context)
   await sendMails(
     db,
-    prepared.flatMap(each => invitationTo(each, context)),
+    prepared.flatMap(each => buildInvitation(each, context)),
   )
 }
 
 /** Mails employees: a new link to people without a password, a notification to others who have not opted out. */
-export const mailAdditions = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+export const mailAdditions = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const prepared = await prepare(db, readers, context)
   await sendMails(
     db,
-    prepared.flatMap(each => additionTo(each, context)),
+    prepared.flatMap(each => buildAddition(each, context)),
   )
 }
 
-type OneMail = MailContext & Reader
+type OneMailInput = MailContext & RecipientRef
 
 /** Counts one more mail for a person; TOO_MANY_REQUESTS if they have had enough for today. */
 export const countMail = async (db: Db, userId: string) => {
@@ -98,13 +104,13 @@ export const countMail = async (db: Db, userId: string) => {
 }
 
 /** Mails one invitation. */
-export const mailInvitation = async (db: Db, { userId, dispensaryId, ...context }: OneMail) => {
+export const mailInvitation = async (db: Db, { userId, dispensaryId, ...context }: OneMailInput) => {
   await countMail(db, userId)
   await mailInvitations(db, [{ userId, dispensaryId }], context)
 }
 
 /** Mails one employee. */
-export const mailAddition = async (db: Db, { userId, dispensaryId, ...context }: OneMail) => {
+export const mailAddition = async (db: Db, { userId, dispensaryId, ...context }: OneMailInput) => {
   await countMail(db, userId)
   await mailAdditions(db, [{ userId, dispensaryId }], context)
 }

@@ -11,12 +11,12 @@ import { findOrInvite, rename } from '../accounts/accounts.public.ts'
 import { employ } from './employees.public.ts'
 import { invitationLifetimeMs } from './invitations/invite-account.ts'
 import * as mails from './organization/mail-person.ts'
-import { isAt, kindOf, type OrganizationAt } from './organization/organization-kinds.ts'
+import { getOrganizationKind, isAt, type OrganizationAt } from './organization/organization-kinds.ts'
 
-export { organizationAt } from './organization/organization-kinds.ts'
+export { toOrganizationAt } from './organization/organization-kinds.ts'
 export type { OrganizationAt }
 
-type Adding = {
+type AddPersonInput = {
   db: Db
   actor: Actor
   config: Pick<Config, 'siteUrl'>
@@ -27,23 +27,23 @@ type Adding = {
   person: { firstName: string; lastName: string; email: string }
   /** At a brand. */
   rank?: { isBrandAdmin: boolean; isBrandSales: boolean }
-  /** Nobody is mailed otherwise. */
+  /** False = no emails. */
   isMailed?: boolean
   /** More for the audit log. */
   details?: Readonly<Record<string, string>>
 }
 
 /** Employed now; or asked, as they have an account: then `userId` is null. */
-type Added =
+type AddPersonResult =
   | { userId: string; employmentId: string; isNew: boolean }
   | { userId: null; invitationId: string; askedId: string }
 
-type Standing = { worksHere: boolean; worksInChain: boolean; isUnclaimed: boolean }
+type AccountStatus = { worksHere: boolean; worksInChain: boolean; isUnclaimed: boolean }
 
-/** What a person is to an organization; whoever adds people to a chain keeps all who work at its stores. */
+/** A person's status at an organization; for a chain, people of its stores count as its own. */
 const readStanding = async (db: Db, userId: string, at: OrganizationAt) => {
   const chainId = 'retailOrganizationId' in at ? at.retailOrganizationId : null
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AccountStatus>`
     select exists (select from employment e where e.user_id = u.id and e.ended_at is null and ${isAt(at, 'e')}) as "worksHere",
            exists (select from employment e join dispensary d on d.id = e.dispensary_id
                     where e.user_id = u.id and e.ended_at is null and d.retail_organization_id = ${chainId}::uuid) as "worksInChain",
@@ -53,16 +53,19 @@ const readStanding = async (db: Db, userId: string, at: OrganizationAt) => {
   return singleRow(rows)
 }
 
-const localeOf = async (db: Db, userId: string) =>
+const getLocale = async (db: Db, userId: string) =>
   (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
 
-const detailsAt = (at: OrganizationAt) => {
-  const { kind, id } = kindOf(at)
+const toDetails = (at: OrganizationAt) => {
+  const { kind, id } = getOrganizationKind(at)
   return { organization: kind, organizationId: id }
 }
 
-const employNow = async (adding: Adding, { userId, isNew }: { userId: string; isNew: boolean }): Promise<Added> => {
-  const { db, actor, config, client, now, at, rank, isMailed = true, details } = adding
+const employNow = async (
+  input: AddPersonInput,
+  { userId, isNew }: { userId: string; isNew: boolean },
+): Promise<AddPersonResult> => {
+  const { db, actor, config, client, now, at, rank, isMailed = true, details } = input
   const vouched = { how: 'invitation', by: actor.id } as const
   const employmentId = await employ(db, { userId, at, ...rank, vouched, startedAt: now })
   if (isMailed) await mails.mailOrganizationAddition(db, { actor, userId, at, siteUrl: config.siteUrl, now })
@@ -70,17 +73,17 @@ const employNow = async (adding: Adding, { userId, isNew }: { userId: string; is
     act: 'employee-added',
     actorId: actor.id,
     subjectId: userId,
-    details: { ...detailsAt(at), ...details },
+    details: { ...toDetails(at), ...details },
     client,
     now,
   })
   return { userId, employmentId, isNew }
 }
 
-/** Asks the owner of an account; an earlier question is asked anew. */
-const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
-  const { db, actor, config, client, now, at, person, rank, isMailed = true, details } = adding
-  const { column, id } = kindOf(at)
+/** Asks the owner of an account; an earlier question is renewed. */
+const askOwner = async (input: AddPersonInput, userId: string): Promise<AddPersonResult> => {
+  const { db, actor, config, client, now, at, person, rank, isMailed = true, details } = input
+  const { column, id } = getOrganizationKind(at)
   const to = sql.ref(column)
   const expires = new Date(now.getTime() + invitationLifetimeMs)
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +100,7 @@ const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
     act: 'employee-asked',
     actorId: actor.id,
     subjectId: userId,
-    details: { ...detailsAt(at), ...details },
+    details: { ...toDetails(at), ...details },
     client,
     now,
   })
@@ -106,7 +109,7 @@ const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
 
 /** Locks an organization, so that it is not archived before the transaction ends; NOT_FOUND, ALREADY_ARCHIVED. */
 export const lockOrganization = async (db: Db, at: OrganizationAt) => {
-  const { table, id } = kindOf(at)
+  const { table, id } = getOrganizationKind(at)
   const { rows } = await sql<{ isArchived: boolean }>`
     select archived_at is not null as "isArchived" from ${sql.table(table)} where id = ${id}::uuid for share`.execute(
     db,
@@ -115,27 +118,27 @@ export const lockOrganization = async (db: Db, at: OrganizationAt) => {
 }
 
 /**
- * Adds a person to a chain, brand, reseller or parent company. A new person is employed and mailed a link to choose a
- * password, and whoever works at a store of the chain is employed at once; others who have an account are asked, and
+ * Adds a person to a chain, brand, reseller or parent company. A new person is employed and emailed a link to choose a
+ * password; a person who works at a store of the chain is employed at once; others with an account are asked, and
  * `userId` is null. EMAIL_TAKEN when they work there now.
  */
-export const addToOrganization = async (adding: Adding): Promise<Added> => {
-  const { db, actor, now, at, person } = adding
-  const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
+export const addToOrganization = async (input: AddPersonInput): Promise<AddPersonResult> => {
+  const { db, actor, now, at, person } = input
+  const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await getLocale(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
-  if (isNew) return employNow(adding, { userId, isNew })
+  if (isNew) return employNow(input, { userId, isNew })
   const { worksHere, worksInChain, isUnclaimed } = await readStanding(db, userId, at)
   if (worksHere) throw problem('EMAIL_TAKEN', { field: 'email' })
-  if (worksInChain) return employNow(adding, { userId, isNew })
-  if (!isUnclaimed) return askOwner(adding, userId)
+  if (worksInChain) return employNow(input, { userId, isNew })
+  if (!isUnclaimed) return askOwner(input, userId)
   // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
   await rename(db, userId, person)
-  return employNow(adding, { userId, isNew })
+  return employNow(input, { userId, isNew })
 }
 
 /** Mails a person of an organization, who has no password yet, a new link to choose one. */
-export const mailOrganizationInvitation = (db: Db, mailing: Parameters<typeof mails.mailOrganizationInvitation>[1]) =>
-  mails.mailOrganizationInvitation(db, mailing)
+export const mailOrganizationInvitation = (db: Db, input: Parameters<typeof mails.mailOrganizationInvitation>[1]) =>
+  mails.mailOrganizationInvitation(db, input)
 
 type AskedRow = {
   askedId: string
@@ -146,24 +149,24 @@ type AskedRow = {
   isRefused: boolean
 }
 
-/** A page of the people whom an organization has asked and who have not said yes, the latest first. */
+/** A page of the people whom an organization has asked and who have not accepted, newest first. */
 export const listAsked = async (
   db: Db,
   { at, offset, limit, now }: { at: OrganizationAt; offset: number; limit: number; now: Date },
 ) => {
-  const asked = sql`from employment_invitation i where ${isAt(at, 'i')} and i.accepted is not true`
+  const openQuestions = sql`from employment_invitation i where ${isAt(at, 'i')} and i.accepted is not true`
   const { rows } = await sql<AskedRow>`
     select i.id as "askedId", lower(i.email) as email, i.asked_at as "askedAt", i.expires_at as "expiresAt",
-           i.expires_at <= ${now} as "isExpired", i.accepted is false as "isRefused" ${asked}
+           i.expires_at <= ${now} as "isExpired", i.accepted is false as "isRefused" ${openQuestions}
      order by i.asked_at desc, i.id offset ${offset} limit ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${asked}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${openQuestions}`.execute(db)
   return { items: rows, total: singleRow(counted.rows).total }
 }
 
-type Asking = Pick<Adding, 'db' | 'actor' | 'config' | 'client' | 'now' | 'at'> & { id: string }
+type QuestionCall = Pick<AddPersonInput, 'db' | 'actor' | 'config' | 'client' | 'now' | 'at'> & { id: string }
 
-/** Asks somebody again who has not said yes; NOT_FOUND where nobody was asked. */
-export const askAgain = async ({ db, actor, config, client, now, at, id }: Asking) => {
+/** Asks someone again who has not accepted; NOT_FOUND without an open question. */
+export const askAgain = async ({ db, actor, config, client, now, at, id }: QuestionCall) => {
   const expires = new Date(now.getTime() + invitationLifetimeMs)
   const { rows } = await sql<{ userId: string }>`
     update employment_invitation i
@@ -176,20 +179,20 @@ export const askAgain = async ({ db, actor, config, client, now, at, id }: Askin
     act: 'employee-asked',
     actorId: actor.id,
     subjectId: userId,
-    details: detailsAt(at),
+    details: toDetails(at),
     client,
     now,
   })
 }
 
-/** Withdraws a question; NOT_FOUND where nobody was asked. */
-export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<Asking, 'config'>) => {
+/** Withdraws a question; NOT_FOUND without an open one. */
+export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<QuestionCall, 'config'>) => {
   const { rows } = await sql<{ userId: string }>`
     delete from employment_invitation i
      where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
      returning i.user_id as "userId"`.execute(db)
   const subjectId = found(rows[0]).userId
-  await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: detailsAt(at), client, now })
+  await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: toDetails(at), client, now })
 }
 
 /** The questions `i` of a chain's stores, and those that the people of a reseller ask at stores. */

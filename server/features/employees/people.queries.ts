@@ -39,7 +39,7 @@ const sorts: Record<EmployeeSort, RawBuilder<unknown>[]> = {
 }
 
 /** The order of people as p and of their training as t. */
-export const orderOf = ({ sort = 'name', direction = 'asc' }: EmployeeQuery) =>
+export const orderEmployees = ({ sort = 'name', direction = 'asc' }: EmployeeQuery) =>
   orderBy(sorts[sort], direction, sql`p.id`)
 
 /** Whether training decides who is on the page. */
@@ -56,7 +56,7 @@ export const includesAllPeople = (query: EmployeeQuery) =>
 export const maxCount = (query: EmployeeQuery) =>
   includesAllPeople(query) ? countLimit(query, countedFar) : Number.POSITIVE_INFINITY
 
-/** The people whom the caller sees, found from the stores: few enough to visit all. */
+/** The people whom the caller sees, read from the stores: used where they are few enough to visit all. */
 const fromDispensaries = (query: EmployeeQuery) => {
   const { scope, userId, former } = query
   return {
@@ -75,7 +75,7 @@ const fromDispensaries = (query: EmployeeQuery) => {
      where ${matchesName(query)} and ${hasJob(query)}
      group by p.id
     having ${former ? sql`bool_and(e.ended_at is not null)` : sql`true`}),
-  chosen as materialized (select p.* from person p ${sortsByTraining(query) ? sql`` : sql`${orderOf(query)} ${offsetAndLimit(query)}`})`,
+  chosen as materialized (select p.* from person p ${sortsByTraining(query) ? sql`` : sql`${orderEmployees(query)} ${offsetAndLimit(query)}`})`,
     total: sql`(select count(*) from person)`,
   }
 }
@@ -85,29 +85,29 @@ const works = (query: EmployeeQuery) => sql`exists (
       select from employment e
        where e.user_id = p.id and e.dispensary_id is not null and e.ended_at is null and ${hasJob(query)})`
 
-/** Up to so many people of the same name are sorted; with more, the index order finds one soon. */
-const maxSorted = 100_000
+/** Limit of people with the same name that are sorted; with more, the index order finds one soon. */
+const maxSortedNames = 100_000
 
 /** People by name: through the index of words, or in index order where nearly all match. */
 const page = (query: EmployeeQuery) => {
-  const part = sql`${orderOf(query)} ${offsetAndLimit(query)}`
+  const part = sql`${orderEmployees(query)} ${offsetAndLimit(query)}`
   if (!query.filter) return sql`page as materialized (select p.id from app_user p where ${works(query)} ${part})`
   return sql`
   called as materialized (
     select p.id, p.first_name, p.last_name, p.email
-      from app_user p where ${isNamed(query.filter, 'p')} limit ${maxSorted + 1}),
+      from app_user p where ${isNamed(query.filter, 'p')} limit ${maxSortedNames + 1}),
   page as materialized (
-    (select p.id from called p where (select count(*) from called) <= ${maxSorted} and ${works(query)} ${part})
+    (select p.id from called p where (select count(*) from called) <= ${maxSortedNames} and ${works(query)} ${part})
      union all
     (select p.id from app_user p
-      where (select count(*) from called) > ${maxSorted} and ${matchesName(query)} and ${works(query)} ${part}))`
+      where (select count(*) from called) > ${maxSortedNames} and ${matchesName(query)} and ${works(query)} ${part}))`
 }
 
 const isCalled = ({ filter = '' }: EmployeeQuery) => isNamed(filter, 'p')
 
 /** All requested people, in order. */
 export const allPeopleQuery = (query: EmployeeQuery) =>
-  sql<{ id: string }>`select p.id from app_user p where ${isCalled(query)} and ${works(query)} ${orderOf(query)}`
+  sql<{ id: string }>`select p.id from app_user p where ${isCalled(query)} and ${works(query)} ${orderEmployees(query)}`
 
 const inBatch = (ids: readonly string[]) => sql`page as materialized (select id from unnest(${ids}::uuid[]) as b(id))`
 

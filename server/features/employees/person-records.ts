@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { joinColumns, selectFields } from '../../platform/database/field-columns.ts'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** A person's current and former employments. On erasure they end and stay, without what the payroll says. */
+/** A person's current and former employments. On erasure they end and stay, without their payroll details. */
 export const employmentData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`
@@ -21,7 +21,7 @@ export const employmentData: PersonalData = {
        where e.user_id = ${userId} order by e.started_at, e.id`.execute(db)
     const reminded = await sql<object>`
       select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
-    const asked = await sql<object>`
+    const invitations = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name, k.name) as employer, i.email, i.asked_at as "askedAt",
              i.expires_at as "expiresAt", i.accepted, i.answered_at as "answeredAt",
              ${selectFields(employmentFields, 'i')}
@@ -33,7 +33,7 @@ export const employmentData: PersonalData = {
         left join parent_company p on p.id = i.parent_company_id
         left join directory_company k on k.directory_id = i.directory_id
        where i.user_id = ${userId} order by i.asked_at, i.id`.execute(db)
-    return { employments: rows, trainingReminders: reminded.rows, employmentInvitations: asked.rows }
+    return { employments: rows, trainingReminders: reminded.rows, employmentInvitations: invitations.rows }
   },
   anonymise: async (db, { userId, now }) => {
     await sql`delete from training_reminder where user_id = ${userId}`.execute(db)

@@ -7,19 +7,19 @@ import { listRemaining } from '../courses/courses.public.ts'
 import { overdueBefore } from '../tracks/tracks.public.ts'
 import { type ItemRow, listItems } from './employee-items.queries.ts'
 import { findEmployee } from './employees.queries.ts'
-import { itemOf } from './employees.rules.ts'
+import { toEmployeeItem } from './employees.rules.ts'
 import { employeeScopes, resetScopes } from './employees.scope.ts'
 
-type Reading = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
+type ReadItemsInput = { actor: Actor; userId: string; dispensaryId?: string; trackId?: string; now: Date }
 
 /** The items of an employee, of all tracks or of one, within the caller's scope. */
-export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: Reading) => {
+export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: ReadItemsInput) => {
   const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
-  const wanted = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
-  return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, ...wanted }) }
+  const trackFilter = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
+  return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, ...trackFilter }) }
 }
 
-const idsOf = (items: readonly ItemRow[], type: ItemRow['courseType']) =>
+const listOpenIds = (items: readonly ItemRow[], type: ItemRow['courseType']) =>
   items.filter(item => item.courseType === type && item.completedAt === null).map(item => item.courseId)
 
 const mayResetIn = (actor: Actor, isManager: boolean) => isManager || resetScopes(actor).length > 1
@@ -27,21 +27,23 @@ const mayResetIn = (actor: Actor, isManager: boolean) => isManager || resetScope
 type Page = { offset: number; limit: number }
 
 /** A page of an employee's items with what is left to do; progress after leaving is not shown. */
-export const readItems = async (db: Db, reading: Reading & { trackId: string }, { offset, limit }: Page) => {
-  const { row, scope, items } = await readItemRows(db, reading)
+export const readItems = async (db: Db, input: ReadItemsInput & { trackId: string }, { offset, limit }: Page) => {
+  const { row, scope, items } = await readItemRows(db, input)
   if (items.length === 0) throw problem('NOT_FOUND')
-  const shown = items.slice(offset, offset + limit)
-  const told = row.endedAt ? [] : shown
-  const courses = await listRemaining(db, reading.userId, idsOf(told, 'CARD_COURSE'))
-  const classes = await listRemainingOfClasses(db, reading.userId, idsOf(told, 'CLASS'))
-  const mayReset = row.endedAt === null && mayResetIn(reading.actor, scope.brandIds === null)
+  const pageItems = items.slice(offset, offset + limit)
+  const openItems = row.endedAt ? [] : pageItems
+  const courses = await listRemaining(db, input.userId, listOpenIds(openItems, 'CARD_COURSE'))
+  const classes = await listRemainingOfClasses(db, input.userId, listOpenIds(openItems, 'CLASS'))
+  const mayReset = row.endedAt === null && mayResetIn(input.actor, scope.brandIds === null)
   const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
   // Former employees are never overdue.
-  const today = row.endedAt ? '' : overdueBefore(reading.now)
-  const leftOf = (id: string) => courses.get(id) ?? { sentences: classes.get(id) ?? [], usedUp: [] }
+  const today = row.endedAt ? '' : overdueBefore(input.now)
+  const getRemaining = (id: string) => courses.get(id) ?? { sentences: classes.get(id) ?? [], usedUp: [] }
   return {
     total: items.length,
-    items: shown.map(item => itemOf(item, { left: leftOf(item.courseId), mayReset: isReset(item), today })),
+    items: pageItems.map(item =>
+      toEmployeeItem(item, { left: getRemaining(item.courseId), mayReset: isReset(item), today }),
+    ),
   }
 }
 
@@ -49,7 +51,7 @@ export const readItems = async (db: Db, reading: Reading & { trackId: string }, 
  * Whether the caller may reset a person's course: one that the caller's store assigned, in a round within the caller's
  * scope, or one of the caller's brand.
  */
-export const mayReset = async (db: Db, { actor, userId, courseId, now }: Reading & { courseId: string }) => {
+export const mayReset = async (db: Db, { actor, userId, courseId, now }: ReadItemsInput & { courseId: string }) => {
   for (const scope of resetScopes(actor)) {
     const employee = await findEmployee(db, [scope], { userId, now })
     if (!employee || employee.row.endedAt) continue
@@ -59,9 +61,9 @@ export const mayReset = async (db: Db, { actor, userId, courseId, now }: Reading
   return false
 }
 
-type Showing = { userId: string; scope: Parameters<typeof listItems>[1]['scope']; courseId: string }
+type ShownItemRef = { userId: string; scope: Parameters<typeof listItems>[1]['scope']; courseId: string }
 
-const isShown = async (db: Db, { userId, scope, courseId }: Showing) =>
+const isShown = async (db: Db, { userId, scope, courseId }: ShownItemRef) =>
   (await listItems(db, { userId, scope, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
 
 const isOfBrand = async (db: Db, brandIds: readonly string[], courseId: string) =>

@@ -3,39 +3,39 @@ import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { findEmployee, listEmployees } from './employees.queries.ts'
-import { askedEmployeeOf, employeeOf } from './employees.rules.ts'
+import { toAskedEmployee, toEmployee } from './employees.rules.ts'
 import { employeeScopes, managedEmployees } from './employees.scope.ts'
 import { hireEmployee } from './hiring/hire-employee.ts'
 import { findInvitation } from './invitations/invitations.queries.ts'
 
-type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
+type EmployeeCall = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 
 /** An employee as the caller sees them; NOT_FOUND outside the caller's scope. */
-export const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensaryId?: string) => {
+export const getEmployee = async ({ db, actor, now }: EmployeeCall, userId: string, dispensaryId?: string) => {
   const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
-  return employeeOf(row, { actorId: actor.id, isManager: scope.brandIds === null })
+  return toEmployee(row, { actorId: actor.id, isManager: scope.brandIds === null })
 }
 
-type Listing = Asking & {
+type ListStorePeopleInput = EmployeeCall & {
   /** One of the caller's stores; undefined = all of them. */
   dispensaryId: string | undefined
   query: Omit<Call<typeof employees.list>['query'], 'dispensaryId'>
 }
 
 /** A page of the people at a store that the caller manages, or at all of them. */
-export const listStorePeople = async ({ db, actor, now, dispensaryId, query }: Listing) => {
+export const listStorePeople = async ({ db, actor, now, dispensaryId, query }: ListStorePeopleInput) => {
   const scope = managedEmployees(actor, dispensaryId)
   const { rows, ...counted } = await listEmployees(db, { ...query, scope, now })
-  const items = rows.map(row => employeeOf(row, { actorId: actor.id, isManager: true }))
+  const items = rows.map(row => toEmployee(row, { actorId: actor.id, isManager: true }))
   return pagedResponse({ items, ...counted }, query)
 }
 
-type Hiring = Parameters<typeof hireEmployee>[0]
+type AddEmployeeInput = Parameters<typeof hireEmployee>[0]
 
 /** Adds a person to a store that the caller manages: an invited or employed one, or one who is asked. */
-export const addEmployee = async (hiring: Hiring): Promise<Employee> => {
-  const { db, actor, now, dispensaryId } = hiring
-  const added = await hireEmployee(hiring)
+export const addEmployee = async (input: AddEmployeeInput): Promise<Employee> => {
+  const { db, actor, now, dispensaryId } = input
+  const added = await hireEmployee(input)
   if ('userId' in added) return getEmployee({ db, actor, now }, added.userId, dispensaryId)
-  return askedEmployeeOf(found(await findInvitation(db, { actor, id: added.askedId, now })))
+  return toAskedEmployee(found(await findInvitation(db, { actor, id: added.askedId, now })))
 }

@@ -10,19 +10,19 @@ type Manager = { id: string; email: string; firstName: string; locale: string }
 /** The most managers notified of one request. */
 const mostTold = 20
 
-/** Who runs a person's current stores: only people who can sign in, and never the person themselves. */
+/** The people who manage a person's current stores and can log in, without the person themselves. */
 const listManagers = async (db: Db, userId: string) => {
-  const own = sql<SqlBool>`d.id in (
+  const ownStores = sql<SqlBool>`d.id in (
     select e.dispensary_id from employment e where e.user_id = ${userId}::uuid and e.ended_at is null)`
   const { rows } = await sql<Manager>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale
-      from ${runnersOf(own, userId)} runner join app_user u on u.id = runner.user_id
+      from ${runnersOf(ownStores, userId)} runner join app_user u on u.id = runner.user_id
      where u.enabled and u.activated_at is not null
      order by u.id limit ${mostTold}`.execute(db)
   return rows
 }
 
-const nameOf = async (db: Db, userId: string) => {
+const getName = async (db: Db, userId: string) => {
   const { first_name, last_name } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name'])
@@ -34,7 +34,7 @@ const nameOf = async (db: Db, userId: string) => {
 /** Mails managers the requests of their people. */
 export const requestListeners = [
   listen('tries.asked', async (db, { userId, courseTitle: course, siteUrl, now }) => {
-    const name = await nameOf(db, userId)
+    const name = await getName(db, userId)
     const url = `${siteUrl}/dispensary-employees/${userId}`
     const managers = await listManagers(db, userId)
     const stopUrls = await findStopUrls(db, { userIds: managers.map(({ id }) => id), kind: 'training', siteUrl, now })

@@ -32,7 +32,7 @@ const evidence: Record<FirstStep, (actor: Actor) => RawBuilder<unknown>> = {
 }
 
 /** The steps of the home screen that a person lands on, in order. */
-const stepsOf = (actor: Actor): readonly FirstStep[] => {
+const listSteps = (actor: Actor): readonly FirstStep[] => {
   if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return ['chain', 'store', 'people', 'course', 'track']
   if (hasRole(actor, 'ROLE_DISPENSARY_ADMIN')) return ['people', 'track']
   if (hasRole(actor, 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return ['own-stores', 'people', 'course', 'track']
@@ -43,10 +43,10 @@ const stepsOf = (actor: Actor): readonly FirstStep[] => {
 
 /** A person's first steps, and which of them are done. */
 export const readFirstSteps = async (db: Db, actor: Actor) => {
-  const steps = stepsOf(actor)
+  const steps = listSteps(actor)
   if (steps.length === 0) return []
-  const done = steps.map(step => sql`exists (${evidence[step](actor)})`)
-  const { rows } = await sql<{ done: boolean[] }>`select array[${sql.join(done)}] as done`.execute(db)
+  const doneSteps = steps.map(step => sql`exists (${evidence[step](actor)})`)
+  const { rows } = await sql<{ done: boolean[] }>`select array[${sql.join(doneSteps)}] as done`.execute(db)
   const answers = singleRow(rows).done
   return steps.map((step, index) => ({ step, isDone: answers[index] ?? false }))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hasRole } from '../../platform/http/actor.ts'
 import { type Reader, sources } from './sources.ts'
 
-type Row = { kind: WaitingItem['kind']; count: number }
+type WaitingRow = { kind: WaitingItem['kind']; count: number }
 
 /** What waits for a person, most urgent first, counted in one statement up to a limit. */
 export const listWaiting = async (reader: Reader): Promise<WaitingItem[]> => {
@@ -15,7 +15,7 @@ export const listWaiting = async (reader: Reader): Promise<WaitingItem[]> => {
         (select count(*)::integer from (select ${rows} limit ${waitingLimit + 1}) counted) as count`
     }),
   )
-  const { rows } = await sql<Row>`${sql.join(counts, sql` union all `)}`.execute(reader.db)
+  const { rows } = await sql<WaitingRow>`${sql.join(counts, sql` union all `)}`.execute(reader.db)
   return rows
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => ({ kind, count: Math.min(count, waitingLimit), isMore: count > waitingLimit }))

@@ -26,30 +26,30 @@ const fields = keysOf(EmployeeRow.shape)
 
 const budtender = [{ id: builtInRoles.budtender }]
 
-type Checked = { hire: Hire } | { answer: AddedEmployee }
-type Checks = { known: ReadonlySet<string>; emails: ReadonlyMap<string, number>; dispensaryId: string }
+type CheckedRow = { hire: Hire } | { answer: AddedEmployee }
+type CheckContext = { storeRoleIds: ReadonlySet<string>; emails: ReadonlyMap<string, number>; dispensaryId: string }
 
-/** Somebody to be hired, or what is wrong with them. */
-const checkRow = (row: EmployeeToAdd, { known, emails, dispensaryId }: Checks): Checked => {
-  const read = EmployeeRow.safeParse(row)
-  if (!read.success) {
-    const { issues } = read.error
+/** Checks one row: a hire, or the answer that refuses it. */
+const checkRow = (row: EmployeeToAdd, { storeRoleIds, emails, dispensaryId }: CheckContext): CheckedRow => {
+  const parsed = EmployeeRow.safeParse(row)
+  if (!parsed.success) {
+    const { issues } = parsed.error
     const errors = Object.fromEntries(
       fields.map(field => [field, issues.filter(({ path }) => path[0] === field).map(({ message }) => message)]),
     )
     return { answer: { outcome: 'INVALID', id: null, sentence: issues[0]?.message ?? null, errors } }
   }
   const roleIds = [...new Set((row.roles?.length ? row.roles : budtender).map(({ id }) => id))]
-  if (!roleIds.every(id => known.has(id))) return { answer: invalid('roles', 'Please select a Role.') }
-  if ((emails.get(read.data.email.toLowerCase()) ?? 0) > 1) return { answer: invalid('email', addedSentences.twice) }
-  return { hire: { ...read.data, dispensaryId, roleIds } }
+  if (!roleIds.every(id => storeRoleIds.has(id))) return { answer: invalid('roles', 'Please select a Role.') }
+  if ((emails.get(parsed.data.email.toLowerCase()) ?? 0) > 1) return { answer: invalid('email', addedSentences.twice) }
+  return { hire: { ...parsed.data, dispensaryId, roleIds } }
 }
 
-const answerOf = (hired: Hired): AddedEmployee => {
-  if (hired.outcome === 'ADDED') return { ...plain, outcome: 'ADDED', id: hired.userId }
-  if (hired.outcome === 'ASKED') return { ...plain, outcome: 'ADDED', sentence: addedSentences.asked }
-  if (hired.outcome === 'ALREADY_THERE') return { ...plain, outcome: 'ALREADY_THERE', id: hired.userId }
-  return invalid('email', problems[hired.code].sentence)
+const toAddedEmployee = (result: Hired): AddedEmployee => {
+  if (result.outcome === 'ADDED') return { ...plain, outcome: 'ADDED', id: result.userId }
+  if (result.outcome === 'ASKED') return { ...plain, outcome: 'ADDED', sentence: addedSentences.asked }
+  if (result.outcome === 'ALREADY_THERE') return { ...plain, outcome: 'ALREADY_THERE', id: result.userId }
+  return invalid('email', problems[result.code].sentence)
 }
 
 const countEmails = (rows: readonly EmployeeToAdd[]) => {
@@ -61,19 +61,19 @@ const countEmails = (rows: readonly EmployeeToAdd[]) => {
   return counts
 }
 
-type Adding = Pick<Call<typeof addEmployees.add>, 'db' | 'actor' | 'config' | 'client' | 'now' | 'body'>
+type AddEmployeesCall = Pick<Call<typeof addEmployees.add>, 'db' | 'actor' | 'config' | 'client' | 'now' | 'body'>
 
 /** Adds several people to a store: each who is in order, whatever is wrong with the others. */
-export const addSeveral = async ({ body, config, ...call }: Adding, dispensaryId: string) => {
-  const known = new Set((await listRoles(call.db, dispensaryId)).map(({ id }) => id))
+export const addSeveral = async ({ body, config, ...call }: AddEmployeesCall, dispensaryId: string) => {
+  const roleIds = new Set((await listRoles(call.db, dispensaryId)).map(({ id }) => id))
   const emails = countEmails(body.employees)
-  const checked = body.employees.map(row => checkRow(row, { known, emails, dispensaryId }))
+  const checked = body.employees.map(row => checkRow(row, { storeRoleIds: roleIds, emails, dispensaryId }))
   const hires = checked.flatMap(row => ('hire' in row ? [row.hire] : []))
   const hired = hires.length > 0 ? await hirePeople({ ...call, siteUrl: config.siteUrl, isMailed: true }, hires) : []
-  const answers = new Map(hires.map((hire, nth) => [hire, hired[nth]]))
+  const answers = new Map(hires.map((hire, index) => [hire, hired[index]]))
   return checked.map(row => {
     if ('answer' in row) return row.answer
     const answer = answers.get(row.hire)
-    return answer ? answerOf(answer) : invalid('email', problems.INTERNAL.sentence)
+    return answer ? toAddedEmployee(answer) : invalid('email', problems.INTERNAL.sentence)
   })
 }

@@ -11,36 +11,36 @@ import type { Vouching } from '../employment-rows.ts'
 import { inviteAccounts, readStandings } from '../invitations/invite-account.ts'
 import { countMails, mailAdditions } from '../mail-employee.ts'
 
-type Placed = Partial<EmploymentDetails> & { userId: string; dispensaryId: string; roleIds: readonly string[] }
-type Terms = { vouched: { how: Vouching; by: string }; startedAt: Date }
+type NewWork = Partial<EmploymentDetails> & { userId: string; dispensaryId: string; roleIds: readonly string[] }
+type EmploymentTerms = { vouched: { how: Vouching; by: string }; startedAt: Date }
 
 /**
  * Employs people, each at a store in their jobs, as `employ` does one. Returns the new employments' ids by person, without
  * those who work there now. The people differ.
  */
-const employPeople = async (db: Db, people: readonly Placed[], { vouched, startedAt }: Terms) => {
-  const placed = people.map(person => ({ id: newId(), ...person }))
+const employPeople = async (db: Db, people: readonly NewWork[], { vouched, startedAt }: EmploymentTerms) => {
+  const employments = people.map(person => ({ id: newId(), ...person }))
   const userIds = people.map(person => person.userId)
   await deleteShownLinks(db, userIds)
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how, vouched_by, ${joinColumns(employmentFields)})
     select new.id, new.user_id, new.dispensary_id, ${startedAt}::timestamptz, ${startedAt}::timestamptz,
            ${vouched.how}::text, ${vouched.by}::uuid, ${joinColumns(employmentFields, column => sql.ref(`new.${column}`))}
-      from jsonb_populate_recordset(null::employment, ${JSON.stringify(placed.map(rowOfFields))}::jsonb) as new
+      from jsonb_populate_recordset(null::employment, ${JSON.stringify(employments.map(rowOfFields))}::jsonb) as new
     on conflict (user_id, dispensary_id) where ended_at is null and dispensary_id is not null do nothing
     returning id, user_id as "userId"`.execute(db)
-  const hired = new Map(rows.map(({ id, userId }) => [userId, id]))
-  const jobs = placed
-    .filter(({ userId }) => hired.has(userId))
+  const idsByUser = new Map(rows.map(({ id, userId }) => [userId, id]))
+  const jobs = employments
+    .filter(({ userId }) => idsByUser.has(userId))
     .flatMap(({ id, roleIds }) => roleIds.map(roleId => ({ id, roleId })))
   await sql`
     insert into employment_role (employment_id, dispensary_role_id)
-    select * from unnest(${jobs.map(each => each.id)}::uuid[], ${jobs.map(each => each.roleId)}::uuid[])`.execute(db)
-  await enableForEmployment(db, [...hired.keys()])
-  return hired
+    select * from unnest(${jobs.map(job => job.id)}::uuid[], ${jobs.map(job => job.roleId)}::uuid[])`.execute(db)
+  await enableForEmployment(db, [...idsByUser.keys()])
+  return idsByUser
 }
 
-/** Somebody to be hired, in jobs that the store has. */
+/** A person to hire, with jobs that the store has. */
 export type Hire = Partial<EmploymentDetails> & {
   firstName: string
   lastName: string
@@ -49,7 +49,7 @@ export type Hire = Partial<EmploymentDetails> & {
   roleIds: readonly string[]
 }
 
-/** What became of one of them. */
+/** The result for one person. */
 export type Hired =
   | { outcome: 'ADDED'; userId: string; employmentId: string; isNew: boolean }
   /** They have an account that the caller does not manage: they were asked whether they work there. */
@@ -57,25 +57,28 @@ export type Hired =
   | { outcome: 'ALREADY_THERE'; userId: string }
   | { outcome: 'REFUSED'; code: 'OWN_ACCOUNT' | 'TOO_MANY_REQUESTS'; retryAfter?: number }
 
-export type Hiring = {
+export type HireContext = {
   db: Db
   actor: Actor
   siteUrl: string
   /** Null = a job of the server. */
   client: ClientContext | null
   now: Date
-  /** Nobody is mailed otherwise; links can be shown later. */
+  /** False = no emails; links can be shown later. */
   isMailed: boolean
   /** More for the audit log. */
   details?: Readonly<Record<string, string>>
 }
 
-type Known = Hire & { userId: string; isNew: boolean }
+type HiredAccount = Hire & { userId: string; isNew: boolean }
 
-const localeOf = async (db: Db, userId: string) =>
+const getLocale = async (db: Db, userId: string) =>
   (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
 
-const employAll = async ({ db, actor, siteUrl, client, now, isMailed, details }: Hiring, people: readonly Known[]) => {
+const employAll = async (
+  { db, actor, siteUrl, client, now, isMailed, details }: HireContext,
+  people: readonly HiredAccount[],
+) => {
   if (people.length === 0) return new Map<string, string>()
   const vouched = { how: 'invitation', by: actor.id } as const
   const employments = await employPeople(db, people, { vouched, startedAt: now })
@@ -93,8 +96,8 @@ const employAll = async ({ db, actor, siteUrl, client, now, isMailed, details }:
   return employments
 }
 
-/** Who is to be employed, who is to be asked, and who is neither. */
-const divide = async ({ db, actor }: Hiring, people: readonly Known[]) => {
+/** Divides people into those to employ, those to ask, and those with an open question. */
+const divide = async ({ db, actor }: HireContext, people: readonly HiredAccount[]) => {
   const standings = await readStandings(
     db,
     actor,
@@ -105,36 +108,36 @@ const divide = async ({ db, actor }: Hiring, people: readonly Known[]) => {
     db,
     others.map(({ userId }) => userId),
   )
-  const wanted = others.filter(({ userId }) => !waits.has(userId))
-  const unclaimed = wanted.filter(({ userId, isNew }) => !isNew && standings.get(userId)?.isUnclaimed)
-  const isDirect = ({ userId, isNew }: Known) =>
+  const candidates = others.filter(({ userId }) => !waits.has(userId))
+  const unclaimed = candidates.filter(({ userId, isNew }) => !isNew && standings.get(userId)?.isUnclaimed)
+  const isDirect = ({ userId, isNew }: HiredAccount) =>
     isNew || standings.get(userId)?.worksForActor || standings.get(userId)?.isUnclaimed
   return {
     waits,
     unclaimed,
-    direct: wanted.filter(isDirect),
-    asked: wanted.filter(person => !isDirect(person)),
+    direct: candidates.filter(isDirect),
+    asked: candidates.filter(person => !isDirect(person)),
   }
 }
 
 /**
- * Adds people to stores, in a number of statements that does not depend on theirs. New people are employed and mailed a
- * link to choose a password; those whom the caller already manages are employed and mailed; others with an account are
- * invited. Each address appears once. The outcomes are in the order of the people.
+ * Adds people to stores in a constant number of statements. New people are employed and emailed a link to choose a
+ * password; people whom the caller already manages are employed and emailed; others with an account are invited. Each
+ * address appears once. Results are in the order of the people.
  */
-export const hirePeople = async (hiring: Hiring, people: readonly Hire[]): Promise<Hired[]> => {
-  const { db, actor, now } = hiring
-  const accounts = await findOrInviteAll(db, people, { locale: await localeOf(db, actor.id), now })
-  const known = people.flatMap((person, nth): Known[] => {
-    const account = accounts[nth]
+export const hirePeople = async (context: HireContext, people: readonly Hire[]): Promise<Hired[]> => {
+  const { db, actor, now } = context
+  const accounts = await findOrInviteAll(db, people, { locale: await getLocale(db, actor.id), now })
+  const accountHires = people.flatMap((person, index): HiredAccount[] => {
+    const account = accounts[index]
     return account ? [{ ...person, userId: account.id, isNew: account.isNew }] : []
   })
-  const { waits, unclaimed, direct, asked } = await divide(hiring, known)
+  const { waits, unclaimed, direct, asked: toAsk } = await divide(context, accountHires)
   // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
   if (unclaimed.length > 0) await renameAll(db, unclaimed)
-  const employments = await employAll(hiring, direct)
-  const invitations = asked.length > 0 ? await inviteAccounts(db, asked, hiring) : new Map<string, string>()
-  return known.map(({ userId, isNew }): Hired => {
+  const employments = await employAll(context, direct)
+  const invitations = toAsk.length > 0 ? await inviteAccounts(db, toAsk, context) : new Map<string, string>()
+  return accountHires.map(({ userId, isNew }): Hired => {
     if (userId === actor.id) return { outcome: 'REFUSED', code: 'OWN_ACCOUNT' }
     const [employmentId, invitationId] = [employments.get(userId), invitations.get(userId)]
     if (employmentId) return { outcome: 'ADDED', userId, employmentId, isNew }

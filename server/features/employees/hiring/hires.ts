@@ -6,7 +6,7 @@ import { countMails, mailAdditions, mailInvitations } from '../mail-employee.ts'
 /** The managers of one store who are mailed again, as many as can be invited at once. */
 const most = 20
 
-type Again = { dispensaryId: string; actor: Actor; siteUrl: string; now: Date }
+type MailAgainInput = { dispensaryId: string; actor: Actor; siteUrl: string; now: Date }
 
 const invitedManagers = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ userId: string }>`
@@ -19,7 +19,7 @@ const invitedManagers = async (db: Db, dispensaryId: string) => {
   return rows
 }
 
-const askedPeople = async (db: Db, { dispensaryId, now }: Again) => {
+const askedPeople = async (db: Db, { dispensaryId, now }: MailAgainInput) => {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from employment_invitation
      where dispensary_id = ${dispensaryId}::uuid and accepted is null and expires_at > ${now}
@@ -27,32 +27,32 @@ const askedPeople = async (db: Db, { dispensaryId, now }: Again) => {
   return rows
 }
 
-/** Mails the managers of a store again who have not chosen a password, and the people who were asked to work there. */
-export const mailManagersAgain = async (db: Db, again: Again) => {
-  const { dispensaryId } = again
-  const [invited, asked] = [await invitedManagers(db, dispensaryId), await askedPeople(db, again)]
+/** Emails again the managers of a store who have not chosen a password, and the people who were asked to work there. */
+export const mailManagersAgain = async (db: Db, input: MailAgainInput) => {
+  const { dispensaryId } = input
+  const [invited, asked] = [await invitedManagers(db, dispensaryId), await askedPeople(db, input)]
   const userIds = [...invited, ...asked].map(({ userId }) => userId)
   if (userIds.length === 0) return
   const waits = await countMails(db, userIds)
-  const readersOf = (people: typeof invited) =>
+  const listReaders = (people: typeof invited) =>
     people.filter(({ userId }) => !waits.has(userId)).map(({ userId }) => ({ userId, dispensaryId }))
-  await mailAdditions(db, readersOf(invited), again)
-  await mailInvitations(db, readersOf(asked), again)
+  await mailAdditions(db, listReaders(invited), input)
+  await mailInvitations(db, listReaders(asked), input)
 }
 
-type Withdrawn = { dispensaryId: string; brandId: string; now: Date }
+type WithdrawHiresInput = { dispensaryId: string; brandId: string; now: Date }
 
-/** Whether somebody works, or has worked, for a brand or for the company that it belongs to. */
+/** Whether someone works, or has worked, for a brand or for its parent company. */
 const isOfBrand = (brandId: string, userId: string) => sql`exists (
   select from employment w join brand b on b.id = ${brandId}::uuid
    where w.user_id = ${sql.ref(userId)}
      and (w.brand_id = b.id or w.parent_company_id = b.parent_company_id or w.reseller_id = b.reseller_id))`
 
 /**
- * Ends the employments at a store of people whom a brand hired and who have not chosen a password yet, and withdraws its
- * questions. Whom others hired there stays.
+ * Ends the employments at a store of people whom a brand hired and who have no password yet, and withdraws its
+ * questions. People hired by others stay.
  */
-export const withdrawHires = async (db: Db, { dispensaryId, brandId, now }: Withdrawn) => {
+export const withdrawHires = async (db: Db, { dispensaryId, brandId, now }: WithdrawHiresInput) => {
   await sql`
     update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
       from app_user u

@@ -12,11 +12,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { joinColumns, rowOfFields, selectFields } from '../../../platform/database/field-columns.ts'
 import { problem } from '../../../platform/problem.ts'
 
-type Change = Partial<EmploymentDetails> & { employmentId: string }
+type DetailsChange = Partial<EmploymentDetails> & { employmentId: string }
 
-/** Writes what the payroll says of employments; what is left out stays. */
-export const setDetails = async (db: Db, given: readonly Change[]) => {
-  const changes = given.filter(change => keysOf(employmentFields).some(field => field in change)).map(rowOfFields)
+/** Saves payroll details of employments; omitted fields stay. */
+export const setDetails = async (db: Db, detailsChanges: readonly DetailsChange[]) => {
+  const changes = detailsChanges
+    .filter(change => keysOf(employmentFields).some(field => field in change))
+    .map(rowOfFields)
   if (changes.length === 0) return
   await sql`
     update employment e
@@ -32,35 +34,35 @@ const lockDetails = async (db: Db, ids: readonly string[]) => {
   return rows
 }
 
-const leastOf = (values: readonly (string | null)[]) => values.filter(value => value !== null).toSorted()[0] ?? null
+const findLeast = (values: readonly (string | null)[]) => values.filter(value => value !== null).toSorted()[0] ?? null
 
-type Changing = { employmentIds: readonly string[]; changed: Partial<EmploymentDetails>; now: Date }
+type ChangeDetailsInput = { employmentIds: readonly string[]; changed: Partial<EmploymentDetails>; now: Date }
 
 /**
- * Changes what the payroll says of a person at some stores. What is the same as shown changes nothing, so that
- * different values of several stores stay.
+ * Changes payroll details of a person at several stores. Unchanged fields are skipped, so that different values per
+ * store stay.
  */
-export const changeDetails = async (db: Db, { employmentIds, changed, now }: Changing) => {
+export const changeDetails = async (db: Db, { employmentIds, changed, now }: ChangeDetailsInput) => {
   const rows = await lockDetails(db, employmentIds)
   const isChanged = (field: EmploymentField) =>
-    changed[field] !== undefined && changed[field] !== leastOf(rows.map(row => row[field]))
-  const given = pickValues(employmentFields, changed, isChanged)
-  if (given.hiredOn && !isHireDay(given.hiredOn, now))
+    changed[field] !== undefined && changed[field] !== findLeast(rows.map(row => row[field]))
+  const details = pickValues(employmentFields, changed, isChanged)
+  if (details.hiredOn && !isHireDay(details.hiredOn, now))
     throw problem('INVALID_INPUT', { errors: { hiredOn: [hireDateSentence] } })
   await setDetails(
     db,
-    rows.map(({ id }) => ({ employmentId: id, ...given })),
+    rows.map(({ id }) => ({ employmentId: id, ...details })),
   )
 }
 
-/** What an employment had before, and what it was given. */
+/** The details of an employment before a change, and after it. */
 export type GivenDetails = {
   employmentId: string
   before: Partial<EmploymentDetails>
   given: Partial<EmploymentDetails>
 }
 
-/** Puts back what current employments had before, where nobody has changed it since. */
+/** Restores the earlier details of current employments, where no one has changed them since. */
 export const putDetailsBack = async (db: Db, changes: readonly GivenDetails[]) => {
   const rows = await lockDetails(
     db,

@@ -3,10 +3,10 @@ import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 
-type Terms = { by: string; now: Date; details: Readonly<Record<string, string>> }
+type EndWorkContext = { by: string; now: Date; details: Readonly<Record<string, string>> }
 
 /** Ends current employments, each with its entry in the audit log. Returns how many were ended. */
-export const endAll = async (db: Db, ids: readonly string[], { by, now, details }: Terms) => {
+export const endAll = async (db: Db, ids: readonly string[], { by, now, details }: EndWorkContext) => {
   const { rows } = await sql<{ userId: string }>`
     update employment set ended_at = greatest(started_at, ${now}::timestamptz)
      where id = any(${ids}::uuid[]) and ended_at is null returning user_id as "userId"`.execute(db)

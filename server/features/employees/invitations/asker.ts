@@ -10,7 +10,7 @@ import {
   managedDispensaries,
 } from '../../organizations/reach.public.ts'
 import type { Employer } from '../employment-rows.ts'
-import { kindOf, type OrganizationAt } from '../organization/organization-kinds.ts'
+import { getOrganizationKind, type OrganizationAt } from '../organization/organization-kinds.ts'
 import { holdRights } from '../removing/hold-rights.public.ts'
 
 /** Whether an actor may employ people at organization `o`. */
@@ -19,7 +19,7 @@ const mayEmployAt = (actor: Actor, at: OrganizationAt): RawBuilder<SqlBool> => {
   return 'brandId' in at ? administeredBrands(actor, 'o') : keptCompanies(actor)
 }
 
-/** Locks a store of which an actor may employ people, but not one of an archived chain. */
+/** Locks a store where an actor may employ people; none of an archived chain. */
 const lockStore = (db: Db, actor: Actor, dispensaryId: string) =>
   sql`
   select from dispensary d left join retail_organization c on c.id = d.retail_organization_id
@@ -29,15 +29,15 @@ const lockStore = (db: Db, actor: Actor, dispensaryId: string) =>
 
 const lockEmployer = (db: Db, actor: Actor, at: Employer) => {
   if ('dispensaryId' in at) return lockStore(db, actor, at.dispensaryId)
-  const { table, id } = kindOf(at)
+  const { table, id } = getOrganizationKind(at)
   return sql`
     select from ${sql.table(table)} o
      where o.id = ${id}::uuid and o.archived_at is null and ${mayEmployAt(actor, at)} for share`.execute(db)
 }
 
 /**
- * Holds the right of whoever asked to employ people there, and the employer, until the end of the transaction.
- * INVITATION_ENDED where the right has ended, or the employer is closed or archived.
+ * Holds the asker's right to employ people, and the employer, until the end of the transaction. INVITATION_ENDED where
+ * the right has ended, or the employer is closed or archived.
  */
 export const requireAsker = async (db: Db, { askedBy, at }: { askedBy: string | null; at: Employer }) => {
   const asker = askedBy === null ? null : await holdRights(db, askedBy)

@@ -5,12 +5,12 @@ import { invitationLifetimeMs } from './invite-account.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A person said yes to the question of a company's directory. */
+    /** Emitted when a person accepts the question of a company's directory. */
     'directory-question.accepted': { userId: string; directoryId: string }
   }
 }
 
-type Question = { directoryId: string; userId: string }
+type DirectoryQuestion = { directoryId: string; userId: string }
 
 /**
  * Asks the owner of an account whether they work at the company of a directory; an earlier question is renewed. False =
@@ -18,7 +18,7 @@ type Question = { directoryId: string; userId: string }
  */
 export const askForDirectory = async (
   db: Db,
-  { directoryId, userId, email, now }: Question & { email: string; now: Date },
+  { directoryId, userId, email, now }: DirectoryQuestion & { email: string; now: Date },
 ) => {
   const expires = new Date(now.getTime() + invitationLifetimeMs)
   const { rows } = await sql`
@@ -32,8 +32,8 @@ export const askForDirectory = async (
   return rows.length > 0
 }
 
-/** Locks a directory's question to a person, if there is one, in the order in which an answer locks them. */
-export const lockDirectoryQuestion = (db: Db, { directoryId, userId }: Question) =>
+/** Locks a directory's open question to a person, in the lock order of an answer. */
+export const lockDirectoryQuestion = (db: Db, { directoryId, userId }: DirectoryQuestion) =>
   sql`
     select from employment_invitation where user_id = ${userId}::uuid and directory_id = ${directoryId}::uuid
        for update`.execute(db)

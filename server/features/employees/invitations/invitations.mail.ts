@@ -1,9 +1,9 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
 /** `isInvited`: they have chosen no password yet, and the link leads to that first. */
-type Values = { store: string; inviter: string; url: string; isInvited: boolean; stopUrl: string | undefined }
+type InvitationValues = { store: string; inviter: string; url: string; isInvited: boolean; stopUrl: string | undefined }
 
-const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: Values) => ({
+const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: InvitationValues) => ({
   en: {
     subject: `Do you work at ${store}?`,
     preview: `${inviter} would like to add you to the team of ${store} on Trellis.`,
@@ -34,4 +34,5 @@ const employmentInvitation = ({ store, inviter, url, isInvited, stopUrl }: Value
 })
 
 /** Asks the owner of an account whether they work at a store. */
-export const employmentInvitationMail = (locale: string, values: Values) => mailIn(locale, employmentInvitation(values))
+export const employmentInvitationMail = (locale: string, values: InvitationValues) =>
+  mailIn(locale, employmentInvitation(values))

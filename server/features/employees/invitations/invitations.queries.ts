@@ -7,9 +7,9 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { managedEmployees } from '../employees.scope.ts'
 
-type Row = Omit<AskedPerson, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }
+type InvitationRow = Omit<AskedPerson, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }
 
-const invitationOf = (row: Row): AskedPerson => ({
+const toAskedPerson = (row: InvitationRow): AskedPerson => ({
   ...row,
   askedAt: row.askedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -22,18 +22,18 @@ const managedInvitations = (actor: Actor, dispensaryId?: string) => sql`
  where i.accepted is not true`
 
 const readInvitations = async (db: Db, from: RawBuilder<unknown>, now: Date) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<InvitationRow>`
     select i.id as "askedId", lower(i.email) as email, json_build_object('id', d.id, 'name', d.name) as dispensary,
            i.asked_at as "askedAt", i.expires_at as "expiresAt", i.expires_at <= ${now} as "isExpired",
            i.accepted is false as "isRefused"
       from ${from}`.execute(db)
-  return rows.map(invitationOf)
+  return rows.map(toAskedPerson)
 }
 
-type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number; now: Date }
+type InvitationListQuery = { actor: Actor; dispensaryId: string | undefined; offset: number; limit: number; now: Date }
 
-/** A page of the people who were asked and have not said yes, the latest first; `total` counts all pages. */
-export const listInvitations = async (db: Db, { actor, dispensaryId, offset, limit, now }: Page) => {
+/** A page of the invitations that were not accepted, newest first; `total` counts all pages. */
+export const listInvitations = async (db: Db, { actor, dispensaryId, offset, limit, now }: InvitationListQuery) => {
   const from = managedInvitations(actor, dispensaryId)
   const items = await readInvitations(
     db,

@@ -36,7 +36,7 @@ const isEmployed = async (db: Db, question: OwnQuestion) => {
 }
 
 /** The employer of a question; exactly one is set. */
-const employerOf = (question: OwnQuestion): Employer => {
+const toEmployer = (question: OwnQuestion): Employer => {
   const { dispensaryId, retailOrganizationId, brandId, resellerId, parentCompanyId } = question
   if (dispensaryId) return { dispensaryId }
   if (retailOrganizationId) return { retailOrganizationId }
@@ -46,13 +46,13 @@ const employerOf = (question: OwnQuestion): Employer => {
 }
 
 /** The jobs that they were asked for and that the store still has. */
-const rolesOf = async (db: Db, { dispensaryId, roleIds }: OwnQuestion) => {
+const listOfferedRoles = async (db: Db, { dispensaryId, roleIds }: OwnQuestion) => {
   if (!dispensaryId) return []
-  const known = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
-  return roleIds.filter(id => known.has(id))
+  const storeRoleIds = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
+  return roleIds.filter(id => storeRoleIds.has(id))
 }
 
-/** Adds jobs to those that they have at a store already: whoever is asked to become its manager becomes one. */
+/** Adds the offered jobs to those that they already have at the store. */
 const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: readonly string[]) => {
   if (roleIds.length === 0) return
   await deleteShownLinks(db, [userId])
@@ -65,12 +65,12 @@ const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: r
 }
 
 /**
- * A yes: they work there from now on, in the jobs that they were asked for. INVITATION_ENDED where whoever asked may no
- * longer employ people there.
+ * Accepts: they work there from now on, in the offered jobs. INVITATION_ENDED where the asker may no longer employ
+ * people there.
  */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
   const { userId, isBrandAdmin, isBrandSales } = question
-  const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
+  const [at, roleIds] = [toEmployer(question), await listOfferedRoles(db, question)]
   await requireAsker(db, { askedBy: question.askedBy, at })
   if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
@@ -89,14 +89,14 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
 
   askAgain: async ({ db, actor, params: { id }, config, now }) => {
     const invitation = found(await lockInvitation(db, { actor, id }))
-    const renewed = {
+    const renewal = {
       asked_by: actor.id,
       asked_at: now,
       expires_at: new Date(now.getTime() + invitationLifetimeMs),
       accepted: null,
       answered_at: null,
     }
-    await db.updateTable('employment_invitation').set(renewed).where('id', '=', id).execute()
+    await db.updateTable('employment_invitation').set(renewal).where('id', '=', id).execute()
     await mailInvitation(db, { actor, ...invitation, siteUrl: config.siteUrl, now })
     return found(await findInvitation(db, { actor, id, now }))
   },
@@ -118,7 +118,7 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
     const { directoryId } = invitation
     if (accept && directoryId) await emit(db, 'directory-question.accepted', { userId: actor.id, directoryId, now })
     else if (accept) await acceptInvitation(db, invitation, now)
-    const details = { ...(directoryId ? { directoryId } : employerOf(invitation)), accepted: accept }
+    const details = { ...(directoryId ? { directoryId } : toEmployer(invitation)), accepted: accept }
     await recordAct(db, { act: 'employment-answered', actorId: actor.id, details, client, now })
   },
 })

@@ -10,31 +10,31 @@ import { keptChains } from '../../organizations/reach.public.ts'
 import { managedEmployees } from '../employees.scope.ts'
 import { mailInvitations } from '../mail-employee.ts'
 
-type Asked = Partial<EmploymentDetails> & {
+type AccountInvitation = Partial<EmploymentDetails> & {
   userId: string
   dispensaryId: string
   email: string
   roleIds: readonly string[]
 }
 
-type Standing = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
+type AccountStatus = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
 
 /** The same store `d` as the wanted one, or another one of its chain: who keeps both may keep stores of others, too. */
 const inChain = sql`(d.id = wanted.dispensary_id or d.retail_organization_id =
   (select retail_organization_id from dispensary where id = wanted.dispensary_id))`
 
 /**
- * What people are to the stores that want to employ them. Without an invitation are employed: those who already work at a
- * store of the same chain that the caller manages or for the chain that the caller keeps, and those whose account was
- * never used and who work nowhere.
+ * The status of people at the stores that want to employ them. Employed without an invitation: people who already work
+ * at a store of the same chain that the caller manages, or for the chain that the caller keeps, and people with an
+ * unused account and no employment.
  */
 export const readStandings = async (
   db: Db,
   actor: Actor,
-  people: readonly Pick<Asked, 'userId' | 'dispensaryId'>[],
+  people: readonly Pick<AccountInvitation, 'userId' | 'dispensaryId'>[],
 ) => {
-  if (people.length === 0) return new Map<string, Standing>()
-  const { rows } = await sql<Standing>`
+  if (people.length === 0) return new Map<string, AccountStatus>()
+  const { rows } = await sql<AccountStatus>`
     select u.id as "userId",
            exists (select from employment e
                     where e.user_id = u.id and e.ended_at is null and e.dispensary_id = wanted.dispensary_id) as "worksThere",
@@ -46,7 +46,7 @@ export const readStandings = async (
                          where e.user_id = u.id and e.ended_at is null and e.retail_organization_id = c.id) as "worksForActor",
            u.activated_at is null and not u.is_administrator
              and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
-      from unnest(${people.map(each => each.userId)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[])
+      from unnest(${people.map(person => person.userId)}::uuid[], ${people.map(person => person.dispensaryId)}::uuid[])
         as wanted (user_id, dispensary_id)
       join app_user u on u.id = wanted.user_id`.execute(db)
   return new Map(rows.map(row => [row.userId, row]))
@@ -56,23 +56,27 @@ export const invitationLifetimeMs = 14 * 86_400_000
 
 const askedDetails = joinColumns(employmentFields, column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
 
-type Asking = { actor: Actor; siteUrl: string; client: ClientContext | null; now: Date; isMailed: boolean }
+type InviteContext = { actor: Actor; siteUrl: string; client: ClientContext | null; now: Date; isMailed: boolean }
 
 /** Invites the owners of accounts to stores; existing invitations are renewed. Returns the invitations' ids by person. */
-export const inviteAccounts = async (db: Db, people: readonly Asked[], { isMailed, ...asking }: Asking) => {
-  const { actor, client, now } = asking
+export const inviteAccounts = async (
+  db: Db,
+  people: readonly AccountInvitation[],
+  { isMailed, ...context }: InviteContext,
+) => {
+  const { actor, client, now } = context
   const expires = new Date(now.getTime() + invitationLifetimeMs)
-  const asked = people.map(person => rowOfFields({ ...person, id: newId() }))
+  const values = people.map(person => rowOfFields({ ...person, id: newId() }))
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, ${joinColumns(employmentFields)}, asked_by, asked_at, expires_at)
     select id, user_id, dispensary_id, email, role_ids, ${joinColumns(employmentFields)}, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
-      from jsonb_populate_recordset(null::employment_invitation, ${JSON.stringify(asked)}::jsonb)
+      from jsonb_populate_recordset(null::employment_invitation, ${JSON.stringify(values)}::jsonb)
     on conflict (user_id, dispensary_id) do update set
       email = excluded.email, role_ids = excluded.role_ids, ${askedDetails},
       asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
       accepted = null, answered_at = null
     returning id, user_id as "userId"`.execute(db)
-  if (isMailed) await mailInvitations(db, people, asking)
+  if (isMailed) await mailInvitations(db, people, context)
   const act = { act: 'employee-asked', actorId: actor.id, client, now } as const
   await recordActs(
     db,

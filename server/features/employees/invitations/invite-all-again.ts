@@ -6,8 +6,8 @@ import { reachesAll } from '../../organizations/reach.public.ts'
 import { getDispensary, managedEmployees, requestedDispensary } from '../employees.scope.ts'
 import { mailAdditions } from '../mail-employee.ts'
 
-type Inviting = Call<typeof employmentInvitations.inviteAllAgain>
-type Invited = { userId: string; dispensaryId: string }
+type InviteAllCall = Call<typeof employmentInvitations.inviteAllAgain>
+type InvitedPerson = { userId: string; dispensaryId: string }
 
 /** The most people invited by one call. */
 const atOnce = 200
@@ -15,19 +15,19 @@ const atOnce = 200
 const freshMs = 13 * 86_400_000
 
 /** One of the actor's stores; without one all of them, which an administrator has to narrow. */
-const storesOf = async ({ db, actor, query }: Inviting) => {
-  const named = reachesAll(actor) ? getDispensary : requestedDispensary
-  return managedEmployees(actor, await named(db, actor, query.dispensaryId)).stores
+const findStores = async ({ db, actor, query }: InviteAllCall) => {
+  const getStore = reachesAll(actor) ? getDispensary : requestedDispensary
+  return managedEmployees(actor, await getStore(db, actor, query.dispensaryId)).stores
 }
 
 /**
- * People of these stores without a password whose last link is older than a day, locked. Those whom someone else invites
- * at the same moment are left out.
+ * Locks the people of these stores without a password whose last link is older than a day; rows locked by another
+ * invitation are skipped.
  */
-const lockInvited = async (call: Inviting) => {
+const lockInvited = async (call: InviteAllCall) => {
   const { db, now } = call
-  const stores = await storesOf(call)
-  const { rows } = await sql<Invited>`
+  const stores = await findStores(call)
+  const { rows } = await sql<InvitedPerson>`
     select u.id as "userId", (
              select e.dispensary_id
                from employment e
@@ -48,15 +48,15 @@ const lockInvited = async (call: Inviting) => {
 }
 
 /** Mails invited people a new link each, with which they choose a password; their earlier ones are dead. */
-export const inviteAllAgain = async (call: Inviting) => {
+export const inviteAllAgain = async (call: InviteAllCall) => {
   const { db, actor, config, client, now } = call
-  const found = await lockInvited(call)
-  const people = found.slice(0, atOnce)
+  const invitedPeople = await lockInvited(call)
+  const people = invitedPeople.slice(0, atOnce)
   await mailAdditions(db, people, { actor, siteUrl: config.siteUrl, now })
   const act = { act: 'person-invited', actorId: actor.id, client, now } as const
   await recordActs(
     db,
     people.map(({ userId, dispensaryId }) => ({ ...act, subjectId: userId, details: { dispensaryId } })),
   )
-  return { invited: people.length, isMore: found.length > atOnce }
+  return { invited: people.length, isMore: invitedPeople.length > atOnce }
 }

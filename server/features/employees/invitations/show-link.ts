@@ -23,14 +23,14 @@ const isOnlyInvitedByActor = async (db: Db, actor: Actor, userId: string) => {
 }
 
 /**
- * The link of an invitation, for the inviter's screen where mail does not arrive; audited. Null where it would open
- * more than the caller's own scope: then it goes only to the mailbox.
+ * Shows the link of an invitation to the inviter, where email does not arrive; audited. Null where the link would open
+ * more than the caller's own scope: then it is only emailed.
  */
 export const showLink = async ({ db, actor, config, client, params, now }: Call<typeof employees.invitationLink>) => {
   if (!(await isOnlyInvitedByActor(db, actor, params.id))) return null
-  const shown = await showInvitation(db, { userId: params.id, shownTo: actor.id, now })
-  if (!shown) return null
+  const link = await showInvitation(db, { userId: params.id, shownTo: actor.id, now })
+  if (!link) return null
   await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: params.id, client, now })
-  const url = `${siteAddress(config, client)}/create-password?token=${shown.token}`
-  return { url, expiresAt: shown.expires.toISOString() }
+  const url = `${siteAddress(config, client)}/create-password?token=${link.token}`
+  return { url, expiresAt: link.expires.toISOString() }
 }

@@ -27,13 +27,13 @@ const hasForeignJob = sql`exists (
    where er.employment_id = e.id and r.retail_organization_id is not null
      and r.retail_organization_id is distinct from d.retail_organization_id)`
 
-type Leaving = { dispensaryIds: readonly string[]; now: Date }
+type LeaveChainInput = { dispensaryIds: readonly string[]; now: Date }
 
 /**
- * Ends the work of those whom the former chain of dispensaries let manage them, and of those in its own jobs. The work
- * that a closing ended is ended just before it, so that opening the dispensary again does not restore it.
+ * Ends the work of people whom the former chain let manage the dispensaries, and of those in its own jobs. Work that a
+ * closing ended is backdated, so that reopening the dispensary does not restore it.
  */
-export const endWorkOfFormerChain = async (db: Db, { dispensaryIds, now }: Leaving) => {
+export const endWorkOfFormerChain = async (db: Db, { dispensaryIds, now }: LeaveChainInput) => {
   const justBefore = sql`d.closed_at - interval '1 microsecond'`
   await sql`
     update employment e
@@ -45,10 +45,10 @@ export const endWorkOfFormerChain = async (db: Db, { dispensaryIds, now }: Leavi
 }
 
 /**
- * Ends the work of managers at dispensaries that changed hands who have not come yet and were invited by people who may
+ * Ends the work of managers at dispensaries that changed owners who never logged in and were invited by people who may
  * not invite there any more: of a brand, a former chain or a former reseller.
  */
-export const endPendingManagers = async (db: Db, { dispensaryIds, now }: Leaving) => {
+export const endPendingManagers = async (db: Db, { dispensaryIds, now }: LeaveChainInput) => {
   await sql`
     update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
       from dispensary d, app_user u
@@ -58,7 +58,7 @@ export const endPendingManagers = async (db: Db, { dispensaryIds, now }: Leaving
   )
 }
 
-/** Gives people at dispensaries the built-in job of the same access instead of each job that only another chain has. */
+/** Replaces jobs that only another chain has with the built-in job of the same access. */
 export const replaceForeignJobs = async (db: Db, dispensaryIds: readonly string[]) => {
   await sql`
     with foreign_job as (
@@ -145,18 +145,18 @@ export const endManagersAt = async (db: Db, dispensaryId: string, now: Date) => 
   return rows.map(({ userId }) => userId)
 }
 
-const knownByEither = joinColumns(
+const mergedDetails = joinColumns(
   employmentFields,
   column => sql`${sql.ref(column)} = coalesce(${sql.ref(`e.${column}`)}, ${sql.ref(`b.${column}`)})`,
 )
 
-type Merging = { from: string; into: string; now: Date }
+type MoveWorkInput = { from: string; into: string; now: Date }
 
 /**
- * Who learns at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
- * confirmed at either is confirmed, and what the payroll of only one says stays.
+ * Joins the employments of people who learn at both stores: jobs are added, the first employment ends, a confirmation
+ * at either store counts, and payroll details of only one are kept.
  */
-const joinWork = async (db: Db, { from, into, now }: Merging) => {
+const joinWork = async (db: Db, { from, into, now }: MoveWorkInput) => {
   await sql`
     with both_stores as (
       select f.id as from_id, i.id as into_id, f.vouched_at, f.vouched_how, f.vouched_by,
@@ -170,7 +170,7 @@ const joinWork = async (db: Db, { from, into, now }: Merging) => {
       update employment e
          set vouched_at = coalesce(e.vouched_at, b.vouched_at), vouched_how = coalesce(e.vouched_how, b.vouched_how),
              vouched_by = case when e.vouched_at is null then b.vouched_by else e.vouched_by end,
-             ${knownByEither}
+             ${mergedDetails}
         from both_stores b where e.id = b.into_id)
     insert into employment_role (employment_id, dispensary_role_id)
     select b.into_id, r.dispensary_role_id from both_stores b join employment_role r on r.employment_id = b.from_id
@@ -181,9 +181,9 @@ const joinWork = async (db: Db, { from, into, now }: Merging) => {
  * Moves the work of those who learn, past work too, and the invitations to learn there, to the store that a store
  * becomes; its managers are not among them any more. Jobs that only the chain of the first has become built-in ones.
  */
-export const moveWork = async (db: Db, merging: Merging) => {
-  const { from, into } = merging
-  await joinWork(db, merging)
+export const moveWork = async (db: Db, input: MoveWorkInput) => {
+  const { from, into } = input
+  await joinWork(db, input)
   await sql`
     update employment e set dispensary_id = ${into}::uuid where e.dispensary_id = ${from}::uuid and not ${manages}`.execute(
     db,

@@ -6,14 +6,14 @@ import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { countMail } from '../mail-employee.ts'
 import { organizationAdditionMail, organizationInvitationMail, organizationQuestionMail } from './organization.mail.ts'
-import { kindOf, type OrganizationAt } from './organization-kinds.ts'
+import { getOrganizationKind, type OrganizationAt } from './organization-kinds.ts'
 
-type Mailing = { actor: Actor; userId: string; at: OrganizationAt; siteUrl: string; now: Date }
-type Names = { email: string; firstName: string; locale: string; inviter: string; organization: string }
+type MailPersonInput = { actor: Actor; userId: string; at: OrganizationAt; siteUrl: string; now: Date }
+type PersonNames = { email: string; firstName: string; locale: string; inviter: string; organization: string }
 
-const namesOf = async (db: Db, { actor, userId, at }: Mailing) => {
-  const { table, id } = kindOf(at)
-  const { rows } = await sql<Names>`
+const readNames = async (db: Db, { actor, userId, at }: MailPersonInput) => {
+  const { table, id } = getOrganizationKind(at)
+  const { rows } = await sql<PersonNames>`
     select u.email, u.first_name as "firstName", u.locale, o.name as organization,
            a.first_name || ' ' || a.last_name as inviter
       from app_user u, app_user a, ${sql.table(table)} o
@@ -21,24 +21,24 @@ const namesOf = async (db: Db, { actor, userId, at }: Mailing) => {
   return found(rows[0])
 }
 
-/** Mails somebody without a password a link to choose one; earlier links stop working. */
-export const mailOrganizationInvitation = async (db: Db, mailing: Mailing) => {
-  const { actor, userId, siteUrl, now } = mailing
+/** Emails a person without a password a link to choose one; earlier links stop working. */
+export const mailOrganizationInvitation = async (db: Db, input: MailPersonInput) => {
+  const { actor, userId, siteUrl, now } = input
   await countMail(db, userId)
-  const { email, locale, ...names } = await namesOf(db, mailing)
+  const { email, locale, ...names } = await readNames(db, input)
   const { token } = found(await makeInvitation(db, { userId, by: actor.id, now }))
   const url = `${siteUrl}/create-password?token=${token}`
   await sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
 }
 
 /**
- * Tells somebody that an organization has added them; who has no password yet gets a link to choose one. People who have
- * unsubscribed are not told.
+ * Emails a person that an organization has added them; a person without a password gets a link to choose one.
+ * Unsubscribed people get no email.
  */
-export const mailOrganizationAddition = async (db: Db, mailing: Mailing) => {
-  const { actor, userId, siteUrl, now } = mailing
+export const mailOrganizationAddition = async (db: Db, input: MailPersonInput) => {
+  const { actor, userId, siteUrl, now } = input
   await countMail(db, userId)
-  const { email, locale, ...names } = await namesOf(db, mailing)
+  const { email, locale, ...names } = await readNames(db, input)
   const invitation = await makeInvitation(db, { userId, by: actor.id, now })
   const url = `${siteUrl}${invitation ? `/create-password?token=${invitation.token}` : '/'}`
   if (invitation) return sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
@@ -48,13 +48,13 @@ export const mailOrganizationAddition = async (db: Db, mailing: Mailing) => {
 }
 
 /**
- * Mails the question whether somebody works for an organization. People who have unsubscribed see it only on their
- * profile; people without a password get a new link to choose one, which invalidates earlier links.
+ * Emails the question whether someone works for an organization. Unsubscribed people see it only on their profile;
+ * people without a password get a new link to choose one, which invalidates earlier links.
  */
-export const mailOrganizationQuestion = async (db: Db, mailing: Mailing) => {
-  const { actor, userId, siteUrl, now } = mailing
+export const mailOrganizationQuestion = async (db: Db, input: MailPersonInput) => {
+  const { actor, userId, siteUrl, now } = input
   await countMail(db, userId)
-  const { email, locale, firstName: _, ...names } = await namesOf(db, mailing)
+  const { email, locale, firstName: _, ...names } = await readNames(db, input)
   const invitation = await makeInvitation(db, { userId, by: actor.id, now })
   const stopUrl = invitation ? undefined : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (stopUrl === null) return

@@ -6,7 +6,7 @@ import type { Employer } from '../employment-rows.ts'
 export type OrganizationAt = Exclude<Employer, { dispensaryId: string }>
 
 /** The organization of a kind. */
-export const organizationAt = (kind: OrganizationKind, id: string): OrganizationAt => {
+export const toOrganizationAt = (kind: OrganizationKind, id: string): OrganizationAt => {
   const organizations = {
     'retail-organization': { retailOrganizationId: id },
     brand: { brandId: id },
@@ -19,7 +19,7 @@ export const organizationAt = (kind: OrganizationKind, id: string): Organization
 type Kind = { kind: OrganizationKind; table: string; column: string; id: string }
 
 /** The kind of an organization, with its table and the column that refers to it. */
-export const kindOf = (at: OrganizationAt): Kind => {
+export const getOrganizationKind = (at: OrganizationAt): Kind => {
   if ('brandId' in at) return { kind: 'brand', table: 'brand', column: 'brand_id', id: at.brandId }
   if ('resellerId' in at) return { kind: 'reseller', table: 'reseller', column: 'reseller_id', id: at.resellerId }
   if ('parentCompanyId' in at)
@@ -34,6 +34,6 @@ export const kindOf = (at: OrganizationAt): Kind => {
 
 /** Whether a row of employments or invitations, by its alias, is of an organization. */
 export const isAt = (at: OrganizationAt, alias: string): RawBuilder<boolean> => {
-  const { column, id } = kindOf(at)
+  const { column, id } = getOrganizationKind(at)
   return sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`
 }

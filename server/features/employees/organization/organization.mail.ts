@@ -1,8 +1,8 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
-type Values = { firstName: string; organization: string; inviter: string; url: string }
+type InvitationValues = { firstName: string; organization: string; inviter: string; url: string }
 
-const invitation = ({ firstName, organization, inviter, url }: Values) => ({
+const invitation = ({ firstName, organization, inviter, url }: InvitationValues) => ({
   en: {
     subject: `Your invitation to ${organization} on Trellis`,
     preview: `${inviter} invited you to Trellis. Choose a password to get started.`,
@@ -28,9 +28,9 @@ const invitation = ({ firstName, organization, inviter, url }: Values) => ({
   },
 })
 
-type Addition = Values & { stopUrl: string }
+type AdditionValues = InvitationValues & { stopUrl: string }
 
-const addition = ({ firstName, organization, inviter, url, stopUrl }: Addition) => ({
+const addition = ({ firstName, organization, inviter, url, stopUrl }: AdditionValues) => ({
   en: {
     subject: `You were added to ${organization}`,
     preview: `${inviter} added you to the people of ${organization} on Trellis.`,
@@ -58,9 +58,9 @@ const addition = ({ firstName, organization, inviter, url, stopUrl }: Addition) 
 })
 
 /** `isInvited`: they have chosen no password yet, and the link leads to that first. */
-type Question = Omit<Values, 'firstName'> & { isInvited: boolean; stopUrl: string | undefined }
+type QuestionValues = Omit<InvitationValues, 'firstName'> & { isInvited: boolean; stopUrl: string | undefined }
 
-const question = ({ organization, inviter, url, isInvited, stopUrl }: Question) => ({
+const question = ({ organization, inviter, url, isInvited, stopUrl }: QuestionValues) => ({
   en: {
     subject: `Do you work for ${organization}?`,
     preview: `${inviter} would like to add you to the people of ${organization} on Trellis.`,
@@ -90,10 +90,11 @@ const question = ({ organization, inviter, url, isInvited, stopUrl }: Question) 
 })
 
 /** Tells a new person that an organization has added them, and asks them to choose a password. */
-export const organizationInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+export const organizationInvitationMail = (locale: string, values: InvitationValues) =>
+  mailIn(locale, invitation(values))
 
 /** Tells a person with an account that an organization has added them. */
-export const organizationAdditionMail = (locale: string, values: Addition) => mailIn(locale, addition(values))
+export const organizationAdditionMail = (locale: string, values: AdditionValues) => mailIn(locale, addition(values))
 
 /** Asks the owner of an account whether they work for an organization. */
-export const organizationQuestionMail = (locale: string, values: Question) => mailIn(locale, question(values))
+export const organizationQuestionMail = (locale: string, values: QuestionValues) => mailIn(locale, question(values))

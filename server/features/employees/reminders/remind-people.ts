@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
-import { nextOf } from '../../tracks/tracks.public.ts'
+import { findNext } from '../../tracks/tracks.public.ts'
 import { reminderMail } from '../employees.mail.ts'
 import type { EmployeeScope } from '../employees.scope.ts'
 import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.queries.ts'
@@ -13,7 +13,7 @@ const week = 7 * 86_400_000
 /** The most people reminded by one call. */
 const atOnce = 200
 
-type Reminding = {
+type RemindPeopleInput = {
   actor: Actor
   scope: EmployeeScope
   userIds: readonly string[] | undefined
@@ -21,7 +21,7 @@ type Reminding = {
   now: Date
 }
 
-const named = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): Reminded => ({
+const toReminded = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): Reminded => ({
   id,
   firstName,
   lastName,
@@ -39,27 +39,27 @@ const nextOfPerson = (items: readonly TrainingItem[]) => {
   const tracks = new Map<string, TrainingItem[]>()
   for (const item of items) tracks.set(item.trackId, [...(tracks.get(item.trackId) ?? []), item])
   for (const track of tracks.values()) {
-    const next = nextOf(track)
+    const next = findNext(track)
     if (next) return next
   }
   return null
 }
 
-const refusalOf = ({ enabled, isActivated, wantsMail }: Candidate): ReminderOutcome | null => {
+const findRefusal = ({ enabled, isActivated, wantsMail }: Candidate): ReminderOutcome | null => {
   if (!enabled) return 'DISABLED'
   if (!isActivated) return 'NOT_ACTIVATED'
   return wantsMail ? null : 'WANTS_NO_MAIL'
 }
 
-const nameOf = async (db: Db, userId: string) => {
+const getName = async (db: Db, userId: string) => {
   const query = db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
   const { first_name, last_name } = await query.executeTakeFirstOrThrow()
   return `${first_name} ${last_name}`
 }
 
-type Sending = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string; now: Date }
+type SendReminderInput = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string; now: Date }
 
-const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sending) => {
+const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: SendReminderInput) => {
   const stopUrl = await findStopUrl(db, { userId: person.id, kind: 'training', siteUrl, now })
   if (stopUrl === null) return
   const url = `${siteUrl}${screenOfItem(next.trackId, next)}`
@@ -71,28 +71,28 @@ const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sen
  * Mails people their next course, at most once a week each, and returns the result of each. Named people must be
  * visible (else NOT_FOUND); without names, all who are behind, 200 at a time.
  */
-export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now }: Reminding) => {
+export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now }: RemindPeopleInput) => {
   const before = new Date(now.getTime() - week)
-  const asked = { scope, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
-  const found = await listCandidates(db, asked)
-  if (userIds && found.length < new Set(userIds).size) throw problem('NOT_FOUND')
-  const people = found.slice(0, atOnce)
+  const filter = { scope, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
+  const candidates = await listCandidates(db, filter)
+  if (userIds && candidates.length < new Set(userIds).size) throw problem('NOT_FOUND')
+  const people = candidates.slice(0, atOnce)
   const ids = people.map(({ id }) => id)
   const training = byPerson(await listTraining(db, scope, ids))
   const nextFor = new Map(people.map(({ id }) => [id, nextOfPerson(training.get(id) ?? [])]))
-  const ready = people.filter(person => refusalOf(person) === null && nextFor.get(person.id)).map(({ id }) => id)
+  const ready = people.filter(person => findRefusal(person) === null && nextFor.get(person.id)).map(({ id }) => id)
   const claimed = await claimReminders(db, { userIds: ready, actorId: actor.id, before, now })
-  const manager = await nameOf(db, actor.id)
+  const manager = await getName(db, actor.id)
   const items: Reminded[] = []
   for (const person of people) {
     const next = nextFor.get(person.id)
     if (next && claimed.has(person.id)) await sendReminder(db, { person, next, manager, siteUrl, now })
     items.push(
-      named(
+      toReminded(
         person,
-        refusalOf(person) ?? (next ? (claimed.has(person.id) ? 'REMINDED' : 'REMINDED_THIS_WEEK') : 'NOTHING_LEFT'),
+        findRefusal(person) ?? (next ? (claimed.has(person.id) ? 'REMINDED' : 'REMINDED_THIS_WEEK') : 'NOTHING_LEFT'),
       ),
     )
   }
-  return { items, isMore: found.length > atOnce }
+  return { items, isMore: candidates.length > atOnce }
 }

@@ -21,11 +21,17 @@ const isOpen = sql`
   and not exists (select from class_progress p
                    where p.user_id = i.user_id and p.class_id = i.class_id and p.completed_at is not null)`
 
-type Asked = { scope: EmployeeScope; actorId: string; userIds: readonly string[] | null; before: Date; limit: number }
+type CandidateFilter = {
+  scope: EmployeeScope
+  actorId: string
+  userIds: readonly string[] | null
+  before: Date
+  limit: number
+}
 
-/** The named, visible people; else those who are behind, can sign in, and were not reminded since `before`. */
-export const listCandidates = async (db: Db, { scope, actorId, userIds, before, limit }: Asked) => {
-  const chosen = userIds
+/** The requested, visible people; otherwise those who are behind, can log in, and were not reminded since `before`. */
+export const listCandidates = async (db: Db, { scope, actorId, userIds, before, limit }: CandidateFilter) => {
+  const people = userIds
     ? sql`u.id = any(${userIds}::uuid[])`
     : sql`u.id <> ${actorId}::uuid and u.enabled and u.activated_at is not null
           and not exists (select from training_reminder t where t.user_id = u.id and t.reminded_at > ${before}::timestamptz)
@@ -37,7 +43,7 @@ export const listCandidates = async (db: Db, { scope, actorId, userIds, before, 
       from employment e
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id
-     where e.ended_at is null and ${scope.stores} and ${scope.people} and ${chosen}
+     where e.ended_at is null and ${scope.stores} and ${scope.people} and ${people}
      order by u.id limit ${limit}`.execute(db)
   return rows
 }

@@ -2,8 +2,8 @@ import type { ProblemCode } from '@trellis/contract/problems.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** What an employer must not be left without, and the problem that says so. */
-type Post = {
+/** A person that an employer must not lose, and the problem code for it. */
+type KeptPost = {
   employerId: string
   problem: Extract<ProblemCode, 'LAST_MANAGER' | 'LAST_PERSON' | 'LAST_BRAND_ADMINISTRATOR'>
 }
@@ -31,15 +31,15 @@ const headOffices = {
 const headOfficeColumns = ['retail_organization_id', 'brand_id', 'reseller_id', 'parent_company_id'] as const
 
 /** No one can be added to an archived company, so it may be left without people. */
-const peopleOf = (column: keyof typeof headOffices, which: Condition) => sql`
+const selectLastPeople = (column: keyof typeof headOffices, condition: Condition) => sql`
   select o.id as "employerId", 'LAST_PERSON' as problem
     from ${employed} join ${sql.table(headOffices[column])} o on o.id = ${sql.ref(`e.${column}`)} and o.archived_at is null
-   where ${which}`
+   where ${condition}`
 
 /** The posts that some employments hold. */
 export const listPosts = async (db: Db, employmentIds: readonly string[]) => {
   const these: Condition = sql`e.id = any(${employmentIds}::uuid[])`
-  const { rows } = await sql<Post>`
+  const { rows } = await sql<KeptPost>`
     select d.id as "employerId", 'LAST_MANAGER' as problem
       from ${employed} join dispensary d on d.id = e.dispensary_id and d.claimed and d.closed_at is null
      where ${these} and ${manages}
@@ -49,20 +49,20 @@ export const listPosts = async (db: Db, employmentIds: readonly string[]) => {
      where ${these} and ${administersBrand}
      union
     ${sql.join(
-      headOfficeColumns.map(column => peopleOf(column, these)),
+      headOfficeColumns.map(column => selectLastPeople(column, these)),
       sql` union `,
     )}`.execute(db)
   return rows
 }
 
-const isHeld = (column: string, which: Condition = sql`true`) =>
-  sql<boolean>`exists (select from ${employed} where ${sql.ref(`e.${column}`)} = post.id and ${which})`
+const isHeld = (column: string, condition: Condition = sql`true`) =>
+  sql<boolean>`exists (select from ${employed} where ${sql.ref(`e.${column}`)} = post.id and ${condition})`
 
 /** One of some posts that no one holds; null = each is held. */
-export const findEmptyPost = async (db: Db, posts: readonly Post[]) => {
-  const { rows } = await sql<Pick<Post, 'problem'>>`
+export const findEmptyPost = async (db: Db, posts: readonly KeptPost[]) => {
+  const { rows } = await sql<Pick<KeptPost, 'problem'>>`
     select post.problem
-      from unnest(${posts.map(each => each.employerId)}::uuid[], ${posts.map(each => each.problem)}::text[])
+      from unnest(${posts.map(post => post.employerId)}::uuid[], ${posts.map(post => post.problem)}::text[])
         as post (id, problem)
      where not case post.problem
                  when 'LAST_MANAGER' then ${isHeld('dispensary_id', manages)}
@@ -77,7 +77,10 @@ export const findEmptyPost = async (db: Db, posts: readonly Post[]) => {
 
 const employers = [['dispensary_id', 'dispensary'], ...Object.entries(headOffices)] as const
 
-/** Locks the employers of some employments, each table in the order of ids: no one else is removed there meanwhile. */
+/**
+ * Locks the employers of some employments, each table in the order of ids, so that no one else is removed there at the
+ * same time.
+ */
 export const lockEmployers = async (db: Db, employmentIds: readonly string[]) => {
   const locked = employers.map(
     ([column, table]) => sql`${sql.table(`locked_${table}`)} as materialized (
