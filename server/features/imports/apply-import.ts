@@ -5,17 +5,18 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { problem } from '../../platform/problem.ts'
 import { recheck } from './check-rows.ts'
 import { applyJobName } from './imports.jobs.ts'
-import { doing } from './imports.rules.ts'
+import { actionOutcomes } from './imports.rules.ts'
 import { noteMissing } from './missing-people.ts'
 import { createRoles } from './roles/create-roles.ts'
 import { getRun, lockRun } from './runs.queries.ts'
 
-type Counts = { [O in ImportOutcome]?: number | undefined }
+type OutcomeCounts = { [O in ImportOutcome]?: number | undefined }
 
 const countChanged = (count: number) => problem('COUNT_CHANGED', { errors: { count: [String(count)] } })
 
-const requireAsShown = (now: Counts, shown: Counts) => {
-  if (importOutcomes.some(outcome => (now[outcome] ?? 0) !== (shown[outcome] ?? 0))) throw countChanged(now.CANNOT ?? 0)
+const requireAsShown = (current: OutcomeCounts, expected: OutcomeCounts) => {
+  if (importOutcomes.some(outcome => (current[outcome] ?? 0) !== (expected[outcome] ?? 0)))
+    throw countChanged(current.CANNOT ?? 0)
 }
 
 /**
@@ -29,14 +30,14 @@ export const applyImport = async (call: Call<typeof imports.apply>) => {
   await recheck({ db, actor, run, now })
   const { outcomes } = await getRun(db, { actor, id: run.id, now })
   requireAsShown(outcomes, body.expected)
-  const ending = body.ending > 0 ? await noteMissing(db, actor, run) : 0
-  if (ending !== body.ending) throw countChanged(ending)
-  if (ending === 0 && doing.every(outcome => !outcomes[outcome])) throw problem('IMPORT_EMPTY')
+  const endingCount = body.ending > 0 ? await noteMissing(db, actor, run) : 0
+  if (endingCount !== body.ending) throw countChanged(endingCount)
+  if (endingCount === 0 && actionOutcomes.every(outcome => !outcomes[outcome])) throw problem('IMPORT_EMPTY')
   await createRoles(call, run)
-  const applying = { state: 'APPLYING', mail: body.mail, applied_at: now }
-  await db.updateTable('import_run').set(applying).where('id', '=', run.id).execute()
+  const changes = { state: 'APPLYING', mail: body.mail, applied_at: now }
+  await db.updateTable('import_run').set(changes).where('id', '=', run.id).execute()
   await enqueue(db, { name: applyJobName, payload: { runId: run.id }, key: `import:${run.id}` })
-  const details = { importId: run.id, kind: run.kind, mail: body.mail, ending }
+  const details = { importId: run.id, kind: run.kind, mail: body.mail, ending: endingCount }
   await recordAct(db, { act: 'import-applied', actorId: actor.id, details, client, now })
   return getRun(db, { actor, id: run.id, now })
 }

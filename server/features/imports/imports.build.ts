@@ -14,6 +14,6 @@ export const buildImport = async (db: Db, { run, rows }: BuiltImport) => {
   await insertRows(
     db,
     'import_row',
-    rows.map((row, nth) => ({ ...row, run_id: run.id, number: nth + 2 })),
+    rows.map((row, index) => ({ ...row, run_id: run.id, number: index + 2 })),
   )
 }

@@ -17,7 +17,7 @@ import { isOpenTo, lockApplying, type Run } from './runs.queries.ts'
 
 export const applyJobName = 'apply-import'
 
-type Waiting = {
+type WaitingRow = {
   number: number
   cells: ImportCells | null
   outcome: ImportOutcome
@@ -28,47 +28,47 @@ type Waiting = {
 }
 
 const readWaiting = async (db: Db, run: Run, limit: number) => {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRow>`
     select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.twin, i.is_repeat as "isRepeat"
       from ${rowsWithTwins(sql`${run.id}::uuid`)}
      where i.result is null order by i.number limit ${limit}`.execute(db)
   return rows
 }
 
-type At = { db: Db; config: Config; now: Date }
+type JobContext = { db: Db; config: Config; now: Date }
 
-const refusalOf = ({ number, cells, twin, notes }: Waiting): AppliedRow => ({
+const toRefusal = ({ number, cells, twin, notes }: WaitingRow): AppliedRow => ({
   number,
   result: 'NOT_DONE',
   sentence: twin === null ? (notes[0]?.sentence ?? null) : twinNote(cells, twin).sentence,
 })
 
-const repeatOf = ({ number, twin, isRepeat }: Waiting): AppliedRow[] =>
+const toRepeat = ({ number, twin, isRepeat }: WaitingRow): AppliedRow[] =>
   isRepeat && twin !== null ? [{ number, result: 'NOTHING_TO_DO', sentence: repeatNote(twin).sentence }] : []
 
 /** The access of the maker has ended: the rest of the list is not applied. */
-const stopRows = (db: Db, run: Run, rows: readonly Waiting[]) =>
+const stopRows = (db: Db, run: Run, rows: readonly WaitingRow[]) =>
   saveResults(
     db,
     run,
     rows.map(({ number }) => ({ number, result: 'NOT_DONE', sentence: importSentences.accessEnded })),
   )
 
-const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {
+const applyRows = async ({ db, config, now }: JobContext, run: Run, rows: readonly WaitingRow[]) => {
   const actor = await holdRights(db, run.madeBy)
   if (!isOpenTo(actor, run.kind)) return stopRows(db, run, rows)
-  const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
-  const wanted = rows.filter(row => !(row.isLeftOut || row.isRepeat || isRefused(row)))
-  const applying = { db, actor, run, now, siteUrl: config.siteUrl }
-  const read = wanted.flatMap(({ number, cells }) => (cells ? [{ number, cells }] : []))
-  const done = read.length > 0 ? await kinds[run.kind].apply(applying, read) : []
+  const isRefused = ({ outcome, cells }: WaitingRow) => outcome === 'CANNOT' || cells === null
+  const applicable = rows.filter(row => !(row.isLeftOut || row.isRepeat || isRefused(row)))
+  const context = { db, actor, run, now, siteUrl: config.siteUrl }
+  const readRows = applicable.flatMap(({ number, cells }) => (cells ? [{ number, cells }] : []))
+  const results = readRows.length > 0 ? await kinds[run.kind].apply(context, readRows) : []
   const leftOut = rows.filter(row => row.isLeftOut).map(({ number }): AppliedRow => ({ number, result: 'LEFT_OUT' }))
-  const refused = rows.filter(row => !row.isLeftOut && isRefused(row)).map(refusalOf)
-  await saveResults(db, run, [...done, ...leftOut, ...rows.flatMap(repeatOf), ...refused])
+  const refused = rows.filter(row => !row.isLeftOut && isRefused(row)).map(toRefusal)
+  await saveResults(db, run, [...results, ...leftOut, ...rows.flatMap(toRepeat), ...refused])
 }
 
-/** Ends the work of those who are not in the list, counts the results, and says that the import is done. */
-const finish = async (at: At, run: Run) => {
+/** Ends the work of people who are missing from the list, counts the results, and emails that the import is done. */
+const finish = async (at: JobContext, run: Run) => {
   const { db, now } = at
   const ids = await readEnding(db, await holdRights(db, run.madeBy), run)
   if (ids.length > 0) await endAll(db, ids, { by: run.madeBy, now, details: { importId: run.id } })
@@ -85,7 +85,7 @@ const finish = async (at: At, run: Run) => {
  * Applies the next rows of an import in a transaction of their own, and finishes it when there are none. Returns whether
  * there may be more. Of two at the same time the second waits, and finds the rows after those of the first.
  */
-export const applyNext = ({ db, ...at }: At, runId: string, limit: number) =>
+export const applyNext = ({ db, ...at }: JobContext, runId: string, limit: number) =>
   repeatDeadlocked(() =>
     db.transaction().execute(async tx => {
       const run = await lockApplying(tx, runId)
@@ -97,7 +97,7 @@ export const applyNext = ({ db, ...at }: At, runId: string, limit: number) =>
   )
 
 /** Marks the next row as not done: it failed by itself, and must not keep the others from being done. */
-const giveUpNext = ({ db }: At, runId: string) =>
+const giveUpNext = ({ db }: JobContext, runId: string) =>
   db.transaction().execute(async tx => {
     const run = await lockApplying(tx, runId)
     const [row] = run ? await readWaiting(tx, run, 1) : []
@@ -106,7 +106,7 @@ const giveUpNext = ({ db }: At, runId: string) =>
   })
 
 /** Applies the rows of a piece that failed one by one. */
-const applyOneByOne = async (at: At, runId: string) => {
+const applyOneByOne = async (at: JobContext, runId: string) => {
   for (let row = 0; row < importLimits.chunk; row += 1) await applyNext(at, runId, 1).catch(() => giveUpNext(at, runId))
 }
 

@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Done = { firstName: string; done: number; notDone: number; url: string }
+type ImportDoneValues = { firstName: string; done: number; notDone: number; url: string }
 
-const importDone = ({ firstName, done, notDone, url }: Done) => ({
+const importDone = ({ firstName, done, notDone, url }: ImportDoneValues) => ({
   en: {
     subject: 'Your list was imported',
     preview: `Rows imported: ${done}. Rows not imported: ${notDone}.`,
@@ -27,12 +27,12 @@ const importDone = ({ firstName, done, notDone, url }: Done) => ({
   },
 })
 
-/** Says that an import is done. */
-export const importDoneMail = (locale: string, values: Done) => mailIn(locale, importDone(values))
+/** The email after an import. */
+export const importDoneMail = (locale: string, values: ImportDoneValues) => mailIn(locale, importDone(values))
 
-type Team = { firstName: string; store: string; names: readonly string[]; more: number; url: string }
+type NewTeamValues = { firstName: string; store: string; names: readonly string[]; more: number; url: string }
 
-const newTeam = ({ firstName, store, names, more, url }: Team) => ({
+const newTeam = ({ firstName, store, names, more, url }: NewTeamValues) => ({
   en: {
     subject: `New people at ${store}`,
     preview: 'They were added to your team and were not notified by e-mail.',
@@ -58,4 +58,4 @@ const newTeam = ({ firstName, store, names, more, url }: Team) => ({
 })
 
 /** Tells a manager who was added to their store. */
-export const newTeamMail = (locale: string, values: Team) => mailIn(locale, newTeam(values))
+export const newTeamMail = (locale: string, values: NewTeamValues) => mailIn(locale, newTeam(values))

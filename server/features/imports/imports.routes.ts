@@ -6,10 +6,10 @@ import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
-import { exportColumnsOf } from './imports.rules.ts'
+import { listExportColumns } from './imports.rules.ts'
 import { listMappings, saveMapping } from './mappings.queries.ts'
 import { listMissing } from './missing-people.ts'
-import { findPlaces, isPlace, listPlaces, listRolesOf } from './places.queries.ts'
+import { findPlaces, isPlace, listPlaces, listRoles } from './places.queries.ts'
 import { requireRoomForImport, requireRoomForRows } from './quota.ts'
 import { mayCreateRoles } from './roles/import-roles.queries.ts'
 import { listRows, readRows } from './rows.queries.ts'
@@ -22,7 +22,7 @@ export const importRoutes = implement('imports', imports, {
   choices: async ({ db, actor, config, query: { kind } }) => {
     requireKind(actor, kind)
     return {
-      roles: await listRolesOf(db, actor, kind),
+      roles: await listRoles(db, actor, kind),
       mayCreateRoles: await mayCreateRoles(db, actor, kind),
       ...(await listPlaces(db, actor, { kind, search: '' })),
       mappings: await listMappings(db, actor.id, kind),
@@ -37,15 +37,15 @@ export const importRoutes = implement('imports', imports, {
     return { items: await findPlaces(db, actor, body) }
   },
 
-  begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {
-    requireKind(actor, begun.kind)
-    const isCreating = begun.newRoles.length > 0
-    if (isCreating && !(await mayCreateRoles(db, actor, begun.kind))) throw problem('NOT_ALLOWED')
-    if (begun.placeId) found((await isPlace(db, actor, { kind: begun.kind, id: begun.placeId })) || null)
+  begin: async ({ db, actor, body: { mapping, ...run }, client, now }) => {
+    requireKind(actor, run.kind)
+    const isCreating = run.newRoles.length > 0
+    if (isCreating && !(await mayCreateRoles(db, actor, run.kind))) throw problem('NOT_ALLOWED')
+    if (run.placeId) found((await isPlace(db, actor, { kind: run.kind, id: run.placeId })) || null)
     await requireRoomForImport(db, actor.id)
-    const id = await insertRun(db, { actor, ...begun, now })
-    if (mapping) await saveMapping(db, { userId: actor.id, kind: begun.kind, ...mapping, now })
-    const details = { importId: id, kind: begun.kind }
+    const id = await insertRun(db, { actor, ...run, now })
+    if (mapping) await saveMapping(db, { userId: actor.id, kind: run.kind, ...mapping, now })
+    const details = { importId: id, kind: run.kind }
     await recordAct(db, { act: 'import-begun', actorId: actor.id, details, client, now })
     return getRun(db, { actor, id, now })
   },
@@ -95,6 +95,6 @@ export const importRoutes = implement('imports', imports, {
     async function* rows() {
       yield all
     }
-    return exportTable({ name: `Import of ${kind}`, format, columns: exportColumnsOf(kind), rows })
+    return exportTable({ name: `Import of ${kind}`, format, columns: listExportColumns(kind), rows })
   },
 })

@@ -6,41 +6,41 @@ import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
 /** The outcomes of rows with which applying them does something. */
-export const doing: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
+export const actionOutcomes: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
 
-/** What is said of a row: of its result, else of what is to be done about it. */
-const sentenceOf = ({ sentence, notes }: ImportRow) => sentence ?? notes[0]?.sentence ?? null
+/** The sentence of a row: its result, otherwise its first note. */
+const getSentence = ({ sentence, notes }: ImportRow) => sentence ?? notes[0]?.sentence ?? null
 
-const cellOf = (title: string, field: ImportField): Column<ImportRow> => ({
+const toColumn = (title: string, field: ImportField): Column<ImportRow> => ({
   title,
   cell: row => row.cells?.[field] ?? null,
 })
 
-const people = [cellOf('First name', 'firstName'), cellOf('Last name', 'lastName'), cellOf('E-mail', 'email')]
-const payroll = keysOf(employmentFields).map(field => cellOf(employmentFields[field].label, field))
+const people = [toColumn('First name', 'firstName'), toColumn('Last name', 'lastName'), toColumn('E-mail', 'email')]
+const payroll = keysOf(employmentFields).map(field => toColumn(employmentFields[field].label, field))
 const stores = [
   ...keysOf(listedStoreFields).flatMap(field => {
     const { label, isOptional } = listedStoreFields[field]
-    return isOptional ? [] : [cellOf(label, field)]
+    return isOptional ? [] : [toColumn(label, field)]
   }),
-  ...[cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
+  ...[toColumn('Chain', 'chain'), toColumn('Reseller', 'reseller')],
 ]
 
 const rewards = [
-  ...[cellOf('Reward', 'reward'), cellOf('Status', 'status')],
-  ...[cellOf('Tracking number', 'tracking'), cellOf('Code', 'code')],
+  ...[toColumn('Reward', 'reward'), toColumn('Status', 'status')],
+  ...[toColumn('Tracking number', 'tracking'), toColumn('Code', 'code')],
 ]
 
-const cellsOf = (kind: ImportKind) => {
+const listCellColumns = (kind: ImportKind) => {
   if (kind === 'rewards') return rewards
   if (kind === 'stores') return stores
   return kind === 'brand-employees' ? people : [...people, ...payroll]
 }
 
 /** The columns of the exported result, one line for each row. */
-export const exportColumnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
+export const listExportColumns = (kind: ImportKind): readonly Column<ImportRow>[] => [
   { title: 'Row', cell: row => row.number },
-  ...cellsOf(kind),
+  ...listCellColumns(kind),
   { title: 'Outcome', cell: row => row.result ?? row.outcome },
-  { title: 'Sentence', cell: sentenceOf },
+  { title: 'Sentence', cell: getSentence },
 ]

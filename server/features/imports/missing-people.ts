@@ -5,11 +5,11 @@ import { builtInRoles } from '../organizations/organizations.public.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
 import type { Run } from './runs.queries.ts'
 
-type Missing = { id: string; name: string; place: string }
+type MissingPerson = { id: string; name: string; place: string }
 
 /**
- * The employments at the stores of a list whose people are not in it: without the actor, managers, and people whom a
- * directory keeps. Nobody while a row cannot be read, because it may be theirs, or if the file was damaged; and only for
+ * The employments at the stores of a list whose people are missing from it: without the actor, managers, and people
+ * kept by a directory. Empty while a row cannot be read, because it may be theirs, or if the file was damaged; only for
  * lists of employees.
  */
 const missing = (actor: Actor, { id, kind, placeId, isDamaged }: Run) => sql`
@@ -32,7 +32,7 @@ const missing = (actor: Actor, { id, kind, placeId, isDamaged }: Run) => sql`
 /** How many they are, and the first hundred by name. */
 export const listMissing = async (db: Db, actor: Actor, run: Run) => {
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${missing(actor, run)}`.execute(db)
-  const { rows } = await sql<Missing>`
+  const { rows } = await sql<MissingPerson>`
     select u.id, u.first_name || ' ' || u.last_name as name, d.name as place ${missing(actor, run)}
      order by lower(u.last_name), lower(u.first_name), u.id limit 100`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, items: rows }

@@ -6,15 +6,15 @@ import { managersOf } from '../organizations/reach.public.ts'
 import { importDoneMail, newTeamMail } from './imports.mail.ts'
 import type { Run } from './runs.queries.ts'
 
-type At = { db: Db; config: Config; now: Date }
+type JobContext = { db: Db; config: Config; now: Date }
 
 /** The most names in one mail. */
 const namesShown = 200
 
-type Maker = { email: string; firstName: string; locale: string; done: number; notDone: number }
+type ImportMaker = { email: string; firstName: string; locale: string; done: number; notDone: number }
 
-const readMaker = async ({ db }: At, { id, madeBy }: Run) => {
-  const { rows } = await sql<Maker>`
+const readMaker = async ({ db }: JobContext, { id, madeBy }: Run) => {
+  const { rows } = await sql<ImportMaker>`
     select u.email, u.first_name as "firstName", u.locale,
            (select count(*)::integer from import_row i
              where i.run_id = ${id} and i.result in ('ADDED', 'ASKED', 'CHANGED', 'NOTHING_TO_DO')) as done,
@@ -23,16 +23,16 @@ const readMaker = async ({ db }: At, { id, madeBy }: Run) => {
   return rows
 }
 
-type Team = { email: string; firstName: string; locale: string; storeId: string; store: string; names: string[] }
+type NewTeam = { email: string; firstName: string; locale: string; storeId: string; store: string; names: string[] }
 
 /** The managers of the stores to which an import has added people, with those people's names. */
-const readTeams = async ({ db }: At, { id, madeBy }: Run) => {
+const readTeams = async ({ db }: JobContext, { id, madeBy }: Run) => {
   const added = sql`
     select e.dispensary_id, u.first_name || ' ' || u.last_name as name
       from import_row i join employment e on e.id = i.employment_id join app_user u on u.id = e.user_id
      where i.run_id = ${id} and i.result = 'ADDED'`
   const stores = sql<boolean>`d.id in (select dispensary_id from (${added}) a)`
-  const { rows } = await sql<Team>`
+  const { rows } = await sql<NewTeam>`
     select m.email, m.first_name as "firstName", m.locale, d.id as "storeId", d.name as store,
            array(select a.name from (${added}) a where a.dispensary_id = d.id order by a.name) as names
       from ${managersOf(stores, madeBy)} g
@@ -44,17 +44,17 @@ const readTeams = async ({ db }: At, { id, madeBy }: Run) => {
   return rows
 }
 
-/** Tells the maker that an import is done and, where it was wanted, the managers whom it has added to their stores. */
-export const notifyOfImport = async (at: At, run: Run) => {
+/** Emails the maker that an import is done and, if requested, the managers whom it has added to their stores. */
+export const notifyOfImport = async (at: JobContext, run: Run) => {
   const site = at.config.siteUrl
   const makers = await readMaker(at, run)
   const teams = run.mail === 'managers' ? await readTeams(at, run) : []
-  const done = makers.map(({ email, locale, ...values }) => ({
+  const makerMails = makers.map(({ email, locale, ...values }) => ({
     to: email,
     ...importDoneMail(locale, { ...values, url: `${site}/imports/${run.id}` }),
     now: at.now,
   }))
-  const told = teams.map(({ email, locale, storeId, names, ...values }) => {
+  const teamMails = teams.map(({ email, locale, storeId, names, ...values }) => {
     const more = Math.max(0, names.length - namesShown)
     const url = `${site}/dispensary-employees?dispensaryId=${storeId}`
     return {
@@ -63,5 +63,5 @@ export const notifyOfImport = async (at: At, run: Run) => {
       now: at.now,
     }
   })
-  if (done.length + told.length > 0) await sendMails(at.db, [...done, ...told])
+  if (makerMails.length + teamMails.length > 0) await sendMails(at.db, [...makerMails, ...teamMails])
 }

@@ -34,18 +34,18 @@ const owners = (table: 'retail_organization' | 'reseller'): ReturnType<typeof st
   isFound: (search: string) => containsWords(search, sql`c.name`),
 })
 
-/** The places of an actor to which a list of a kind brings its rows; stores are brought to none. */
-const placesOf = (actor: Actor, kind: ImportKind) => {
+/** The places of an actor that rows of a kind can be imported into; null for stores. */
+const selectPlaces = (actor: Actor, kind: ImportKind) => {
   const { places } = termsOf(kind)
   if (places === null) return null
   return places === 'brands' ? brands(actor) : stores(actor)
 }
 
-const shown = 50
+const maxShown = 50
 
-/** The first of the places to which an actor can bring people, found by words of the name and the city. */
+/** The first places where an actor can import people, searched by name and city. */
 export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind: ImportKind; search: string }) => {
-  const places = placesOf(actor, kind)
+  const places = selectPlaces(actor, kind)
   if (!places) return { places: [], isMore: false }
   const { columns, from, id, name, isFound } = places
   const list = {
@@ -54,15 +54,15 @@ export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind:
     order: sql`order by lower(${name}), ${id}`,
     isSearched: search !== '',
   }
-  const rows = await readFirst(db, list, shown + 1)
-  return { places: rows.slice(0, shown), isMore: rows.length > shown }
+  const rows = await readFirst(db, list, maxShown + 1)
+  return { places: rows.slice(0, maxShown), isMore: rows.length > maxShown }
 }
 
-type Named = { kind: ImportKind; field: NamedField; names: readonly string[] }
+type PlaceNames = { kind: ImportKind; field: NamedField; names: readonly string[] }
 
 /** What texts of a column can name: owners only in lists of those who may name any. */
-const namedBy = (actor: Actor, { kind, field }: Named) => {
-  if (field === 'place') return placesOf(actor, kind)
+const selectNamed = (actor: Actor, { kind, field }: PlaceNames) => {
+  if (field === 'place') return selectPlaces(actor, kind)
   if (!(reachesAll(actor) && termsOf(kind).fields.includes(field))) return null
   return owners(field === 'chain' ? 'retail_organization' : 'reseller')
 }
@@ -70,9 +70,9 @@ const namedBy = (actor: Actor, { kind, field }: Named) => {
 /**
  * The places, or owners of stores, that texts name, by name alone, with the city, or by id, for each text at most ten.
  */
-export const findPlaces = async (db: Db, actor: Actor, named: Named) => {
-  const { names } = named
-  const places = namedBy(actor, named)
+export const findPlaces = async (db: Db, actor: Actor, input: PlaceNames) => {
+  const { names } = input
+  const places = selectNamed(actor, input)
   if (!places) return names.map(name => ({ name, places: [] }))
   const { columns, from, id, name, city } = places
   const { rows } = await sql<{ name: string; places: ImportPlace[] }>`
@@ -88,12 +88,12 @@ export const findPlaces = async (db: Db, actor: Actor, named: Named) => {
 
 /** Whether an actor can bring people to a place. */
 export const isPlace = async (db: Db, actor: Actor, { kind, id }: { kind: ImportKind; id: string }) => {
-  const places = placesOf(actor, kind)
+  const places = selectPlaces(actor, kind)
   if (!places) return false
   return (await sql`select from ${places.from} and ${places.id} = ${id}::uuid`.execute(db)).rows.length > 0
 }
 
-/** The roles that stores of an actor's reach can give, by name. */
+/** The roles that stores in an actor's scope have, by name. */
 const listRoleNames = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ label: string }>`
     select distinct r.label from dispensary_role r
@@ -106,7 +106,7 @@ const listRoleNames = async (db: Db, actor: Actor) => {
 }
 
 /** The roles that a list of a kind can name. */
-export const listRolesOf = async (db: Db, actor: Actor, kind: ImportKind): Promise<string[]> => {
+export const listRoles = async (db: Db, actor: Actor, kind: ImportKind): Promise<string[]> => {
   if (!termsOf(kind).fields.includes('role')) return []
   return termsOf(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
 }

@@ -15,13 +15,12 @@ import { readList } from '../../platform/database/list-query.ts'
 /** A row of a list with its text. */
 export type ReadRow = { number: number; cells: ImportCells }
 
-/** What is said of a row by itself; `key` tells it apart from others of its list, null = it cannot be read. */
+/** The check of a row alone; `key` identifies it within the list, null = unreadable. */
 export type CheckedRow = ReadRow & { outcome: ImportOutcome; notes: readonly ImportNote[]; key: string | null }
 
 /**
- * The rows `i` of one import, each with another row of the list that has the same key, as `twin`. Of rows that say the same
- * the first has none, and the others repeat it. In one pass: joined with itself the list would be read once for each row,
- * where the table's statistics are old.
+ * The rows `i` of one import, each with another row that has the same key, as `twin`. Of equal rows the first has none,
+ * and the others repeat it. In one pass: with old table statistics, a self-join would read the list once per row.
  */
 export const rowsWithTwins = (runId: RawBuilder<unknown>) => sql`(
   select t.*, t.twin is not null and t.are_alike as is_repeat
@@ -53,51 +52,51 @@ const keyField = (cells: ImportCells | null) => {
   return cells?.name === undefined ? 'email' : 'name'
 }
 
-/** Says of a row that another one has the same address, or is the same store or reward. */
+/** Note that another row has the same address, or is the same store or reward. */
 export const twinNote = (cells: ImportCells | null, twin: number): ImportNote => {
   const field = keyField(cells)
   return { field, sentence: twinSentences[field].replace('{n}', String(twin)) }
 }
 
-/** Says of a row that it repeats another one. */
+/** Note that a row repeats another one. */
 export const repeatNote = (twin: number): ImportNote => ({
   field: null,
   sentence: importSentences.repeated.replace('{n}', String(twin)),
 })
 
-const notesOf = ({ cells, twin, isRepeat, notes }: StoredRow) => {
+const listNotes = ({ cells, twin, isRepeat, notes }: StoredRow) => {
   if (twin === null) return notes
   return isRepeat ? [repeatNote(twin)] : [twinNote(cells, twin), ...notes]
 }
 
-const rowOf = ({ isRepeat, ...row }: StoredRow): ImportRow => ({ ...row, notes: notesOf({ isRepeat, ...row }) })
+const toImportRow = ({ isRepeat, ...row }: StoredRow): ImportRow => ({ ...row, notes: listNotes({ isRepeat, ...row }) })
 
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
   case when i.result in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
   i.dispensary_id as "storeId", i.qualification_id as "rewardId", i.twin, i.is_repeat as "isRepeat"`
 
-type Of = { id: string }
+type RunRef = { id: string }
 
-const fromRows = (run: Of, which: RawBuilder<SqlBool>) =>
-  sql`from ${rowsWithTwins(sql`${run.id}::uuid`)} where ${which}`
+const fromRows = (run: RunRef, condition: RawBuilder<SqlBool>) =>
+  sql`from ${rowsWithTwins(sql`${run.id}::uuid`)} where ${condition}`
 
 /** The rows of an import that a condition over `import_row i` names, in their order. */
-export const readRows = async (db: Db, run: Of, which: RawBuilder<SqlBool>) => {
-  const { rows } = await sql<StoredRow>`select ${columns} ${fromRows(run, which)} order by i.number`.execute(db)
-  return rows.map(rowOf)
+export const readRows = async (db: Db, run: RunRef, condition: RawBuilder<SqlBool>) => {
+  const { rows } = await sql<StoredRow>`select ${columns} ${fromRows(run, condition)} order by i.number`.execute(db)
+  return rows.map(toImportRow)
 }
 
 /** A page of the rows of an import. */
-export const listRows = (db: Db, run: Of, { outcome, result, ...range }: Out<typeof importRowList.query>) => {
+export const listRows = (db: Db, run: RunRef, { outcome, result, ...range }: Out<typeof importRowList.query>) => {
   const ofOutcome = outcome ? sql`${effectiveOutcome} = ${outcome} and not i.is_left_out` : sql`true`
-  const which = sql<SqlBool>`${ofOutcome} and (${result ?? null}::text is null or i.result = ${result ?? null})`
+  const condition = sql<SqlBool>`${ofOutcome} and (${result ?? null}::text is null or i.result = ${result ?? null})`
   const order = sql`order by i.number`
-  return readList(db, { columns, from: fromRows(run, which), order, itemOf: rowOf }, range)
+  return readList(db, { columns, from: fromRows(run, condition), order, itemOf: toImportRow }, range)
 }
 
 /** The keys of some rows of an import, as they are now. */
-export const readKeys = async (db: Db, run: Of, numbers: readonly number[]) => {
+export const readKeys = async (db: Db, run: RunRef, numbers: readonly number[]) => {
   const { rows } = await sql<{ key: string }>`
     select row_key as key from import_row
      where run_id = ${run.id} and number = any(${numbers}::integer[]) and row_key is not null`.execute(db)
@@ -105,7 +104,7 @@ export const readKeys = async (db: Db, run: Of, numbers: readonly number[]) => {
 }
 
 /** Saves checked rows, new ones and changed ones. A row that was left out stays so. */
-export const saveRows = async (db: Db, run: Of, rows: readonly CheckedRow[]) => {
+export const saveRows = async (db: Db, run: RunRef, rows: readonly CheckedRow[]) => {
   await sql`
     insert into import_row (run_id, number, cells, row_key, outcome, notes)
     select ${run.id}::uuid, number, cells, key, outcome, notes
@@ -117,15 +116,15 @@ export const saveRows = async (db: Db, run: Of, rows: readonly CheckedRow[]) => 
   )
 }
 
-/** Counts the rows of an import anew. Returns how many there are. */
-export const countRows = async (db: Db, run: Of) => {
+/** Counts the rows of an import again. Returns the total. */
+export const countRows = async (db: Db, run: RunRef) => {
   const { rows } = await sql<{ total: number }>`
     update import_run set total = (select count(*) from import_row where run_id = ${run.id})
      where id = ${run.id} returning total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export type AppliedRow = {
   number: number
   result: ImportResult
@@ -140,8 +139,8 @@ export type AppliedRow = {
   before?: object
 }
 
-/** Saves what became of rows, once. */
-export const saveResults = async (db: Db, run: Of, rows: readonly AppliedRow[]) => {
+/** Saves the results of rows, once. */
+export const saveResults = async (db: Db, run: RunRef, rows: readonly AppliedRow[]) => {
   await sql`
     update import_row i
        set result = done.result, sentence = done.sentence, subject_id = done."userId", employment_id = done."employmentId",

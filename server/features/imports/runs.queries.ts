@@ -63,7 +63,7 @@ export const lockApplying = async (db: Db, id: string) => {
   return rows[0] ?? null
 }
 
-type Begun = {
+type InsertRunInput = {
   actor: Actor
   kind: ImportKind
   placeId: string | null
@@ -74,7 +74,7 @@ type Begun = {
 }
 
 /** Saves a new import. Returns its id. */
-export const insertRun = async (db: Db, { actor, kind, now, ...begun }: Begun) => {
+export const insertRun = async (db: Db, { actor, kind, now, ...run }: InsertRunInput) => {
   const id = newId()
   await db
     .insertInto('import_run')
@@ -82,10 +82,10 @@ export const insertRun = async (db: Db, { actor, kind, now, ...begun }: Begun) =
       id,
       kind,
       made_by: actor.id,
-      place_id: begun.placeId,
-      file_name: begun.fileName,
-      is_damaged: begun.isDamaged,
-      new_roles: [...begun.newRoles],
+      place_id: run.placeId,
+      file_name: run.fileName,
+      is_damaged: run.isDamaged,
+      new_roles: [...run.newRoles],
       created_at: now,
     })
     .execute()
@@ -98,10 +98,10 @@ type RunRow = Omit<ImportRun, 'createdAt' | 'finishedAt' | 'undoUntil' | 'result
   results: ImportRun['results']
 }
 
-const countedBy = (what: ReturnType<typeof sql>) => sql`
+const selectCounts = (condition: ReturnType<typeof sql>) => sql`
   coalesce((select json_object_agg(c.name, c.rows) from (
-    select ${what} as name, count(*)::integer as rows from ${rowsWithTwins(sql`r.id`)}
-     where ${what} is not null group by 1) c), '{}')`
+    select ${condition} as name, count(*)::integer as rows from ${rowsWithTwins(sql`r.id`)}
+     where ${condition} is not null group by 1) c), '{}')`
 
 /** One of an actor's own imports in the API's format; NOT_FOUND for others'. */
 export const getRun = async (
@@ -117,7 +117,7 @@ export const getRun = async (
                        from brand b where b.id = r.place_id)) as place,
            r.finished_at as "finishedAt", r.total,
            (select count(*)::integer from import_row i where i.run_id = r.id and i.result is not null) as applied,
-           ${countedBy(outcome)} as outcomes, ${countedBy(sql`i.result`)} as results,
+           ${selectCounts(outcome)} as outcomes, ${selectCounts(sql`i.result`)} as results,
            (select count(*)::integer from import_ending e where e.run_id = r.id) as ended,
            ${rolesOfRun} as roles
       from import_run r where r.id = ${id}::uuid and r.made_by = ${actor.id}`.execute(db)

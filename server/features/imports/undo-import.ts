@@ -20,9 +20,9 @@ import { withSavepoint } from './kinds/with-savepoint.ts'
 import { removeRoles } from './roles/remove-roles.ts'
 import { getRun, isUndoable, lockRun, type Run, requireKind } from './runs.queries.ts'
 
-type Undoing = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
+type UndoCall = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
 
-type Made = {
+type MadeRow = {
   employmentId: string | null
   invitationId: string | null
   userId: string | null
@@ -35,8 +35,8 @@ type Made = {
   isKept: boolean
 }
 
-/** Locks the brands of an import, so that nobody removes the actor from their administrators meanwhile. */
-const lockMadeBrands = async ({ db, actor }: Undoing, runId: string) => {
+/** Locks the brands of an import, so that the actor cannot be removed from their administrators during the undo. */
+const lockMadeBrands = async ({ db, actor }: UndoCall, runId: string) => {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(e.brand_id, q.brand_id) as id
       from import_row i
@@ -48,9 +48,9 @@ const lockMadeBrands = async ({ db, actor }: Undoing, runId: string) => {
 }
 
 /** What an import has made at stores and brands that the actor still manages. */
-const readMade = async ({ db, actor }: Undoing, runId: string) => {
+const readMade = async ({ db, actor }: UndoCall, runId: string) => {
   const brandIds = await lockMadeBrands({ db, actor }, runId)
-  const { rows } = await sql<Made>`
+  const { rows } = await sql<MadeRow>`
     select e.id as "employmentId", q.id as "invitationId", i.subject_id as "userId", i.is_new_account as "isNew",
            coalesce(i.cells ->> 'role', '') as role,
            array(select lower(r.label) from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
@@ -70,16 +70,16 @@ const readMade = async ({ db, actor }: Undoing, runId: string) => {
   return rows
 }
 
-/** Whether somebody still has what the import gave them: neither a directory nor a higher rank keeps them by now. */
-const isOfImport = ({ kind, newRoles }: Run, { role, managing, isBrandAdmin, isKept }: Made) => {
+/** Whether a person still has what the import assigned; a directory or a higher rank takes precedence. */
+const isOfImport = ({ kind, newRoles }: Run, { role, managing, isBrandAdmin, isKept }: MadeRow) => {
   if (isKept || (isBrandAdmin && !readRank(role)?.isBrandAdmin)) return false
   // A role that the import created only learned then.
   const keys = newRoles.map(roleKey)
-  const given = roleNames(role).filter(name => !keys.includes(roleKey(name)))
-  return kind === 'managers' || managing.every(label => given.includes(label))
+  const createdRoles = roleNames(role).filter(name => !keys.includes(roleKey(name)))
+  return kind === 'managers' || managing.every(label => createdRoles.includes(label))
 }
 
-/** Closes the stores that an import has added, but for those where somebody works by now. */
+/** Closes the stores that an import has added, except where someone works by now. */
 const closeStores = async ({ db, actor, client, now }: Call<typeof imports.undo>, runId: string) => {
   const ids = await listUnusedStores(db, runId)
   for (const id of ids) await setDispensaryClosed(db, id, now)
@@ -90,25 +90,25 @@ const closeStores = async ({ db, actor, client, now }: Call<typeof imports.undo>
   )
 }
 
-type Shipped = Parameters<typeof putShipmentsBack>[1][number]
+type ShippedReward = Parameters<typeof putShipmentsBack>[1][number]
 
-/** Puts back tracking numbers and codes. How far rewards are stays: their learners were told, and the money is spent. */
+/** Restores tracking numbers and codes. States of rewards stay: learners were notified, and the money is spent. */
 const putRewardsBack = async ({ db, actor }: Call<typeof imports.undo>, runId: string) => {
-  const { rows } = await sql<Shipped>`
+  const { rows } = await sql<ShippedReward>`
     select i.qualification_id as id, nullif(btrim(i.cells ->> 'tracking'), '') as tracking,
            nullif(btrim(i.cells ->> 'code'), '') as code, i.before
       from import_row i
      where i.run_id = ${runId} and i.result = 'CHANGED' and i.qualification_id is not null`.execute(db)
-  const own = await lockRewards(db, { actor }, { ids: rows.map(({ id }) => id) })
-  const ids = new Set(own.map(({ id }) => id))
+  const ownRewards = await lockRewards(db, { actor }, { ids: rows.map(({ id }) => id) })
+  const ids = new Set(ownRewards.map(({ id }) => id))
   await putShipmentsBack(
     db,
     rows.filter(({ id }) => ids.has(id)),
   )
 }
 
-/** Puts back hire dates and numbers at stores that the actor still manages, where nobody has changed them since. */
-const putPayrollBack = async ({ db, actor }: Undoing, runId: string) => {
+/** Restores hire dates and numbers at stores that the actor still manages, where no one has changed them since. */
+const putPayrollBack = async ({ db, actor }: UndoCall, runId: string) => {
   const { rows } = await sql<GivenDetails>`
     select i.employment_id as "employmentId", i.before -> 'before' as before, i.before -> 'given' as given
       from import_row i
@@ -122,45 +122,43 @@ const putPayrollBack = async ({ db, actor }: Undoing, runId: string) => {
  * Ends the work that an import began. Managers and people of brands are ended one by one: a last one stays. Returns how
  * many were ended.
  */
-const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, made: readonly Made[]) => {
+const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, rows: readonly MadeRow[]) => {
   const terms = { by: actor.id, now, details: { importId: run.id } }
-  const idsOf = (some: readonly Made[]) => some.flatMap(({ employmentId }) => employmentId ?? [])
-  const mayBeLast = ({ managing }: Made) => run.kind === 'brand-employees' || managing.length > 0
-  let ended = await endAll(db, idsOf(made.filter(each => !mayBeLast(each))), terms)
-  for (const id of idsOf(made.filter(mayBeLast))) {
-    const removing = { db, actor, employmentIds: [id] }
-    const one = await withSavepoint(db, () => removePeople(removing, () => endAll(db, [id], terms)))
-    ended += one instanceof ProblemError ? 0 : one
+  const listEmploymentIds = (some: readonly MadeRow[]) => some.flatMap(({ employmentId }) => employmentId ?? [])
+  const mayBeLast = ({ managing }: MadeRow) => run.kind === 'brand-employees' || managing.length > 0
+  let ended = await endAll(db, listEmploymentIds(rows.filter(row => !mayBeLast(row))), terms)
+  for (const id of listEmploymentIds(rows.filter(mayBeLast))) {
+    const removeInput = { db, actor, employmentIds: [id] }
+    const outcome = await withSavepoint(db, () => removePeople(removeInput, () => endAll(db, [id], terms)))
+    ended += outcome instanceof ProblemError ? 0 : outcome
   }
   return ended
 }
 
 /**
- * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
- * nobody has opened, closes the stores that it added and where nobody works, puts hire dates and numbers back, and
- * deletes the roles that it created and nobody else has. Nothing else: changed roles stay, who was
- * let go is not employed again, and whom others have made a manager or administrator since goes on;
- * a last manager stays, too.
+ * Undoes an import within a day: ends the work that it started, withdraws its unopened invitations and questions,
+ * closes its stores where no one works, restores hire dates and numbers, and deletes its roles that no one else has.
+ * Changed roles stay, ended work is not restored, people promoted since stay, and so does a last manager.
  */
 export const undoImport = async (call: Call<typeof imports.undo>) => {
   const { db, actor, params, client, now } = call
   const run = await lockRun(db, actor, params.id)
   if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
-  const held = { ...call, actor: await holdRights(db, actor.id) }
-  requireKind(held.actor, run.kind)
-  if (run.kind === 'stores') await closeStores(held, run.id)
-  if (run.kind === 'rewards') await putRewardsBack(held, run.id)
-  await putPayrollBack(held, run.id)
-  const made = (await readMade(held, run.id)).filter(each => isOfImport(run, each))
-  const ended = await endMade(held, run, made)
-  const userIds = made.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))
+  const heldCall = { ...call, actor: await holdRights(db, actor.id) }
+  requireKind(heldCall.actor, run.kind)
+  if (run.kind === 'stores') await closeStores(heldCall, run.id)
+  if (run.kind === 'rewards') await putRewardsBack(heldCall, run.id)
+  await putPayrollBack(heldCall, run.id)
+  const madeRows = (await readMade(heldCall, run.id)).filter(row => isOfImport(run, row))
+  const ended = await endMade(heldCall, run, madeRows)
+  const userIds = madeRows.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))
   await withdrawInvitations(db, { userIds, by: run.madeBy, since: run.appliedAt, now })
   await withdrawQuestions(
     db,
-    made.flatMap(({ invitationId }) => invitationId ?? []),
+    madeRows.flatMap(({ invitationId }) => invitationId ?? []),
   )
-  await removeRoles(held, run.id)
+  await removeRoles(heldCall, run.id)
   await db.updateTable('import_run').set({ state: 'UNDONE', undone_at: now }).where('id', '=', run.id).execute()
   const details = { importId: run.id, ended }
   await recordAct(db, { act: 'import-undone', actorId: actor.id, details, client, now })

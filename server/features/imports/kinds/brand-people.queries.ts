@@ -12,8 +12,8 @@ export const readBrands = async (db: Db, actor: Actor, ids: readonly string[]) =
 }
 
 /**
- * Locks those brands in the order of their ids: nobody else changes their people meanwhile, and somebody who was removed
- * from their administrators before they came to it has none.
+ * Locks those brands in the order of their ids, so that no one else changes their people; brands whose administrator
+ * the actor no longer is are left out.
  */
 export const lockBrands = async (db: Db, actor: Actor, ids: readonly string[]) => {
   await sql`
@@ -30,7 +30,7 @@ export const lockBrands = async (db: Db, actor: Actor, ids: readonly string[]) =
   return new Set(rows.flatMap(({ id }) => (managed.has(id) ? [id] : [])))
 }
 
-export type Known = Rank & {
+export type ExistingBrandPerson = Rank & {
   number: number
   userId: string
   firstName: string
@@ -42,7 +42,7 @@ export type Known = Rank & {
 
 /** The people of the brands among the addresses in rows. */
 export const readKnown = async (db: Db, rows: readonly { number: number; email: string; brandId: string }[]) => {
-  const { rows: known } = await sql<Known>`
+  const { rows: people } = await sql<ExistingBrandPerson>`
     select given.number, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
            e.id as "employmentId", e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales",
            exists (select from provisioned_person p
@@ -52,5 +52,5 @@ export const readKnown = async (db: Db, rows: readonly { number: number; email: 
                   ${rows.map(row => row.brandId)}::uuid[]) as given (number, email, brand_id)
       join app_user u on lower(u.email) = lower(given.email)
       join employment e on e.user_id = u.id and e.brand_id = given.brand_id and e.ended_at is null`.execute(db)
-  return new Map(known.map(person => [person.number, person]))
+  return new Map(people.map(person => [person.number, person]))
 }

@@ -8,16 +8,16 @@ const ranks: { readonly [R in BrandRank]: Rank } = {
   Administrator: { isBrandAdmin: true, isBrandSales: true },
 }
 
-/** What a cell says that somebody may do for a brand; null = an empty cell, undefined = no word of ours. */
+/** Reads a person's rank at a brand from a cell; null = an empty cell, undefined = an unknown word. */
 export const readRank = (cell: string): Rank | null | undefined => {
   const text = cell.trim().toLowerCase()
   if (text === '') return null
-  const known = brandRanks.find(rank => rank.toLowerCase() === text)
-  return known && ranks[known]
+  const match = brandRanks.find(rank => rank.toLowerCase() === text)
+  return match && ranks[match]
 }
 
 export const employee = ranks.Employee
 
 /** Whether two ranks are the same. */
-export const isSameRank = (one: Rank, other: Rank) =>
-  one.isBrandAdmin === other.isBrandAdmin && one.isBrandSales === other.isBrandSales
+export const isSameRank = (current: Rank, other: Rank) =>
+  current.isBrandAdmin === other.isBrandAdmin && current.isBrandSales === other.isBrandSales

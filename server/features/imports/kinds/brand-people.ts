@@ -7,35 +7,35 @@ import { addToOrganization } from '../../employees/organization-people.public.ts
 import { setBrandRank } from '../../employees/provisioned-employment.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
-import { type Known, lockBrands, readBrands, readKnown } from './brand-people.queries.ts'
+import { type ExistingBrandPerson, lockBrands, readBrands, readKnown } from './brand-people.queries.ts'
 import { employee, isSameRank, type Rank, readRank } from './brand-people.rules.ts'
-import type { Applying, KindWork, Working } from './kind.ts'
-import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson } from './people.rules.ts'
+import type { ApplyContext, KindContext, KindWork } from './kind.ts'
+import { isOtherName, listDoubts, otherName, type PersonInRow, readPerson } from './people.rules.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Placed = ReadRow & { person: PersonInRow; brandId: string; rank: Rank | null }
-type Inspected = { row: ReadRow; key: string | null; notes: readonly ImportNote[] } & (
-  | { act: 'HIRE'; placed: Placed }
-  | { act: 'CHANGE'; placed: Placed; known: Known; rank: Rank }
-  | { act: 'NONE'; known: Known; isKept: boolean }
+type PlacedRow = ReadRow & { person: PersonInRow; brandId: string; rank: Rank | null }
+type InspectedRow = { row: ReadRow; key: string | null; notes: readonly ImportNote[] } & (
+  | { act: 'HIRE'; placedRow: PlacedRow }
+  | { act: 'CHANGE'; placedRow: PlacedRow; existing: ExistingBrandPerson; rank: Rank }
+  | { act: 'NONE'; existing: ExistingBrandPerson; isKept: boolean }
   | { act: 'CANNOT' }
 )
 
-const brandOf = ({ run }: Working, { cells }: ReadRow) => (cells.place || run.placeId || '').toLowerCase()
+const getBrandText = ({ run }: KindContext, { cells }: ReadRow) => (cells.place || run.placeId || '').toLowerCase()
 
-const brandsIn = (working: Working, rows: readonly ReadRow[]) => [
-  ...new Set(rows.map(row => brandOf(working, row)).filter(id => uuid.test(id))),
+const listBrands = (context: KindContext, rows: readonly ReadRow[]) => [
+  ...new Set(rows.map(row => getBrandText(context, row)).filter(id => uuid.test(id))),
 ]
 
 const note = (field: ImportNote['field'], sentence: string): ImportNote => ({ field, sentence })
 
-type Read = { row: ReadRow; key: string | null; placed: Placed | null; notes: ImportNote[] }
+type ParsedRow = { row: ReadRow; key: string | null; placedRow: PlacedRow | null; notes: ImportNote[] }
 
-const readRow = (working: Working, row: ReadRow, brands: ReadonlySet<string>): Read => {
+const readRow = (context: KindContext, row: ReadRow, brands: ReadonlySet<string>): ParsedRow => {
   const { person, notes } = readPerson(row.cells)
-  const [brandId, rank] = [brandOf(working, row), readRank(row.cells.role)]
+  const [brandId, rank] = [getBrandText(context, row), readRank(row.cells.role)]
   const wrong = [
     ...notes,
     ...(brandId === '' ? [note('place', importSentences.noBrand)] : []),
@@ -43,46 +43,47 @@ const readRow = (working: Working, row: ReadRow, brands: ReadonlySet<string>): R
     ...(rank === undefined ? [note('role', importSentences.noRank)] : []),
   ]
   const key = person?.email.toLowerCase() ?? null
-  if (!person || rank === undefined || wrong.length > 0) return { row, key, placed: null, notes: wrong }
-  return { row, key, placed: { ...row, person, brandId, rank }, notes: [] }
+  if (!person || rank === undefined || wrong.length > 0) return { row, key, placedRow: null, notes: wrong }
+  return { row, key, placedRow: { ...row, person, brandId, rank }, notes: [] }
 }
 
 const inspectKnown = (
-  { actor }: Working,
-  { row, key }: Read,
-  { placed, known }: { placed: Placed; known: Known },
-): Inspected => {
-  if (known.isKept)
-    return { act: 'NONE', row, key, known, isKept: true, notes: [note(null, importSentences.directory)] }
-  const notes = isOtherName(placed.person, known) ? [otherName] : []
-  const rank = placed.rank ?? known
-  if (isSameRank(rank, known)) return { act: 'NONE', row, key, known, isKept: false, notes }
-  if (known.userId === actor.id) return { act: 'CANNOT', row, key, notes: [note('role', importSentences.ownAccount)] }
-  return { act: 'CHANGE', row, key, placed, known, rank, notes }
+  { actor }: KindContext,
+  { row, key }: ParsedRow,
+  { placedRow, existing }: { placedRow: PlacedRow; existing: ExistingBrandPerson },
+): InspectedRow => {
+  if (existing.isKept)
+    return { act: 'NONE', row, key, existing, isKept: true, notes: [note(null, importSentences.directory)] }
+  const notes = isOtherName(placedRow.person, existing) ? [otherName] : []
+  const rank = placedRow.rank ?? existing
+  if (isSameRank(rank, existing)) return { act: 'NONE', row, key, existing, isKept: false, notes }
+  if (existing.userId === actor.id)
+    return { act: 'CANNOT', row, key, notes: [note('role', importSentences.ownAccount)] }
+  return { act: 'CHANGE', row, key, placedRow, existing, rank, notes }
 }
 
-const inspect = async (working: Working, rows: readonly ReadRow[], brands: ReadonlySet<string>) => {
-  const read = rows.map(row => readRow(working, row, brands))
-  const placed = read.flatMap(each => each.placed ?? [])
-  const known = await readKnown(
-    working.db,
-    placed.map(({ number, person, brandId }) => ({ number, email: person.email, brandId })),
+const inspect = async (context: KindContext, rows: readonly ReadRow[], brands: ReadonlySet<string>) => {
+  const parsedRows = rows.map(row => readRow(context, row, brands))
+  const placedRows = parsedRows.flatMap(parsedRow => parsedRow.placedRow ?? [])
+  const existingPeople = await readKnown(
+    context.db,
+    placedRows.map(({ number, person, brandId }) => ({ number, email: person.email, brandId })),
   )
-  return read.map((each): Inspected => {
-    const { row, key, placed: wanted, notes } = each
-    if (!wanted) return { act: 'CANNOT', row, key, notes }
-    const person = known.get(row.number)
-    if (person) return inspectKnown(working, each, { placed: wanted, known: person })
-    return { act: 'HIRE', row, key, placed: wanted, notes: doubtsOf(wanted.person, row.cells) }
+  return parsedRows.map((parsedRow): InspectedRow => {
+    const { row, key, placedRow, notes } = parsedRow
+    if (!placedRow) return { act: 'CANNOT', row, key, notes }
+    const person = existingPeople.get(row.number)
+    if (person) return inspectKnown(context, parsedRow, { placedRow, existing: person })
+    return { act: 'HIRE', row, key, placedRow, notes: listDoubts(placedRow.person, row.cells) }
   })
 }
 
-const outcomeOf = (inspected: Inspected): CheckedRow['outcome'] => {
-  if (inspected.act === 'CANNOT') return 'CANNOT'
-  if (inspected.act === 'NONE' && inspected.isKept) return 'SAME'
-  if (inspected.notes.length > 0) return 'LOOK'
-  if (inspected.act === 'HIRE') return 'NEW'
-  return inspected.act === 'CHANGE' ? 'CHANGES' : 'SAME'
+const getOutcome = (row: InspectedRow): CheckedRow['outcome'] => {
+  if (row.act === 'CANNOT') return 'CANNOT'
+  if (row.act === 'NONE' && row.isKept) return 'SAME'
+  if (row.notes.length > 0) return 'LOOK'
+  if (row.act === 'HIRE') return 'NEW'
+  return row.act === 'CHANGE' ? 'CHANGES' : 'SAME'
 }
 
 const refusedRow = (number: number, { code }: ProblemError): AppliedRow => ({
@@ -91,27 +92,27 @@ const refusedRow = (number: number, { code }: ProblemError): AppliedRow => ({
   sentence: problems[code].sentence,
 })
 
-const hire = async (applying: Applying, { number, person, brandId, rank }: Placed): Promise<AppliedRow> => {
-  const { db, actor, siteUrl, now, run } = applying
-  const adding = { db, actor, client: null, now, config: { siteUrl }, details: { importId: run.id } }
+const hire = async (context: ApplyContext, { number, person, brandId, rank }: PlacedRow): Promise<AppliedRow> => {
+  const { db, actor, siteUrl, now, run } = context
+  const input = { db, actor, client: null, now, config: { siteUrl }, details: { importId: run.id } }
   const isMailed = run.mail === 'people'
-  const added = await withSavepoint(db, () =>
-    addToOrganization({ ...adding, at: { brandId }, person, rank: rank ?? employee, isMailed }),
+  const result = await withSavepoint(db, () =>
+    addToOrganization({ ...input, at: { brandId }, person, rank: rank ?? employee, isMailed }),
   )
-  if (added instanceof ProblemError) return refusedRow(number, added)
-  if (added.userId === null) {
-    const { askedId: userId, invitationId } = added
+  if (result instanceof ProblemError) return refusedRow(number, result)
+  if (result.userId === null) {
+    const { askedId: userId, invitationId } = result
     return { number, result: 'ASKED', sentence: importSentences.asked, userId, invitationId }
   }
-  return { number, result: 'ADDED', ...added }
+  return { number, result: 'ADDED', ...result }
 }
 
-type Change = Extract<Inspected, { act: 'CHANGE' }>
+type RankChange = Extract<InspectedRow, { act: 'CHANGE' }>
 
 /** The last administrator of a brand stays one. */
-const changeRank = ({ db, actor }: Applying, { known, rank }: Change) => {
+const changeRank = ({ db, actor }: ApplyContext, { existing, rank }: RankChange) => {
   const { isBrandAdmin, isBrandSales } = rank
-  const { employmentId } = known
+  const { employmentId } = existing
   return withSavepoint(db, () =>
     removePeople({ db, actor, employmentIds: [employmentId] }, () =>
       setBrandRank(db, employmentId, { isBrandAdmin, isBrandSales }),
@@ -119,38 +120,43 @@ const changeRank = ({ db, actor }: Applying, { known, rank }: Change) => {
   )
 }
 
-const change = async (applying: Applying, changing: Change): Promise<AppliedRow> => {
-  const { db, actor, now, run } = applying
-  const { row, placed, known, rank } = changing
-  const changed = await changeRank(applying, changing)
-  if (changed instanceof ProblemError) return refusedRow(row.number, changed)
+const change = async (context: ApplyContext, rankChange: RankChange): Promise<AppliedRow> => {
+  const { db, actor, now, run } = context
+  const { row, placedRow, existing, rank } = rankChange
+  const outcome = await changeRank(context, rankChange)
+  if (outcome instanceof ProblemError) return refusedRow(row.number, outcome)
   const { isBrandAdmin, isBrandSales } = rank
-  const { userId } = known
-  const details = { brandId: placed.brandId, isBrandAdmin, isBrandSales, importId: run.id }
+  const { userId } = existing
+  const details = { brandId: placedRow.brandId, isBrandAdmin, isBrandSales, importId: run.id }
   await recordAct(db, { act: 'employee-changed', actorId: actor.id, subjectId: userId, details, client: null, now })
   return { number: row.number, result: 'CHANGED', userId }
 }
 
-const applyOne = async (applying: Applying, inspected: Inspected): Promise<AppliedRow> => {
-  const { number } = inspected.row
-  if (inspected.act === 'HIRE') return hire(applying, inspected.placed)
-  if (inspected.act === 'CHANGE') return change(applying, inspected)
-  const sentence = inspected.notes[0]?.sentence ?? null
-  if (inspected.act === 'CANNOT') return { number, result: 'NOT_DONE', sentence }
-  return { number, result: 'NOTHING_TO_DO', sentence, userId: inspected.known.userId }
+const applyOne = async (context: ApplyContext, row: InspectedRow): Promise<AppliedRow> => {
+  const { number } = row.row
+  if (row.act === 'HIRE') return hire(context, row.placedRow)
+  if (row.act === 'CHANGE') return change(context, row)
+  const sentence = row.notes[0]?.sentence ?? null
+  if (row.act === 'CANNOT') return { number, result: 'NOT_DONE', sentence }
+  return { number, result: 'NOTHING_TO_DO', sentence, userId: row.existing.userId }
 }
 
 /** People who work for brands. */
 export const brandPeople: KindWork = {
-  check: async (working, rows) => {
-    const brands = await readBrands(working.db, working.actor, brandsIn(working, rows))
-    const inspected = await inspect(working, rows, brands)
-    return inspected.map(each => ({ ...each.row, outcome: outcomeOf(each), notes: each.notes, key: each.key }))
+  check: async (context, rows) => {
+    const brands = await readBrands(context.db, context.actor, listBrands(context, rows))
+    const inspectedRows = await inspect(context, rows, brands)
+    return inspectedRows.map(inspectedRow => ({
+      ...inspectedRow.row,
+      outcome: getOutcome(inspectedRow),
+      notes: inspectedRow.notes,
+      key: inspectedRow.key,
+    }))
   },
-  apply: async (applying, rows) => {
-    const brands = await lockBrands(applying.db, applying.actor, brandsIn(applying, rows))
+  apply: async (context, rows) => {
+    const brands = await lockBrands(context.db, context.actor, listBrands(context, rows))
     const applied: AppliedRow[] = []
-    for (const each of await inspect(applying, rows, brands)) applied.push(await applyOne(applying, each))
+    for (const inspectedRow of await inspect(context, rows, brands)) applied.push(await applyOne(context, inspectedRow))
     return applied
   },
 }

@@ -15,10 +15,10 @@ import { isShortened } from './shortened.rules.ts'
 type Payroll = { details: EmploymentDetails; notes: ImportNote[] }
 
 const dayNote = (text: string, now: Date): string | null => {
-  const read = text === '' ? null : readDay(text)
-  if (read === null) return null
-  if (typeof read !== 'object') return read === 'AMBIGUOUS' ? importSentences.unclearDay : importSentences.noDay
-  return isHireDay(read.day, now) ? null : hireDateSentence
+  const day = text === '' ? null : readDay(text)
+  if (day === null) return null
+  if (typeof day !== 'object') return day === 'AMBIGUOUS' ? importSentences.unclearDay : importSentences.noDay
+  return isHireDay(day.day, now) ? null : hireDateSentence
 }
 
 const textNote = (field: EmploymentField, text: string): string | null => {
@@ -26,24 +26,24 @@ const textNote = (field: EmploymentField, text: string): string | null => {
   return employmentFields[field].schema.safeParse(text).error?.issues[0]?.message ?? null
 }
 
-/** What a row says of an employment, null where a cell is empty; or what is wrong with its cells. */
+/** Reads the payroll details of a row, null for an empty cell, with notes on invalid cells. */
 export const readPayroll = (cells: ImportCells, now: Date): Payroll => {
   const texts = mapFields(employmentFields, field => (cells[field] ?? '').trim())
-  const read = readDay(texts.hiredOn)
-  const noteOf = (field: EmploymentField) =>
+  const hiredOn = readDay(texts.hiredOn)
+  const findNote = (field: EmploymentField) =>
     field === 'hiredOn' ? dayNote(texts.hiredOn, now) : textNote(field, texts[field])
   return {
     details: {
       ...mapFields(employmentFields, field => texts[field] || null),
-      hiredOn: typeof read === 'object' ? read.day : null,
+      hiredOn: typeof hiredOn === 'object' ? hiredOn.day : null,
     },
     notes: keysOf(employmentFields).flatMap(field => {
-      const sentence = noteOf(field)
+      const sentence = findNote(field)
       return sentence === null ? [] : [{ field, sentence }]
     }),
   }
 }
 
-/** What a row says otherwise than it is known; empty cells change nothing. */
-export const changedDetails = (details: EmploymentDetails, known: EmploymentDetails): Partial<EmploymentDetails> =>
-  pickValues(employmentFields, details, field => details[field] !== null && details[field] !== known[field])
+/** The details of a row that differ from the existing ones; empty cells change nothing. */
+export const changedDetails = (details: EmploymentDetails, existing: EmploymentDetails): Partial<EmploymentDetails> =>
+  pickValues(employmentFields, details, field => details[field] !== null && details[field] !== existing[field])

@@ -19,7 +19,7 @@ export type Job = {
   id: string
   label: string
   chainId: string | null
-  /** Whoever has it keeps it; nobody else is given it. */
+  /** People keep an archived job; it is not assigned to others. */
   isArchived: boolean
   manages: boolean
 }
@@ -34,7 +34,7 @@ export const readJobs = async (db: Db, chainIds: readonly string[]) => {
   return rows
 }
 
-export type Known = EmploymentDetails & {
+export type ExistingPerson = EmploymentDetails & {
   number: number
   userId: string
   firstName: string
@@ -50,7 +50,7 @@ export type Known = EmploymentDetails & {
 
 /** The accounts of the addresses in rows, each with its standing at the store of the row. */
 export const readKnown = async (db: Db, rows: readonly { number: number; email: string; dispensaryId: string }[]) => {
-  const { rows: known } = await sql<Known & { dispensaryId: string }>`
+  const { rows: people } = await sql<ExistingPerson & { dispensaryId: string }>`
     select given.number, given.dispensary_id as "dispensaryId", u.id as "userId", u.first_name as "firstName",
            u.last_name as "lastName", e.id as "employmentId",
            ${selectFields(employmentFields, 'e')},
@@ -67,5 +67,5 @@ export const readKnown = async (db: Db, rows: readonly { number: number; email: 
       left join employment e on e.user_id = u.id and e.dispensary_id = given.dispensary_id and e.ended_at is null`.execute(
     db,
   )
-  return known
+  return people
 }

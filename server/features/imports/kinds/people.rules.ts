@@ -10,9 +10,9 @@ const fields = ['firstName', 'lastName', 'email'] as const satisfies readonly Im
 
 /** The person of a row, or what is wrong with it: one sentence for each cell. */
 export const readPerson = (cells: ImportCells): { person: PersonInRow | null; notes: ImportNote[] } => {
-  const read = EmployeeRow.safeParse(cells)
-  if (read.success) return { person: read.data, notes: [] }
-  const { issues } = read.error
+  const result = EmployeeRow.safeParse(cells)
+  if (result.success) return { person: result.data, notes: [] }
+  const { issues } = result.error
   const notes = fields.flatMap(field => {
     const issue = issues.find(({ path }) => path[0] === field)
     return issue ? [{ field, sentence: issue.message }] : []
@@ -31,9 +31,9 @@ export const roleNames = (cell: string) => splitRoles(cell).map(name => name.toL
 
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether somebody's name is another one than a row says. */
-export const isOtherName = (row: PersonInRow, known: { firstName: string; lastName: string }) =>
-  plain(`${row.firstName} ${row.lastName}`) !== plain(`${known.firstName} ${known.lastName}`)
+/** Whether a person's name differs from that in a row. */
+export const isOtherName = (row: PersonInRow, existing: { firstName: string; lastName: string }) =>
+  plain(`${row.firstName} ${row.lastName}`) !== plain(`${existing.firstName} ${existing.lastName}`)
 
 export const otherName: ImportNote = { field: 'firstName', sentence: importSentences.otherName }
 const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }
@@ -47,8 +47,8 @@ const unlikelyNames = (person: PersonInRow) =>
     .filter(field => isUnlikely(person[field]))
     .map((field): ImportNote => ({ field, sentence: importSentences.unlikelyName }))
 
-/** What is to be looked at of somebody new: an unlikely address or name, a name that was split with a doubt. */
-export const doubtsOf = (person: PersonInRow, { fullName }: ImportCells) => [
+/** Notes on a new person: an unlikely address or name, or a name that was split by guess. */
+export const listDoubts = (person: PersonInRow, { fullName }: ImportCells) => [
   ...(isLikelySlip(person.email) ? [slip] : []),
   ...unlikelyNames(person),
   ...(fullName ? [splitName] : []),

@@ -11,28 +11,33 @@ import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { findJob, type RunJobs, readRunJobs, refuseJob } from '../roles/run-jobs.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
 import type { Run } from '../runs.queries.ts'
-import type { Applying, KindWork, Working } from './kind.ts'
+import type { ApplyContext, KindContext, KindWork } from './kind.ts'
 import { changedDetails, readPayroll } from './payroll.rules.ts'
-import { type Known, readKnown, readStores, type Store } from './people.queries.ts'
-import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
+import { type ExistingPerson, readKnown, readStores, type Store } from './people.queries.ts'
+import { isOtherName, listDoubts, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Placed = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[]; details: EmploymentDetails }
-type Refused = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
+type PlacedRow = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[]; details: EmploymentDetails }
+type RefusedRow = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
 /** The jobs, where they are others, and what is new of the payroll details. */
-type Changed = { roleIds: string[] | null; details: Partial<EmploymentDetails> }
-type Inspected =
-  | { act: 'HIRE'; row: Placed; isKnown: boolean; notes: ImportNote[] }
-  | ({ act: 'CHANGE'; row: Placed; known: Known & { employmentId: string }; notes: ImportNote[] } & Changed)
-  | { act: 'NONE'; row: Placed; notes: ImportNote[]; isKept: boolean }
-  | { act: 'CANNOT'; row: Refused; notes: ImportNote[] }
+type PersonChanges = { roleIds: string[] | null; details: Partial<EmploymentDetails> }
+type InspectedRow =
+  | { act: 'HIRE'; row: PlacedRow; isKnown: boolean; notes: ImportNote[] }
+  | ({
+      act: 'CHANGE'
+      row: PlacedRow
+      existing: ExistingPerson & { employmentId: string }
+      notes: ImportNote[]
+    } & PersonChanges)
+  | { act: 'NONE'; row: PlacedRow; notes: ImportNote[]; isKept: boolean }
+  | { act: 'CANNOT'; row: RefusedRow; notes: ImportNote[] }
 
-type Places = { stores: ReadonlyMap<string, Store>; jobs: RunJobs; run: Run; now: Date }
+type PlaceLookup = { stores: ReadonlyMap<string, Store>; jobs: RunJobs; run: Run; now: Date }
 
 /** The ids of the jobs that a cell names, and what is wrong with it. */
-const readRoles = ({ jobs, run }: Places, { chainId }: Store, cell: string) => {
+const readRoles = ({ jobs, run }: PlaceLookup, { chainId }: Store, cell: string) => {
   const named = roleNames(cell).map(name => ({ name, job: findJob(jobs, chainId, name) }))
   const refusals = named.map(({ name, job }) => refuseJob(run, name, job))
   const sentence = refusals.find(refusal => refusal !== null)
@@ -40,7 +45,7 @@ const readRoles = ({ jobs, run }: Places, { chainId }: Store, cell: string) => {
   return { roleIds: [...new Set(named.flatMap(({ job }) => job?.id ?? []))], notes }
 }
 
-const placeRow = (row: ReadRow, places: Places): Placed | Refused => {
+const placeRow = (row: ReadRow, places: PlaceLookup): PlacedRow | RefusedRow => {
   const { person, notes } = readPerson(row.cells)
   const id = (row.cells.place || places.run.placeId) ?? ''
   const store = places.stores.get(id.toLowerCase())
@@ -57,113 +62,120 @@ const placeRow = (row: ReadRow, places: Places): Placed | Refused => {
   return { ...row, person, notes: wrong }
 }
 
-const isPlaced = (row: Placed | Refused): row is Placed => 'dispensaryId' in row
+const isPlaced = (row: PlacedRow | RefusedRow): row is PlacedRow => 'dispensaryId' in row
 
-const readPlaces = async (working: Working, rows: readonly ReadRow[]): Promise<Places> => {
-  const { db, actor, run, now } = working
+const readPlaces = async (context: KindContext, rows: readonly ReadRow[]): Promise<PlaceLookup> => {
+  const { db, actor, run, now } = context
   const ids = rows.map(({ cells }) => cells.place).filter(id => uuid.test(id))
   const stores = await readStores(db, actor, [...new Set([...ids, ...(run.placeId ? [run.placeId] : [])])])
   const chains = [...stores.values()].flatMap(({ chainId }) => chainId ?? [])
-  return { stores, jobs: await readRunJobs(working, [...new Set(chains)]), run, now }
+  return { stores, jobs: await readRunJobs(context, [...new Set(chains)]), run, now }
 }
 
-/** The people whom an actor may know of, by the number of their row: everybody else is as good as new. */
-const readVisible = async ({ db, actor }: Working, rows: readonly Placed[]) => {
-  const known = await readKnown(
+/** The existing people whom the actor may see, by row number; all others count as new. */
+const readVisible = async ({ db, actor }: KindContext, rows: readonly PlacedRow[]) => {
+  const people = await readKnown(
     db,
     rows.map(({ number, person, dispensaryId }) => ({ number, email: person.email, dispensaryId })),
   )
-  const standings = await readStandings(db, actor, known)
-  const visible = known.filter(
+  const standings = await readStandings(db, actor, people)
+  const visible = people.filter(
     ({ userId, employmentId }) =>
       userId === actor.id || employmentId !== null || standings.get(userId)?.worksForActor === true,
   )
   return new Map(visible.map(person => [person.number, person]))
 }
 
-const cannot = (row: Placed, field: ImportNote['field'], sentence: string): Inspected => {
+const toCannot = (row: PlacedRow, field: ImportNote['field'], sentence: string): InspectedRow => {
   const notes = [{ field, sentence }]
   return { act: 'CANNOT', row: { ...row, notes }, notes }
 }
 
-/** The jobs that somebody is to have at a store; a list without jobs leaves theirs as they are. */
-const wantedRoles = ({ run }: Working, { roleIds }: Placed, { roleIds: has }: Known) => {
+/** The jobs that a person gets at a store; a list without jobs keeps theirs. */
+const wantedRoles = ({ run }: KindContext, { roleIds }: PlacedRow, { roleIds: has }: ExistingPerson) => {
   if (run.kind === 'managers') return [...new Set([...has, builtInRoles.manager])]
   return roleIds.length > 0 ? roleIds : has
 }
 
-const inspectKnown = (working: Working, row: Placed, known: Known): Inspected => {
-  const notes = isOtherName(row.person, known) ? [otherName] : []
-  if (known.isKept)
+const inspectKnown = (context: KindContext, row: PlacedRow, existing: ExistingPerson): InspectedRow => {
+  const notes = isOtherName(row.person, existing) ? [otherName] : []
+  if (existing.isKept)
     return { act: 'NONE', row, notes: [{ field: null, sentence: importSentences.directory }], isKept: true }
-  const { employmentId } = known
-  const isOwn = known.userId === working.actor.id
+  const { employmentId } = existing
+  const isOwn = existing.userId === context.actor.id
   if (employmentId === null) {
-    return isOwn ? cannot(row, 'email', importSentences.ownAccount) : { act: 'HIRE', row, isKnown: true, notes }
+    return isOwn ? toCannot(row, 'email', importSentences.ownAccount) : { act: 'HIRE', row, isKnown: true, notes }
   }
-  const roleIds = wantedRoles(working, row, known)
-  const isSame = roleIds.length === known.roleIds.length && roleIds.every(id => known.roleIds.includes(id))
-  if (isOwn && !isSame) return cannot(row, 'role', importSentences.ownAccount)
-  const details = changedDetails(row.details, known)
+  const roleIds = wantedRoles(context, row, existing)
+  const isSame = roleIds.length === existing.roleIds.length && roleIds.every(id => existing.roleIds.includes(id))
+  if (isOwn && !isSame) return toCannot(row, 'role', importSentences.ownAccount)
+  const details = changedDetails(row.details, existing)
   if (isSame && Object.keys(details).length === 0) return { act: 'NONE', row, notes, isKept: false }
-  return { act: 'CHANGE', row, known: { ...known, employmentId }, roleIds: isSame ? null : roleIds, details, notes }
+  return {
+    act: 'CHANGE',
+    row,
+    existing: { ...existing, employmentId },
+    roleIds: isSame ? null : roleIds,
+    details,
+    notes,
+  }
 }
 
-/** Whether a row gives somebody a job that is archived and that they do not have. */
-const givesArchived = ({ jobs }: Places, { roleIds }: Placed, known: Known | undefined) =>
-  jobs.existing.some(({ id, isArchived }) => isArchived && roleIds.includes(id) && !known?.roleIds.includes(id))
+/** Whether a row assigns an archived job that the person does not have. */
+const givesArchived = ({ jobs }: PlaceLookup, { roleIds }: PlacedRow, existing: ExistingPerson | undefined) =>
+  jobs.existing.some(({ id, isArchived }) => isArchived && roleIds.includes(id) && !existing?.roleIds.includes(id))
 
-const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Inspected[]> => {
-  const places = await readPlaces(working, rows)
-  const placed = rows.map(row => placeRow(row, places))
-  const visible = await readVisible(working, placed.filter(isPlaced))
-  return placed.map(row => {
+const inspect = async (context: KindContext, rows: readonly ReadRow[]): Promise<InspectedRow[]> => {
+  const places = await readPlaces(context, rows)
+  const placedRows = rows.map(row => placeRow(row, places))
+  const visible = await readVisible(context, placedRows.filter(isPlaced))
+  return placedRows.map(row => {
     if (!isPlaced(row)) return { act: 'CANNOT', row, notes: row.notes }
-    const known = visible.get(row.number)
-    if (givesArchived(places, row, known)) return cannot(row, 'role', importSentences.noRole)
-    if (known) return inspectKnown(working, row, known)
-    return { act: 'HIRE', row, isKnown: false, notes: doubtsOf(row.person, row.cells) }
+    const existing = visible.get(row.number)
+    if (givesArchived(places, row, existing)) return toCannot(row, 'role', importSentences.noRole)
+    if (existing) return inspectKnown(context, row, existing)
+    return { act: 'HIRE', row, isKnown: false, notes: listDoubts(row.person, row.cells) }
   })
 }
 
-const outcomeOf = (inspected: Inspected): CheckedRow['outcome'] => {
-  if (inspected.act === 'CANNOT') return 'CANNOT'
-  if (inspected.act === 'NONE' && inspected.isKept) return 'SAME'
-  if (inspected.notes.length > 0) return 'LOOK'
-  if (inspected.act === 'HIRE') return inspected.isKnown ? 'JOINS' : 'NEW'
-  return inspected.act === 'CHANGE' ? 'CHANGES' : 'SAME'
+const getOutcome = (row: InspectedRow): CheckedRow['outcome'] => {
+  if (row.act === 'CANNOT') return 'CANNOT'
+  if (row.act === 'NONE' && row.isKept) return 'SAME'
+  if (row.notes.length > 0) return 'LOOK'
+  if (row.act === 'HIRE') return row.isKnown ? 'JOINS' : 'NEW'
+  return row.act === 'CHANGE' ? 'CHANGES' : 'SAME'
 }
 
-const checkedRow = (inspected: Inspected): CheckedRow => ({
-  number: inspected.row.number,
-  cells: inspected.row.cells,
-  outcome: outcomeOf(inspected),
-  notes: inspected.notes,
-  key: inspected.row.person?.email.toLowerCase() ?? null,
+const checkedRow = (row: InspectedRow): CheckedRow => ({
+  number: row.row.number,
+  cells: row.row.cells,
+  outcome: getOutcome(row),
+  notes: row.notes,
+  key: row.row.person?.email.toLowerCase() ?? null,
 })
 
-const hiredRow = (number: number, hired: Hired): AppliedRow => {
-  if (hired.outcome === 'REFUSED') return { number, result: 'NOT_DONE', sentence: problems[hired.code].sentence }
-  if (hired.outcome === 'ALREADY_THERE') return { number, result: 'NOTHING_TO_DO', userId: hired.userId }
-  const { outcome, ...made } = hired
-  return { number, result: outcome, ...made, ...(outcome === 'ASKED' && { sentence: importSentences.asked }) }
+const hiredRow = (number: number, result: Hired): AppliedRow => {
+  if (result.outcome === 'REFUSED') return { number, result: 'NOT_DONE', sentence: problems[result.code].sentence }
+  if (result.outcome === 'ALREADY_THERE') return { number, result: 'NOTHING_TO_DO', userId: result.userId }
+  const { outcome, ...ids } = result
+  return { number, result: outcome, ...ids, ...(outcome === 'ASKED' && { sentence: importSentences.asked }) }
 }
 
-const rolesOf = ({ run }: Working, { roleIds }: Placed) => {
+const listRoleIds = ({ run }: KindContext, { roleIds }: PlacedRow) => {
   if (run.kind === 'managers') return [builtInRoles.manager]
   return roleIds.length > 0 ? roleIds : [builtInRoles.budtender]
 }
 
-const hire = async (applying: Applying, rows: readonly Placed[]) => {
+const hire = async (context: ApplyContext, rows: readonly PlacedRow[]) => {
   if (rows.length === 0) return []
-  const { db, actor, siteUrl, now, run } = applying
+  const { db, actor, siteUrl, now, run } = context
   const hires = rows.map(row => ({
     ...row.person,
     ...row.details,
     dispensaryId: row.dispensaryId,
-    roleIds: rolesOf(applying, row),
+    roleIds: listRoleIds(context, row),
   }))
-  const hiring = {
+  const hireContext = {
     db,
     actor,
     siteUrl,
@@ -172,92 +184,92 @@ const hire = async (applying: Applying, rows: readonly Placed[]) => {
     isMailed: run.mail === 'people',
     details: { importId: run.id },
   }
-  const hired = await hirePeople(hiring, hires)
-  return rows.flatMap((row, nth) => {
-    const outcome = hired[nth]
+  const results = await hirePeople(hireContext, hires)
+  return rows.flatMap((row, index) => {
+    const outcome = results[index]
     return outcome ? [hiredRow(row.number, outcome)] : []
   })
 }
 
-type Change = Extract<Inspected, { act: 'CHANGE' }>
+type ChangedRow = Extract<InspectedRow, { act: 'CHANGE' }>
 
-const changeJobs = ({ db, actor, now, run }: Applying, changes: readonly Change[]) =>
+const changeJobs = ({ db, actor, now, run }: ApplyContext, changes: readonly ChangedRow[]) =>
   setJobs(
     db,
-    changes.flatMap(({ known: { userId, employmentId }, roleIds }) =>
+    changes.flatMap(({ existing: { userId, employmentId }, roleIds }) =>
       roleIds ? [{ userId, employmentId, roleIds }] : [],
     ),
     { by: actor.id, now, details: { importId: run.id } },
   )
 
 /** Changes the roles of a manager, who may be the last one: what is refused for one row is undone for it alone. */
-const changeManager = async (applying: Applying, change: Change) => {
-  const { db, actor } = applying
-  const employmentIds = [change.known.employmentId]
+const changeManager = async (context: ApplyContext, change: ChangedRow) => {
+  const { db, actor } = context
+  const employmentIds = [change.existing.employmentId]
   const changed = await withSavepoint(db, () =>
-    removePeople({ db, actor, employmentIds }, () => changeJobs(applying, [change])),
+    removePeople({ db, actor, employmentIds }, () => changeJobs(context, [change])),
   )
   return changed instanceof ProblemError ? problems[changed.code].sentence : null
 }
 
 /** What was changed of a row, with what was there before where it can be put back. */
-const changedRow = ({ row, known, details: given }: Change): AppliedRow => {
-  const { employmentId, userId } = known
-  const before = pickValues(employmentFields, known, field => field in given)
-  const putBack = Object.keys(given).length > 0 && { employmentId, before: { before, given } }
+const changedRow = ({ row, existing, details: newDetails }: ChangedRow): AppliedRow => {
+  const { employmentId, userId } = existing
+  const before = pickValues(employmentFields, existing, field => field in newDetails)
+  const putBack = Object.keys(newDetails).length > 0 && { employmentId, before: { before, given: newDetails } }
   return { number: row.number, result: 'CHANGED', userId, ...putBack }
 }
 
-const applyChanges = async (applying: Applying, changes: readonly Change[]): Promise<AppliedRow[]> => {
-  const { db, actor, now, run } = applying
-  const isRisky = ({ known, roleIds }: Change) => known.manages && roleIds !== null
-  const refused = new Map<Change, string>()
+const applyChanges = async (context: ApplyContext, changes: readonly ChangedRow[]): Promise<AppliedRow[]> => {
+  const { db, actor, now, run } = context
+  const isRisky = ({ existing, roleIds }: ChangedRow) => existing.manages && roleIds !== null
+  const refused = new Map<ChangedRow, string>()
   await changeJobs(
-    applying,
+    context,
     changes.filter(change => !isRisky(change)),
   )
   for (const change of changes.filter(isRisky)) {
-    const sentence = await changeManager(applying, change)
+    const sentence = await changeManager(context, change)
     if (sentence) refused.set(change, sentence)
   }
-  const done = changes.filter(change => !refused.has(change))
+  const applied = changes.filter(change => !refused.has(change))
   await setDetails(
     db,
-    done.map(({ known, details }) => ({ employmentId: known.employmentId, ...details })),
+    applied.map(({ existing, details }) => ({ employmentId: existing.employmentId, ...details })),
   )
   const act = { act: 'employee-changed', actorId: actor.id, client: null, now, details: { importId: run.id } } as const
-  const silent = done.filter(({ roleIds }) => roleIds === null)
+  const silent = applied.filter(({ roleIds }) => roleIds === null)
   await recordActs(
     db,
-    silent.map(({ known }) => ({ ...act, subjectId: known.userId })),
+    silent.map(({ existing }) => ({ ...act, subjectId: existing.userId })),
   )
   const notDone = [...refused].map(
     ([{ row }, sentence]): AppliedRow => ({ number: row.number, result: 'NOT_DONE', sentence }),
   )
-  return [...done.map(changedRow), ...notDone]
+  return [...applied.map(changedRow), ...notDone]
 }
 
-const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {
-  const inspected = await inspect(applying, rows)
-  const changed = await applyChanges(
-    applying,
-    inspected.flatMap(each => (each.act === 'CHANGE' ? [each] : [])),
+const apply = async (context: ApplyContext, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {
+  const inspectedRows = await inspect(context, rows)
+  const changeResults = await applyChanges(
+    context,
+    inspectedRows.flatMap(inspectedRow => (inspectedRow.act === 'CHANGE' ? [inspectedRow] : [])),
   )
-  const hired = await hire(
-    applying,
-    inspected.flatMap(each => (each.act === 'HIRE' ? [each.row] : [])),
+  const hiredRows = await hire(
+    context,
+    inspectedRows.flatMap(inspectedRow => (inspectedRow.act === 'HIRE' ? [inspectedRow.row] : [])),
   )
-  const others = inspected.flatMap((each): AppliedRow[] => {
-    const { number } = each.row
-    const sentence = each.notes[0]?.sentence ?? null
-    if (each.act === 'NONE') return [{ number, result: 'NOTHING_TO_DO', sentence }]
-    return each.act === 'CANNOT' ? [{ number, result: 'NOT_DONE', sentence }] : []
+  const others = inspectedRows.flatMap((inspectedRow): AppliedRow[] => {
+    const { number } = inspectedRow.row
+    const sentence = inspectedRow.notes[0]?.sentence ?? null
+    if (inspectedRow.act === 'NONE') return [{ number, result: 'NOTHING_TO_DO', sentence }]
+    return inspectedRow.act === 'CANNOT' ? [{ number, result: 'NOT_DONE', sentence }] : []
   })
-  return [...changed, ...hired, ...others]
+  return [...changeResults, ...hiredRows, ...others]
 }
 
 /** People who work at stores, as employees or as managers. */
 export const people: KindWork = {
-  check: async (working, rows) => (await inspect(working, rows)).map(checkedRow),
+  check: async (context, rows) => (await inspect(context, rows)).map(checkedRow),
   apply,
 }

@@ -15,16 +15,16 @@ export type RewardInRow = { id: string; state: BoardAct | null; tracking: string
 
 const longest = 120
 
-const stateOf = (text: string) => {
+const findState = (text: string) => {
   const plain = text.toLowerCase().replaceAll(/[_-]+/g, ' ')
   return boardActs.find(act => words[act].includes(plain)) ?? null
 }
 
-/** A number or a code without a state says that it was sent. */
-const impliedState = (...given: (string | null)[]): BoardAct | null =>
-  given.some(text => text !== null) ? 'issued' : null
+/** A number or a code without a state implies that it was sent. */
+const impliedState = (...states: (string | null)[]): BoardAct | null =>
+  states.some(text => text !== null) ? 'issued' : null
 
-const textOf = (cell: string | undefined) => cell?.trim() || null
+const trimCell = (cell: string | undefined) => cell?.trim() || null
 
 const noteOfText = (field: 'tracking' | 'code', text: string | null): ImportNote[] => {
   if (text === null) return []
@@ -32,11 +32,11 @@ const noteOfText = (field: 'tracking' | 'code', text: string | null): ImportNote
   return text.length > longest ? [{ field, sentence: importSentences.tooLong }] : []
 }
 
-/** What a row of a shipper says of a reward, or what is wrong with it. */
+/** Reads a shipper's row of a reward, with notes on invalid cells. */
 export const readReward = (cells: ImportCells): { reward: RewardInRow | null; notes: ImportNote[] } => {
-  const [tracking, code, status] = [textOf(cells.tracking), textOf(cells.code), textOf(cells.status)]
+  const [tracking, code, status] = [trimCell(cells.tracking), trimCell(cells.code), trimCell(cells.status)]
   const id = cells.reward?.trim().toLowerCase() ?? ''
-  const state = status === null ? impliedState(tracking, code) : stateOf(status)
+  const state = status === null ? impliedState(tracking, code) : findState(status)
   const notes: ImportNote[] = [
     ...(Id.safeParse(id).success ? [] : [{ field: 'reward' as const, sentence: importSentences.noReward }]),
     ...(status !== null && state === null ? [{ field: 'status' as const, sentence: importSentences.noStatus }] : []),
@@ -47,4 +47,4 @@ export const readReward = (cells: ImportCells): { reward: RewardInRow | null; no
 }
 
 /** What tells the rewards of a list apart; null = the row names none. */
-export const keyOf = ({ reward = '' }: ImportCells) => reward.trim().toLowerCase() || null
+export const getKey = ({ reward = '' }: ImportCells) => reward.trim().toLowerCase() || null

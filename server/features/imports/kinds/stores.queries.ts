@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type Asked = { number: number; name: string; city: string; state: string; chain: string; reseller: string }
+type StoreNames = { number: number; name: string; city: string; state: string; chain: string; reseller: string }
 
 export type Surroundings = {
   number: number
@@ -19,8 +19,8 @@ export type Surroundings = {
 const likeness = 0.6
 
 /** What there is around the stores of rows: their cities, owners, and stores that may be the same. */
-export const readSurroundings = async (db: Db, rows: readonly Asked[]) => {
-  const { rows: found } = await sql<Surroundings>`
+export const readSurroundings = async (db: Db, rows: readonly StoreNames[]) => {
+  const { rows: surroundings } = await sql<Surroundings>`
     select given.number,
            (select c.name from city c
              where c.state_code = given.state and lower(c.name) = lower(given.city) limit 1) as city,
@@ -41,10 +41,10 @@ export const readSurroundings = async (db: Db, rows: readonly Asked[]) => {
                       and similarity(d.name, given.name) >= ${likeness}::real) as "hasSimilar"
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
              number integer, name text, city text, state text, chain text, reseller text)`.execute(db)
-  return new Map(found.map(row => [row.number, row]))
+  return new Map(surroundings.map(row => [row.number, row]))
 }
 
-/** The stores that an import has opened and where nobody has come to work since, to be closed again. */
+/** The stores that an import has added and where no one works, to be closed again. */
 export const listUnusedStores = async (db: Db, runId: string) => {
   const { rows } = await sql<{ id: string }>`
     select d.id from import_row i

@@ -12,32 +12,32 @@ import { readZipCode } from './zip-code.rules.ts'
 export type StoreInRow = Omit<z.output<typeof NewStore>, 'retailOrganizationId' | 'resellerId'>
 
 /** The postal code of a state that a cell names by code or by name; the cell itself where there is none. */
-const stateOf = (cell: string) => {
+const findStateCode = (cell: string) => {
   const text = cell.trim().toLowerCase()
-  const known = Object.entries(states).find(
+  const state = Object.entries(states).find(
     ([code, label]) => code.toLowerCase() === text || label.toLowerCase() === text,
   )
-  return known?.[0] ?? cell
+  return state?.[0] ?? cell
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** The types that a cell names; an empty cell leaves it to the form, null = one of them is none of ours. */
-const typesOf = (cell: string): LocationType[] | undefined | null => {
-  const named = cell
+const readLocationTypes = (cell: string): LocationType[] | undefined | null => {
+  const names = cell
     .split(/[;,|/\n]/)
     .map(plain)
     .filter(name => name !== '')
-  if (named.length === 0) return undefined
+  if (names.length === 0) return undefined
   const types = locationTypes.filter(
-    type => named.includes(plain(type)) || named.includes(plain(locationTypeLabels[type])),
+    type => names.includes(plain(type)) || names.includes(plain(locationTypeLabels[type])),
   )
-  return types.length === new Set(named).size ? types : null
+  return types.length === new Set(names).size ? types : null
 }
 
 const note = (field: ImportNote['field'], sentence: string): ImportNote => ({ field, sentence })
 
-const restored = (zipCode: string) =>
+const restoredNote = (zipCode: string) =>
   note('zipCode', importSentences.restoredZipCode.replace('{n}', zipCode.slice(0, 5)))
 
 type StoreRow = {
@@ -50,28 +50,30 @@ type StoreRow = {
 
 /** The store of a row, or what is wrong with it. */
 export const readStore = (cells: ImportCells): StoreRow => {
-  const locationTypesGiven = typesOf(cells.locationTypes ?? '')
-  const state = stateOf(cells.state ?? '')
-  const written = cells.zipCode?.trim() ?? ''
-  const zip = readZipCode(written, state)
-  const read = NewStore.safeParse({
+  const locationTypesGiven = readLocationTypes(cells.locationTypes ?? '')
+  const state = findStateCode(cells.state ?? '')
+  const zipText = cells.zipCode?.trim() ?? ''
+  const zip = readZipCode(zipText, state)
+  const result = NewStore.safeParse({
     ...partOf(fullAddressFields, 'blank'),
     ...Object.fromEntries(keysOf(listedStoreFields).map(field => [field, cells[field] ?? ''])),
     state,
-    zipCode: zip?.zipCode ?? written,
+    zipCode: zip?.zipCode ?? zipText,
     ...(locationTypesGiven && { locationTypes: locationTypesGiven }),
   })
-  const issues = read.error?.issues ?? []
+  const issues = result.error?.issues ?? []
   const notes = storeFields.flatMap((field): ImportNote[] => {
     if (field === 'locationTypes' && locationTypesGiven === null) return [note(field, importSentences.noType)]
-    if (field === 'zipCode' && written !== '' && !zip) return [note(field, importSentences.noZipCode)]
+    if (field === 'zipCode' && zipText !== '' && !zip) return [note(field, importSentences.noZipCode)]
     const issue = issues.find(({ path }) => path[0] === field)
     return issue ? [note(field, issue.message)] : []
   })
-  const doubts = zip?.isRestored ? [restored(zip.zipCode)] : []
-  return { store: read.success && notes.length === 0 ? read.data : null, notes, doubts }
+  const doubts = zip?.isRestored ? [restoredNote(zip.zipCode)] : []
+  return { store: result.success && notes.length === 0 ? result.data : null, notes, doubts }
 }
 
 /** What tells stores of a list apart: name and place; null where one of them is missing. */
-export const keyOf = ({ name = '', city = '', state = '' }: ImportCells) =>
-  name.trim() === '' || city.trim() === '' ? null : [name.trim(), city.trim(), stateOf(state)].join('|').toLowerCase()
+export const getKey = ({ name = '', city = '', state = '' }: ImportCells) =>
+  name.trim() === '' || city.trim() === ''
+    ? null
+    : [name.trim(), city.trim(), findStateCode(state)].join('|').toLowerCase()

@@ -18,7 +18,7 @@ export const rolesOfRun = sql`
 
 type ChainRole = { chainId: string; name: string; roleId: string }
 
-/** Saves which role of a chain a name of an import stands for. */
+/** Saves the role of a chain for a name in an import. */
 export const insertImportRole = (
   db: Db,
   runId: string,
@@ -29,7 +29,7 @@ export const insertImportRole = (
     .values({ run_id: runId, retail_organization_id: chainId, name, dispensary_role_id: roleId, is_new: isNew })
     .execute()
 
-/** The roles that the names of an applied import stand for, whatever they are called by now. */
+/** The roles that the names of an applied import were resolved to, even if renamed since. */
 export const listImportRoles = async (db: Db, runId: string) => {
   const { rows } = await sql<ChainRole>`
     select retail_organization_id as "chainId", name, dispensary_role_id as "roleId"

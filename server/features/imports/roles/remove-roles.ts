@@ -7,9 +7,9 @@ import { replaceEndedJobs } from '../../employees/hire-people.public.ts'
 import { withSavepoint } from '../kinds/with-savepoint.ts'
 import { isRoleOffered, listCreatedRoles } from './import-roles.queries.ts'
 
-type Undoing = Call<typeof imports.undo>
+type UndoCall = Call<typeof imports.undo>
 
-const listEnded = async ({ db }: Undoing, runId: string) => {
+const listEnded = async ({ db }: UndoCall, runId: string) => {
   const { rows } = await sql<{ id: string }>`
     select e.id from import_row i join employment e on e.id = i.employment_id
      where i.run_id = ${runId} and i.result = 'ADDED' and e.ended_at is not null`.execute(db)
@@ -20,7 +20,7 @@ const listEnded = async ({ db }: Undoing, runId: string) => {
  * Deletes the roles that an import created, where no one has them or was asked for them by now. The work that it began
  * and that has ended becomes that of a Budtender.
  */
-export const removeRoles = async (call: Undoing, runId: string) => {
+export const removeRoles = async (call: UndoCall, runId: string) => {
   const { db } = call
   const created = await listCreatedRoles(db, runId)
   const employmentIds = created.length > 0 ? await listEnded(call, runId) : []

@@ -1,11 +1,11 @@
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { roleKey } from '@trellis/contract/imports/role-names.ts'
-import type { Working } from '../kinds/kind.ts'
+import type { KindContext } from '../kinds/kind.ts'
 import { type Job, readJobs } from '../kinds/people.queries.ts'
 import type { Run } from '../runs.queries.ts'
 import { listImportRoles, listOwnChains } from './import-roles.queries.ts'
 
-/** A job that a name of the list stands for, as somebody chose to create it; `key` is that of the name. */
+/** A job that an import is to create for a name in the list; `key` is that of the name. */
 type NewJob = Job & { key: string }
 
 /** The jobs that rows of an import can name: those that exist, and those that it creates. */
@@ -16,23 +16,27 @@ const jobToCreate = (chainId: string, key: string): NewJob => ({
 })
 
 /** Before a list is applied: the job that exists, else one to be created where the actor may do so. */
-const listJobsToCreate = async ({ db, actor, run }: Working, chainIds: readonly string[], existing: readonly Job[]) => {
-  const own = new Set(await listOwnChains(db, actor, chainIds))
+const listJobsToCreate = async (
+  { db, actor, run }: KindContext,
+  chainIds: readonly string[],
+  existing: readonly Job[],
+) => {
+  const ownChains = new Set(await listOwnChains(db, actor, chainIds))
   const keys = run.newRoles.map(roleKey)
   return chainIds.flatMap(chainId => {
-    const known = new Map(
+    const jobsByKey = new Map(
       existing.filter(job => !job.chainId || job.chainId === chainId).map(job => [roleKey(job.label), job]),
     )
     return keys.flatMap((key): NewJob[] => {
-      const job = known.get(key)
+      const job = jobsByKey.get(key)
       if (job) return [{ ...job, chainId, key }]
-      return own.has(chainId) ? [jobToCreate(chainId, key)] : []
+      return ownChains.has(chainId) ? [jobToCreate(chainId, key)] : []
     })
   })
 }
 
 /** Once it is applied: the jobs that were created or found, whatever they are called by now. */
-const listCreatedJobs = async ({ db, run }: Working, existing: readonly Job[]) => {
+const listCreatedJobs = async ({ db, run }: KindContext, existing: readonly Job[]) => {
   const jobs = new Map(existing.map(job => [job.id, job]))
   return (await listImportRoles(db, run.id)).flatMap(({ roleId, chainId, key }): NewJob[] => {
     const job = jobs.get(roleId)
@@ -41,11 +45,11 @@ const listCreatedJobs = async ({ db, run }: Working, existing: readonly Job[]) =
 }
 
 /** The jobs that rows of an import can name at stores of some chains. */
-export const readRunJobs = async (working: Working, chainIds: readonly string[]): Promise<RunJobs> => {
-  const existing = await readJobs(working.db, chainIds)
-  const { newRoles, state } = working.run
+export const readRunJobs = async (context: KindContext, chainIds: readonly string[]): Promise<RunJobs> => {
+  const existing = await readJobs(context.db, chainIds)
+  const { newRoles, state } = context.run
   if (newRoles.length === 0) return { existing, created: [] }
-  const created = state === 'DRAFT' ? listJobsToCreate(working, chainIds, existing) : listCreatedJobs(working, existing)
+  const created = state === 'DRAFT' ? listJobsToCreate(context, chainIds, existing) : listCreatedJobs(context, existing)
   return { existing, created: await created }
 }
 
@@ -54,9 +58,9 @@ export const findJob = ({ existing, created }: RunJobs, chainId: string | null, 
   created.find(job => job.chainId === chainId && job.key === roleKey(name)) ??
   existing.find(job => job.label === name && (job.chainId === null || job.chainId === chainId))
 
-/** Why a list does not give the job that it names; null = it does. A role that it creates only learns. */
+/** Why the job of a row is refused; null = accepted. A role that an import creates only learns. */
 export const refuseJob = ({ newRoles, state }: Run, name: string, job: Job | undefined) => {
-  const isNew = newRoles.some(each => roleKey(each) === roleKey(name))
+  const isNew = newRoles.some(newRole => roleKey(newRole) === roleKey(name))
   if (!job) return isNew && state === 'DRAFT' ? importSentences.noNewRole : importSentences.noRole
   if (isNew && job.isArchived) return importSentences.archivedRole
   return isNew && job.manages ? importSentences.managingRole : null

@@ -4,7 +4,7 @@ import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 type Cells = Partial<NonNullable<ImportRow['cells']>>
-type Beginning = {
+type BeginImportInput = {
   token: string
   rows: readonly Cells[]
   kind?: ImportKind
@@ -14,12 +14,12 @@ type Beginning = {
 }
 
 /** Begins an import by calls, with its rows numbered from 2, as a sheet with a header numbers them. */
-export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', ...begin }: Beginning) => {
+export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', ...begin }: BeginImportInput) => {
   const { placeId = null, isDamaged = false, newRoles = [] } = begin
   const body = { kind, fileName: 'team.csv', placeId, isDamaged, newRoles }
   const begun = await app.call(imports.begin, { body }, token)
   const params = { id: begun.body.id }
-  const numbered = rows.map((cells, nth) => ({ number: nth + 2, cells }))
+  const numbered = rows.map((cells, index) => ({ number: index + 2, cells }))
   const checked = await app.call(imports.check, { params, body: { rows: numbered } }, token)
   return { params, items: checked.body.items, answer: checked }
 }
