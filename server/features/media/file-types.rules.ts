@@ -5,7 +5,7 @@ import { largestLogo, logoSentences, logoTypes } from '@trellis/contract/media/l
 /** What a file is for. */
 type Purpose = 'form-upload' | 'logo'
 
-type Accepted = {
+type AcceptedFiles = {
   /** By their first bytes. */
   types: readonly KnownType[]
   extensions: readonly string[]
@@ -14,7 +14,7 @@ type Accepted = {
 }
 
 /** Which files are accepted for a purpose. */
-export const acceptedFor: Record<Purpose, Accepted> = {
+export const acceptedFor: Record<Purpose, AcceptedFiles> = {
   'form-upload': {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'application/pdf'],
     extensions: uploadExtensions,
@@ -46,5 +46,5 @@ const servedTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** The content type of a file that everybody may see, by its name, which agrees with its bytes; null = there is none. */
-export const servedTypeOf = (name: string) => servedTypes[name.slice(name.lastIndexOf('.') + 1)] ?? null
+/** The content type of a public file by its name, which agrees with its bytes; null = none. */
+export const getServedType = (name: string) => servedTypes[name.slice(name.lastIndexOf('.') + 1)] ?? null

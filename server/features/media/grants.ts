@@ -23,7 +23,7 @@ export const grantSeconds = lifetime / 1000
 type Grant = { bucket: string; key: string; token: string; expiresAt: Date; largestBytes: number }
 
 /** What a browser needs to upload a file. */
-export const credentialsOf = ({ bucket, key, token, expiresAt, largestBytes }: Grant): UploadCredentials => ({
+export const toCredentials = ({ bucket, key, token, expiresAt, largestBytes }: Grant): UploadCredentials => ({
   bucket,
   key,
   credentials: { uploadUrl: `/api/uploads/${key}`, token, expiresAt: expiresAt.toISOString(), largestBytes },

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { acceptedExtension, acceptedFor } from './file-types.rules.ts'
-import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from './grants.ts'
+import { hashOfUploadToken, lockQuota, newGrant, toCredentials } from './grants.ts'
 
 const { largestBytes } = acceptedFor.logo
 
@@ -15,7 +15,7 @@ const mostLogos = 20
 /** Whose logo it is: a brand's, or that of a chain, a reseller or a parent company. */
 type LogoOf = { brandId: string } | { companyId: string }
 
-const holderOf = (of: LogoOf) => ('brandId' in of ? `brand:${of.brandId}` : `company:${of.companyId}`)
+const toHolder = (of: LogoOf) => ('brandId' in of ? `brand:${of.brandId}` : `company:${of.companyId}`)
 
 const requireRoom = async (db: Db, holder: string) => {
   await lockQuota(db, holder)
@@ -36,7 +36,7 @@ type LogoRequest = LogoOf & {
 export const grantLogo = async (db: Db, { files, fileName, ownerId, now, ...of }: LogoRequest) => {
   if (!acceptedExtension(fileName, 'logo'))
     throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: logoSentences.wrongKind })
-  const holder = holderOf(of)
+  const holder = toHolder(of)
   await requireRoom(db, holder)
   if (!(await files.hasSpace(largestBytes))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `library/${newId()}.webp`
@@ -54,7 +54,7 @@ export const grantLogo = async (db: Db, { files, fileName, ownerId, now, ...of }
       upload_expires_at: expiresAt,
     })
     .execute()
-  return credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes })
+  return toCredentials({ bucket: files.bucket, key, token, expiresAt, largestBytes })
 }
 
 /**
@@ -65,7 +65,7 @@ export const requireLogo = async (db: Db, { url, ...of }: LogoOf & { url: string
   const key = url.replace(/^\/media\//, '')
   const { rows } = await sql`
     select from stored_file
-     where key = ${key} and purpose = 'logo' and holder = ${holderOf(of)} and uploaded_at is not null
+     where key = ${key} and purpose = 'logo' and holder = ${toHolder(of)} and uploaded_at is not null
        and removed_at is null for share`.execute(db)
   if (rows.length === 0)
     throw problem('INVALID_INPUT', { field: 'logoUrl', sentence: 'Choose a file from the library.' })

@@ -1,9 +1,9 @@
 import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { placesOf } from './library/library.rules.ts'
+import { buildFileKeys } from './library/library.rules.ts'
 
-type Wanted = {
+type BuiltFile = {
   holder?: string
   kind?: FileKind
   fileName?: string
@@ -13,7 +13,7 @@ type Wanted = {
   bytes?: number
   width?: number | null
   height?: number | null
-  /** Of a film. */
+  /** Videos only. */
   seconds?: number | null
   hasSound?: boolean | null
   madeBy?: string | null
@@ -25,11 +25,11 @@ const extensions: Record<FileKind, string> = { picture: 'jpg', film: 'mp4', capt
 /** Adds a file to a library that is ready to be used, without its bytes. Returns its id and its address. */
 export const buildFile = async (
   db: Db,
-  { holder = 'platform', kind = 'picture', alt = '', madeBy = null, now = new Date(), ...file }: Wanted = {},
+  { holder = 'platform', kind = 'picture', alt = '', madeBy = null, now = new Date(), ...file }: BuiltFile = {},
 ) => {
   const id = newId()
   const extension = extensions[kind]
-  const { fileName, address = placesOf({ id, kind, extension }).address } = file
+  const { fileName, address = buildFileKeys({ id, kind, extension }).address } = file
   const { bytes = 1000, width = null, height = null, seconds = null, hasSound = null } = file
   await db
     .insertInto('media_asset')
@@ -63,7 +63,7 @@ type SentFile = {
   now: Date
 }
 
-/** Adds a picture that somebody uploaded for a form, without its bytes. */
+/** Adds an image that someone uploaded for a form, without its bytes. */
 export const buildFormFile = (db: Db, { key, holder, ownerId, cardId, fileName, bytes, now }: SentFile) =>
   db
     .insertInto('stored_file')

@@ -11,8 +11,8 @@ export const deleteFilesJob = 'delete-unused-files'
 const unusedFor = 86_400_000
 
 /**
- * Marks unused files for deletion. The rows are locked before their use is checked: a form sent concurrently locks them
- * too, so it is either seen here or finds the file gone and is told to add it again.
+ * Marks unused files for deletion. The rows are locked before their use is checked: a concurrent form locks them too,
+ * so it is either counted as a use here or finds the file deleted and asks for it again.
  */
 const markUnused = (db: Db, oldest: Date, now: Date) =>
   db.transaction().execute(async tx => {

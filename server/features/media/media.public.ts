@@ -6,7 +6,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { acceptedExtension } from './file-types.rules.ts'
-import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from './grants.ts'
+import { hashOfUploadToken, lockQuota, newGrant, toCredentials } from './grants.ts'
 
 /** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
@@ -81,16 +81,16 @@ export const grantUpload = async (
       upload_expires_at: expiresAt,
     })
     .execute()
-  return credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: largestUpload })
+  return toCredentials({ bucket: files.bucket, key, token, expiresAt, largestBytes: largestUpload })
 }
 
-type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }
+type UploadFilter = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }
 
 /**
- * Those of the keys under which this person or visit uploaded a file for this card, locked until the end of the
- * transaction, so that files in use are not deleted meanwhile.
+ * The keys that this person or visit uploaded for this card, locked until the end of the transaction, so that files in
+ * use are not deleted.
  */
-export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: Sent) => {
+export const listUploads = async (db: Db, { keys, cardId, ownerId, sessionId }: UploadFilter) => {
   const { rows } = await sql<{ key: string }>`
     select key from stored_file
      where key = any(${keys}::text[]) and card_id = ${cardId} and uploaded_at is not null and removed_at is null

@@ -18,8 +18,8 @@ import { hashOfUploadToken } from './grants.ts'
 import { encodeLogo } from './library/encode-picture.ts'
 
 /** A logo as it is served, made of what was sent; FILE_TYPE_REFUSED for what cannot be read or has too many pixels. */
-const readLogo = async (sent: Readable): Promise<Buffer> => {
-  const logo = await encodeLogo(await buffer(sent), { mostPixels })
+const readLogo = async (stream: Readable): Promise<Buffer> => {
+  const logo = await encodeLogo(await buffer(stream), { mostPixels })
   if ('bytes' in logo) return logo.bytes
   const { tooManyPixels, unreadable } = logoSentences
   const sentence = logo.failure === 'pixels' ? tooManyPixels : unreadable
@@ -29,7 +29,7 @@ const readLogo = async (sent: Readable): Promise<Buffer> => {
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
 /** What is accepted: of a form or as a logo by its first bytes, for the library what was announced. */
-type Limits = {
+type FileLimits = {
   /** Those of its first bytes; null = any. */
   types: readonly KnownType[] | null
   largestBytes: number
@@ -38,7 +38,7 @@ type Limits = {
   sentences: { wrongKind: string; tooLarge: string }
 }
 
-const libraryLimits = (key: string, expected: string | number | null): Limits => {
+const libraryLimits = (key: string, expected: string | number | null): FileLimits => {
   const { incomplete } = fileSentences
   if (expected !== null) {
     const sentences = { wrongKind: incomplete, tooLarge: incomplete }
@@ -49,9 +49,9 @@ const libraryLimits = (key: string, expected: string | number | null): Limits =>
   return { types: null, largestBytes: fileKinds[kind].largestBytes, isExact: false, sentences }
 }
 
-type Spent = { key: string; purpose: string; expected_bytes: string | number | null }
+type SpentGrant = { key: string; purpose: string; expected_bytes: string | number | null }
 
-const limitsOf = ({ key, purpose, expected_bytes }: Spent): Limits =>
+const getLimits = ({ key, purpose, expected_bytes }: SpentGrant): FileLimits =>
   purpose === 'library'
     ? libraryLimits(key, expected_bytes)
     : { ...acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload'], isExact: false }
@@ -69,7 +69,7 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     .executeTakeFirst()
   if (spent)
     return {
-      limits: limitsOf({ key, ...spent }),
+      limits: getLimits({ key, ...spent }),
       isForgotten: spent.purpose === 'form-upload' && spent.card_id === null,
       isLogo: spent.purpose === 'logo',
     }
@@ -78,27 +78,27 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
   throw problem('LINK_USED_OR_EXPIRED')
 }
 
-type InspectedFile = { limits: Limits; bytes: number; contentType: string | null }
+type InspectedFile = { limits: FileLimits; bytes: number; contentType: string | null }
 
-const acceptedType = ({ types }: Limits, head: Buffer) => {
+const acceptedType = ({ types }: FileLimits, head: Buffer) => {
   const type = typeOfBytes(head)
   return type && types?.includes(type) ? type : null
 }
 
 /** Passes bytes through while there are not too many, and records in `seen` how many passed. */
-async function* measure(bytes: Readable, seen: InspectedFile): AsyncGenerator<Buffer> {
-  const { largestBytes, isExact, sentences } = seen.limits
+async function* measure(bytes: Readable, file: InspectedFile): AsyncGenerator<Buffer> {
+  const { largestBytes, isExact, sentences } = file.limits
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
-    seen.bytes += chunk.length
-    if (seen.bytes > largestBytes) throw problem('TOO_LARGE', { field: 'file', sentence: sentences.tooLarge })
+    file.bytes += chunk.length
+    if (file.bytes > largestBytes) throw problem('TOO_LARGE', { field: 'file', sentence: sentences.tooLarge })
     yield chunk
   }
-  if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
-  if (isExact && seen.bytes !== largestBytes)
+  if (file.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
+  if (isExact && file.bytes !== largestBytes)
     throw problem('INVALID_INPUT', { field: 'file', sentence: sentences.wrongKind })
 }
 
-/** The same bytes, of which the first part is long enough to tell their type. */
+/** The same bytes, with a first part long enough to detect their type. */
 async function* headFirst(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -114,11 +114,11 @@ async function* headFirst(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
  * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
  * read, and so nothing fails, before a consumer reads.
  */
-async function* inspect(bytes: Readable, seen: InspectedFile): AsyncGenerator<Buffer> {
-  const { limits } = seen
-  for await (const part of headFirst(measure(bytes, seen))) {
-    seen.contentType ??= acceptedType(limits, part)
-    if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: limits.sentences.wrongKind })
+async function* inspect(bytes: Readable, file: InspectedFile): AsyncGenerator<Buffer> {
+  const { limits } = file
+  for await (const part of headFirst(measure(bytes, file))) {
+    file.contentType ??= acceptedType(limits, part)
+    if (!file.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: limits.sentences.wrongKind })
     yield part
   }
 }
@@ -127,30 +127,30 @@ const logoType = 'image/webp'
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Saves the bytes of one granted upload; rejected and preview uploads leave nothing behind. */
-export const receiveUpload = async (arriving: IncomingUpload) => {
-  const { db, files, key, token, bytes, now } = arriving
+export const receiveUpload = async (upload: IncomingUpload) => {
+  const { db, files, key, token, bytes, now } = upload
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { limits, isForgotten, isLogo } = await spendGrant(arriving, token)
+  const { limits, isForgotten, isLogo } = await spendGrant(upload, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
-  // A file of the library is looked at when its sender says that it has arrived, wherever it was sent to.
-  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.types ? null : 'application/octet-stream' }
-  const inspected = Readable.from(inspect(bytes, seen))
+  // A library file is inspected when its sender confirms the upload.
+  const file: InspectedFile = { limits, bytes: 0, contentType: limits.types ? null : 'application/octet-stream' }
+  const checked = Readable.from(inspect(bytes, file))
   const keep = async () => {
-    const logo = isLogo ? await readLogo(inspected) : null
-    await files.put(key, logo ? Readable.from([logo]) : inspected, logo ? logoType : undefined)
+    const logo = isLogo ? await readLogo(checked) : null
+    await files.put(key, logo ? Readable.from([logo]) : checked, logo ? logoType : undefined)
     const content = logo
       ? { bytes: logo.length, content_type: logoType }
-      : { bytes: seen.bytes, content_type: seen.contentType }
+      : { bytes: file.bytes, content_type: file.contentType }
     const facts = { uploaded_at: now, ...content }
-    const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
-    // The sender was erased meanwhile: bytes without a row would never be deleted.
-    if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
+    const stored = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
+    // The sender was erased during the upload: bytes without a row would never be deleted.
+    if (stored.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
     // It may have reserved more room than it takes.
     if (limits.types === null)
-      await db.updateTable('media_asset').set({ bytes: seen.bytes }).where('incoming_key', '=', key).execute()
+      await db.updateTable('media_asset').set({ bytes: file.bytes }).where('incoming_key', '=', key).execute()
   }
   const lookAt = async () => {
-    await pipeline(inspected, discard())
+    await pipeline(checked, discard())
     await forget()
   }
   await (isForgotten ? lookAt() : keep()).catch(async error => {

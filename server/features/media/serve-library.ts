@@ -2,32 +2,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
 import type { Serving } from '../../platform/http/serving.ts'
 import { found } from '../../platform/problem.ts'
-import { servedTypeOf } from './file-types.rules.ts'
+import { getServedType } from './file-types.rules.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
 const nameShape = /^[0-9a-f-]{36}(-480|-960)?\.\w{3,4}$/
 
 /** The part that a Range header asks for; `null` = all of it, 'none' = a part that is not there. Several count as none. */
-const partOf = (header: string | undefined, size: number): Required<ByteRange> | 'none' | null => {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  const [, first = '', last = ''] = asked ?? []
-  if (!asked || first + last === '') return null
+const readRange = (header: string | undefined, size: number): Required<ByteRange> | 'none' | null => {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  const [, first = '', last = ''] = range ?? []
+  if (!range || first + last === '') return null
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start <= end ? { start, end } : 'none'
 }
 
-type Sent = { files: Files; key: string; request: FastifyRequest; reply: FastifyReply }
+type ServeInput = { files: Files; key: string; request: FastifyRequest; reply: FastifyReply }
 
-const sendAll = async ({ files, key, reply }: Sent) => {
+const sendAll = async ({ files, key, reply }: ServeInput) => {
   const { bytes, size } = found(await files.open(key))
   return reply.header('content-length', size).send(bytes)
 }
 
-const sendPart = async ({ files, key, request, reply }: Sent) => {
+const sendPart = async ({ files, key, request, reply }: ServeInput) => {
   const { size } = found(await files.find(key))
-  const part = partOf(request.headers.range, size)
+  const part = readRange(request.headers.range, size)
   if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (part === null) return sendAll({ files, key, request, reply })
   const { bytes } = found(await files.open(key, part))
@@ -36,8 +36,8 @@ const sendPart = async ({ files, key, request, reply }: Sent) => {
 }
 
 /**
- * Serves the files of libraries to everybody, by parts too. Another file has another name, so that it is stored for a
- * year; a document is downloaded, never shown.
+ * Serves library files to everyone, with range requests. A new file has a new name, so responses are cached for a year;
+ * documents are downloaded, never shown.
  */
 export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
   app.get<{ Params: { name: string } }>(
@@ -45,16 +45,16 @@ export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
     { schema: { hide: true }, validatorCompiler: () => () => true },
     async (request, reply) => {
       const { name } = request.params
-      const contentType = found(nameShape.test(name) ? servedTypeOf(name) : null)
+      const contentType = found(nameShape.test(name) ? getServedType(name) : null)
       const key = `library/${name}`
-      const sent = { files, key, request, reply }
+      const input = { files, key, request, reply }
       // Captions and documents stay here: a track of another origin is not shown.
       if (files.publicUrl && /^(image|video)\//.test(contentType))
         return reply.header('cache-control', 'public, max-age=86400').redirect(`${files.publicUrl}/${key}`)
       const answer = async () => {
         reply.type(contentType).header('accept-ranges', 'bytes').header('cache-control', year)
         if (contentType === 'application/pdf') reply.header('content-disposition', 'attachment')
-        return request.headers.range === undefined ? sendAll(sent) : sendPart(sent)
+        return request.headers.range === undefined ? sendAll(input) : sendPart(input)
       }
       return answer().catch(error => {
         // What is not there yet may be there in a moment.

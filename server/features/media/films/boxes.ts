@@ -1,9 +1,9 @@
 /** A box of ISO base media (ISO/IEC 14496-12): where its content begins and ends. */
 export type Box = { type: string; start: number; end: number }
-type Part = Pick<Box, 'start' | 'end'>
+type ByteRange = Pick<Box, 'start' | 'end'>
 
 /** The box whose head is at a place; null = there is none. */
-export const boxAt = (bytes: Buffer, at: number, limit: number): Box | null => {
+export const readBox = (bytes: Buffer, at: number, limit: number): Box | null => {
   if (at + 8 > bytes.length) return null
   const [short, type] = [bytes.readUInt32BE(at), bytes.toString('latin1', at + 4, at + 8)]
   if (short === 1 && at + 16 > bytes.length) return null
@@ -13,24 +13,24 @@ export const boxAt = (bytes: Buffer, at: number, limit: number): Box | null => {
 
 export const listBoxes = (bytes: Buffer, start: number, end: number): Box[] => {
   const boxes: Box[] = []
-  let box = boxAt(bytes, start, end)
+  let box = readBox(bytes, start, end)
   while (box && box.end <= end) {
     boxes.push(box)
-    box = box.end < end ? boxAt(bytes, box.end, end) : null
+    box = box.end < end ? readBox(bytes, box.end, end) : null
   }
   return boxes
 }
 
 /** The first box at the end of a path of types. */
-export const findBox = (bytes: Buffer, parent: Part, ...path: string[]): Box | null => {
-  let at: Part = parent
-  let found: Box | null = null
+export const findBox = (bytes: Buffer, parent: ByteRange, ...path: string[]): Box | null => {
+  let at: ByteRange = parent
+  let match: Box | null = null
   for (const type of path) {
-    found = listBoxes(bytes, at.start, at.end).find(each => each.type === type) ?? null
-    if (!found) return null
-    at = found
+    match = listBoxes(bytes, at.start, at.end).find(box => box.type === type) ?? null
+    if (!match) return null
+    at = match
   }
-  return found
+  return match
 }
 
 /** A box with its head. */

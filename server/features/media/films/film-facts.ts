@@ -3,9 +3,9 @@ import { fileSentences, tallestFilm } from '@trellis/contract/media/file-kinds.t
 /** Reads a part of a file; shorter at its end. */
 export type ReadPart = (start: number, length: number) => Promise<Buffer>
 
-/** What the head of a film says. */
+/** The facts in the header of a video. */
 export type FilmFacts = {
-  /** A QuickTime film counts as the MP4 that is made of it. */
+  /** A QuickTime video counts as the MP4 that it is rewritten to. */
   container: 'mp4' | 'webm'
   /** The codecs by their names in the container; null = there is no such track. */
   video: string | null
@@ -14,7 +14,7 @@ export type FilmFacts = {
   width: number
   height: number
   seconds: number | null
-  /** Whether it is served as it is; otherwise its container is written anew. */
+  /** Whether it is served as it is; otherwise its container is rewritten. */
   isForWeb: boolean
 }
 
@@ -25,7 +25,7 @@ const playable: Record<FilmFacts['container'], { video: readonly string[]; audio
 
 const hevcCodecs = ['hvc1', 'hev1', 'dvh1', 'dvhe']
 
-/** Why a film does not play on every phone; null = it does. */
+/** Why a video does not play on every phone; null = it does. */
 export const filmRefusal = (film: FilmFacts): string | null => {
   const { container, video, audio, width, height } = film
   if (video === null) return fileSentences.notAFilm

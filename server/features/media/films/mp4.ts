@@ -1,12 +1,12 @@
-import { type Box, boxAt, findBox, listBoxes } from './boxes.ts'
+import { type Box, findBox, listBoxes, readBox } from './boxes.ts'
 import type { FilmFacts, ReadPart } from './film-facts.ts'
 
-/** The largest index of a film that is read into memory. */
+/** The largest index of a video that is read into memory. */
 const largestIndex = 16 * 1024 ** 2
 
 type Track = { box: Box; kind: string; codec: string; width: number; height: number }
 
-/** Whether a track is shown on its side, by the matrix in its header: phones film so when they are held upright. */
+/** Whether a track is rotated, by the matrix in its header: phones record so when held upright. */
 const isOnItsSide = (bytes: Buffer, track: Box) => {
   const header = findBox(bytes, track, 'tkhd')
   if (!header) return false
@@ -22,7 +22,7 @@ const readSize = (bytes: Buffer, track: Box, sample: Box) => {
   return isOnItsSide(bytes, track) ? { width: height, height: width } : { width, height }
 }
 
-/** The codec of a track is the type of its first sample description; that of a film has its size in it. */
+/** The codec of a track: the type of its first sample description, which for video also holds the size. */
 const readTrack = (bytes: Buffer, track: Box): Track | null => {
   const handler = findBox(bytes, track, 'mdia', 'hdlr')
   const description = findBox(bytes, track, 'mdia', 'minf', 'stbl', 'stsd')
@@ -46,7 +46,7 @@ export const findTracks = (bytes: Buffer) => {
   }
 }
 
-/** The length of a film by its index, of version 0 or 1. */
+/** The length of a video by its index, of version 0 or 1. */
 const readSeconds = (bytes: Buffer): number | null => {
   const header = findBox(bytes, { start: 0, end: bytes.length }, 'mvhd')
   if (!header || header.end - header.start < 32) return null
@@ -56,23 +56,23 @@ const readSeconds = (bytes: Buffer): number | null => {
   return scale === 0 ? null : duration / scale
 }
 
-/** The outermost boxes of a film: where its index and its data are. */
+/** The outermost boxes of a video: its brand, index and data. */
 type Outline = { brand: string; index: Box | null; data: Box[] }
 
 /** Reads the heads of the outermost boxes, not what is in them. */
-const readOutline = async (read: ReadPart, size: number): Promise<Outline> => {
+const readOutline = async (readPart: ReadPart, size: number): Promise<Outline> => {
   const outline: Outline = { brand: '', index: null, data: [] }
   let at = 0
   for (let count = 0; count < 200 && at < size; count += 1) {
-    const head = await read(at, 16)
-    const box = boxAt(head, 0, size - at)
+    const head = await readPart(at, 16)
+    const box = readBox(head, 0, size - at)
     if (!box) break
     const here = { type: box.type, start: at + box.start, end: at + box.end }
     if (here.type === 'ftyp') outline.brand = head.toString('latin1', 8, 12)
     if (here.type === 'mdat') outline.data.push({ ...here, end: Math.min(here.end, size) })
     if (here.type === 'moov') outline.index ??= here
     at = here.end
-    // A film in fragments has many boxes behind its index.
+    // A fragmented video has many boxes after its index.
     if (outline.index && outline.data.length === 0 && here.type === 'moof') break
   }
   return outline
@@ -80,11 +80,11 @@ const readOutline = async (read: ReadPart, size: number): Promise<Outline> => {
 
 export type Mp4 = { facts: FilmFacts; index: Buffer; data: Box[] }
 
-/** An MP4 or a QuickTime film by its index; null = it is neither. */
-export const readMp4 = async (read: ReadPart, size: number): Promise<Mp4 | null> => {
-  const { brand, index, data } = await readOutline(read, size)
+/** Reads an MP4 or QuickTime video by its index; null = neither. */
+export const readMp4 = async (readPart: ReadPart, size: number): Promise<Mp4 | null> => {
+  const { brand, index, data } = await readOutline(readPart, size)
   if (!index || brand === '' || index.end > size || index.end - index.start > largestIndex) return null
-  const bytes = await read(index.start, index.end - index.start)
+  const bytes = await readPart(index.start, index.end - index.start)
   const { video, audio } = findTracks(bytes)
   const facts: FilmFacts = {
     container: 'mp4',

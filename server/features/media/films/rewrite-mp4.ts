@@ -1,25 +1,25 @@
 import { type Box, buildBox, findBox, listBoxes } from './boxes.ts'
 import { findTracks, type Mp4 } from './mp4.ts'
 
-/** A film with its index first: a new head, followed by parts of the film that was sent. */
-export type Rewritten = { head: Buffer; parts: { start: number; end: number }[] }
+/** A video with its index first: a new head, followed by parts of the original. */
+export type RewrittenMp4 = { head: Buffer; parts: { start: number; end: number }[] }
 
-type Move = (offset: number) => number
+type MoveOffset = (offset: number) => number
 
-/** Boxes whose children are written anew. */
+/** Boxes whose children are rewritten. */
 const containers = ['mdia', 'minf', 'stbl']
-/** What a camera notes beside the film: its name, where it was. */
+/** Camera metadata to drop: names, locations. */
 const notes = ['udta', 'meta', 'uuid', 'tref']
 
 /** A table of places of frames, after the frames have moved. */
-const moveOffsets = (content: Buffer, width: 4 | 8, move: Move) => {
-  const moved = Buffer.from(content)
+const moveOffsets = (content: Buffer, width: 4 | 8, move: MoveOffset) => {
+  const copy = Buffer.from(content)
   const end = 8 + content.readUInt32BE(4) * width
   for (let at = 8; at < end; at += width) {
-    if (width === 4) moved.writeUInt32BE(move(content.readUInt32BE(at)), at)
-    else moved.writeBigUInt64BE(BigInt(move(Number(content.readBigUInt64BE(at)))), at)
+    if (width === 4) copy.writeUInt32BE(move(content.readUInt32BE(at)), at)
+    else copy.writeBigUInt64BE(BigInt(move(Number(content.readBigUInt64BE(at)))), at)
   }
-  return moved
+  return copy
 }
 
 /** The description of sound as MP4 has it: QuickTime adds 16 bytes, and wraps what follows. */
@@ -40,7 +40,7 @@ const rewriteDescriptions = (bytes: Buffer, { start, end }: Box) => {
   return buildBox('stsd', bytes.subarray(start, start + 8), ...entries)
 }
 
-const rewriteBox = (bytes: Buffer, box: Box, move: Move): Buffer => {
+const rewriteBox = (bytes: Buffer, box: Box, move: MoveOffset): Buffer => {
   const { type, start, end } = box
   if (containers.includes(type)) return rewriteChildren(bytes, box, move)
   if (type === 'stsd') return rewriteDescriptions(bytes, box)
@@ -49,26 +49,26 @@ const rewriteBox = (bytes: Buffer, box: Box, move: Move): Buffer => {
   return buildBox(type, type === 'co64' ? moveOffsets(content, 8, move) : content)
 }
 
-const rewriteChildren = (bytes: Buffer, { type, start, end }: Box, move: Move): Buffer => {
-  const kept = listBoxes(bytes, start, end).filter(child => !notes.includes(child.type))
-  return buildBox(type, ...kept.map(child => rewriteBox(bytes, child, move)))
+const rewriteChildren = (bytes: Buffer, { type, start, end }: Box, move: MoveOffset): Buffer => {
+  const children = listBoxes(bytes, start, end).filter(child => !notes.includes(child.type))
+  return buildBox(type, ...children.map(child => rewriteBox(bytes, child, move)))
 }
 
 /** The index with the tracks that are played, without what the camera noted. */
-const rewriteIndex = (index: Buffer, move: Move) => {
+const rewriteIndex = (index: Buffer, move: MoveOffset) => {
   const { video, audio } = findTracks(index)
-  const played = [video, audio].map(track => track?.box.start)
+  const trackOrder = [video, audio].map(track => track?.box.start)
   const all = listBoxes(index, 0, index.length)
   if (all.some(({ type }) => type === 'mvex')) throw new RangeError('frames in fragments have no table')
-  const boxes = all.filter(({ type, start }) => type === 'mvhd' || (type === 'trak' && played.includes(start)))
-  const written = boxes.map(box =>
+  const boxes = all.filter(({ type, start }) => type === 'mvhd' || (type === 'trak' && trackOrder.includes(start)))
+  const boxesOut = boxes.map(box =>
     box.type === 'trak' ? rewriteChildren(index, box, move) : buildBox(box.type, index.subarray(box.start, box.end)),
   )
-  return buildBox('moov', ...written)
+  return buildBox('moov', ...boxesOut)
 }
 
-/** Moves a place in the data of a film to where the data is, one part after the other, from a new start. */
-const moverTo = (start: number, parts: Rewritten['parts']): Move => {
+/** Maps an offset in the data of a video to its new position: parts follow each other from a new start. */
+const makeMover = (start: number, parts: RewrittenMp4['parts']): MoveOffset => {
   return offset => {
     let at = start
     for (const part of parts) {
@@ -82,14 +82,14 @@ const moverTo = (start: number, parts: Rewritten['parts']): Move => {
 const fileType = buildBox('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
 
 /**
- * A QuickTime film, or an MP4 with its index last, as an MP4 that plays while it loads. Frames, their order and the
- * matrix that turns them stay as they are. Throws a RangeError where the index names frames that are not there.
+ * Rewrites a QuickTime video, or an MP4 with its index last, as an MP4 that plays while it loads. Frames, their order
+ * and the rotation matrix stay. Throws a RangeError where the index points outside the data.
  */
-export const rewriteMp4 = ({ index, data }: Pick<Mp4, 'index' | 'data'>): Rewritten => {
+export const rewriteMp4 = ({ index, data }: Pick<Mp4, 'index' | 'data'>): RewrittenMp4 => {
   const dataHead = Buffer.from('\0\0\0\0mdat', 'latin1')
   dataHead.writeUInt32BE(data.reduce((sum, { start, end }) => sum + end - start, dataHead.length))
   const length = fileType.length + rewriteIndex(index, offset => offset).length + dataHead.length
-  const moov = rewriteIndex(index, moverTo(length, data))
+  const moov = rewriteIndex(index, makeMover(length, data))
   const head = Buffer.concat([fileType, moov, dataHead])
   return { head, parts: data.map(({ start, end }) => ({ start, end })) }
 }

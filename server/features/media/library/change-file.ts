@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { lockFile } from './library.queries.ts'
 
-type Changes = { fileName?: string | undefined; alt?: string | undefined; captionsUrl?: string | null | undefined }
-type Change = { id: string; condition: RawBuilder<SqlBool>; changes: Changes }
+type FileChanges = { fileName?: string | undefined; alt?: string | undefined; captionsUrl?: string | null | undefined }
+type ChangeFileInput = { id: string; condition: RawBuilder<SqlBool>; changes: FileChanges }
 
 /** Requires that an address is that of captions in the same library, and locks them. */
 const requireCaptions = async (db: Db, holder: string, address: string) => {
@@ -16,8 +16,11 @@ const requireCaptions = async (db: Db, holder: string, address: string) => {
     throw problem('INVALID_INPUT', { field: 'captionsUrl', sentence: 'Choose a file from the library.' })
 }
 
-/** Changes what is said of a file; content that was made with it before keeps its own words. */
-export const changeFile = async (db: Db, { id, condition, changes: { fileName, alt, captionsUrl } }: Change) => {
+/** Changes the metadata of a file; existing content keeps its own texts. */
+export const changeFile = async (
+  db: Db,
+  { id, condition, changes: { fileName, alt, captionsUrl } }: ChangeFileInput,
+) => {
   const { holder } = await lockFile(db, { id, condition })
   if (captionsUrl) await requireCaptions(db, holder, captionsUrl)
   await sql`

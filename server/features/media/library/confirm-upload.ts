@@ -8,17 +8,20 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext, Transact } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { servedTypeOf } from '../file-types.rules.ts'
-import type { Rewritten } from '../films/rewrite-mp4.ts'
+import { getServedType } from '../file-types.rules.ts'
+import type { RewrittenMp4 } from '../films/rewrite-mp4.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
 import { keyOfAddress } from './library.rules.ts'
 import { authoredFiles } from './library.scope.ts'
 import { pictureJob } from './picture-job.ts'
 
-type Confirmed = { actor: Actor; transact: Transact<Actor>; id: string; client: ClientContext; now: Date }
-type Waiting = { kind: FileKind; address: string; incomingKey: string; bytes: number }
+type ConfirmUploadInput = { actor: Actor; transact: Transact<Actor>; id: string; client: ClientContext; now: Date }
+type WaitingFile = { kind: FileKind; address: string; incomingKey: string; bytes: number }
 
-const findWaiting = async (db: Db, { actor, id }: Pick<Confirmed, 'actor' | 'id'>): Promise<Waiting | null> => {
+const findWaiting = async (
+  db: Db,
+  { actor, id }: Pick<ConfirmUploadInput, 'actor' | 'id'>,
+): Promise<WaitingFile | null> => {
   const row = found(
     await db
       .selectFrom('media_asset as f')
@@ -41,9 +44,9 @@ const discard = async (db: Db, files: Files, { id, key }: { id: string; key: str
   await db.deleteFrom('stored_file').where('key', '=', key).execute()
 }
 
-type Accepted = Confirmed & { waiting: Waiting; facts: FileFacts; size: number }
+type AcceptInput = ConfirmUploadInput & { waiting: WaitingFile; facts: FileFacts; size: number }
 
-const accept = ({ transact, id, client, now, waiting, facts, size }: Accepted) =>
+const accept = ({ transact, id, client, now, waiting, facts, size }: AcceptInput) =>
   transact(async ({ db: tx, actor }) => {
     const isPicture = waiting.kind === 'picture'
     const { numUpdatedRows } = await tx
@@ -63,7 +66,7 @@ const accept = ({ transact, id, client, now, waiting, facts, size }: Accepted) =
     await recordAct(tx, { act: 'file-uploaded', actorId: actor.id, subjectId: id, details, client, now })
   })
 
-async function* streamRewritten(files: Files, key: string, { head, parts }: Rewritten) {
+async function* streamRewritten(files: Files, key: string, { head, parts }: RewrittenMp4) {
   yield head
   for (const { start, end } of parts) {
     const part = start < end && (await files.open(key, { start, end: end - 1 }))
@@ -71,34 +74,34 @@ async function* streamRewritten(files: Files, key: string, { head, parts }: Rewr
   }
 }
 
-type Moved = { from: string; to: string; rewritten: Rewritten | null }
+type MoveInput = { from: string; to: string; rewritten: RewrittenMp4 | null }
 
 /** Moves an accepted file to where it is served from. A rewritten one is streamed; its source is deleted last. */
-const moveToLibrary = async (files: Files, { from, to, rewritten }: Moved) => {
-  const contentType = servedTypeOf(to) ?? undefined
+const moveToLibrary = async (files: Files, { from, to, rewritten }: MoveInput) => {
+  const contentType = getServedType(to) ?? undefined
   if (!rewritten) return files.move(from, to, contentType)
   await files.put(to, Readable.from(streamRewritten(files, from, rewritten)), contentType)
   await files.remove(from)
 }
 
 /**
- * Looks at a file that has been sent: a refused one is deleted, with a sentence that says why; an accepted one is moved
- * to where it is served from, a picture by the job that encodes it anew. Safe to repeat.
+ * Inspects an uploaded file: a refused one is deleted, with a sentence that says why; an accepted one is moved to its
+ * serving address, an image by the job that encodes it. Safe to repeat.
  */
-export const confirmUpload = async (db: Db, files: Files, confirmed: Confirmed) => {
-  const waiting = await findWaiting(db, confirmed)
+export const confirmUpload = async (db: Db, files: Files, input: ConfirmUploadInput) => {
+  const waiting = await findWaiting(db, input)
   if (!waiting) return
   const { kind, incomingKey: key, bytes } = waiting
   const target = keyOfAddress(waiting.address)
-  const inspected = await inspectFile(files, { key, kind, bytes })
-  const looked = inspected ?? (await inspectFile(files, { key: target, kind, bytes: null }))
-  if (!looked) throw problem('INVALID_INPUT', { field: 'file', sentence: fileSentences.incomplete })
-  if ('refusal' in looked) {
-    await discard(db, files, { id: confirmed.id, key })
-    throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: looked.refusal })
+  const result = await inspectFile(files, { key, kind, bytes })
+  const inspection = result ?? (await inspectFile(files, { key: target, kind, bytes: null }))
+  if (!inspection) throw problem('INVALID_INPUT', { field: 'file', sentence: fileSentences.incomplete })
+  if ('refusal' in inspection) {
+    await discard(db, files, { id: input.id, key })
+    throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: inspection.refusal })
   }
-  if (kind !== 'picture' && inspected)
-    await moveToLibrary(files, { from: key, to: target, rewritten: looked.rewritten })
+  if (kind !== 'picture' && result)
+    await moveToLibrary(files, { from: key, to: target, rewritten: inspection.rewritten })
   const size = (kind === 'picture' ? null : await files.find(target))?.size ?? bytes
-  await accept({ ...confirmed, waiting, facts: looked.facts, size })
+  await accept({ ...input, waiting, facts: inspection.facts, size })
 }

@@ -1,12 +1,12 @@
 const quality = 80
 
-/** Longer than any picture within the limit takes, in seconds. */
+/** Longer than any image within the limit takes, in seconds. */
 const timeoutSeconds = 60
 
-type Size<W> = { width: W; bytes: Buffer }
-type Encoded<W> =
-  | { sizes: Size<W>[]; width: number; height: number; mainColor: string }
-  /** It has too many pixels, or is no picture that can be read. */
+type EncodedSize<W> = { width: W; bytes: Buffer }
+type EncodedImage<W> =
+  | { sizes: EncodedSize<W>[]; width: number; height: number; mainColor: string }
+  /** Too many pixels, or not a readable image. */
   | { failure: 'pixels' | 'unreadable' }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
@@ -14,21 +14,21 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
 
 const openSharp = async () => {
   const { default: sharp } = await import('sharp')
-  // One thread and no cache of decoded pictures: several workers may share a small machine.
+  // One thread and no cache of decoded images: several workers may share a small machine.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
 }
 
-const failureOf = (error: unknown): { failure: 'pixels' | 'unreadable' } => ({
+const toFailure = (error: unknown): { failure: 'pixels' | 'unreadable' } => ({
   failure: error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'unreadable',
 })
 
 /** The longest side of a logo, in pixels: sharp where it is shown largest, on any screen. */
 const logoSide = 960
 
-/** Dots per inch at which a drawing is as large as a logo is kept; other pictures have no use for it. */
-const densityOf = ({ format, width, height }: { format: string; width: number; height: number }) =>
+/** Dots per inch at which an SVG is rendered as large as a stored logo; ignored for other formats. */
+const computeDensity = ({ format, width, height }: { format: string; width: number; height: number }) =>
   format === 'svg' ? Math.min(Math.max((72 * logoSide) / Math.max(width, height, 1), 1), 10_000) : 72
 
 /**
@@ -38,7 +38,7 @@ const densityOf = ({ format, width, height }: { format: string; width: number; h
 export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
   const sharp = await openSharp()
   try {
-    const density = densityOf(await sharp(source, { limitInputPixels: false }).metadata())
+    const density = computeDensity(await sharp(source, { limitInputPixels: false }).metadata())
     const bytes = await sharp(source, { density, limitInputPixels: mostPixels, failOn: 'truncated' })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
@@ -47,24 +47,24 @@ export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: n
       .toBuffer()
     return { bytes }
   } catch (error) {
-    return failureOf(error)
+    return toFailure(error)
   }
 }
 
 /**
- * A picture as WebP in several widths, never larger than it is, upright, without what its camera wrote into it; with its
- * own size and its main colour. The library is loaded with the first picture.
+ * Encodes an image as WebP in several widths, never enlarged, upright, without camera metadata; returns its size and
+ * main color. The library is loaded with the first image.
  */
 export const encodePicture = async <W extends number>(
   source: Buffer,
   { widths, mostPixels }: { widths: readonly W[]; mostPixels: number },
-): Promise<Encoded<W>> => {
+): Promise<EncodedImage<W>> => {
   const sharp = await openSharp()
   try {
     const open = () =>
       sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' }).timeout({ seconds: timeoutSeconds })
     const { autoOrient } = await open().metadata()
-    const sizes: Size<W>[] = []
+    const sizes: EncodedSize<W>[] = []
     for (const width of widths)
       sizes.push({
         width,
@@ -73,6 +73,6 @@ export const encodePicture = async <W extends number>(
     const { dominant } = await sharp(sizes[0]?.bytes).stats()
     return { sizes, width: autoOrient.width, height: autoOrient.height, mainColor: hex(dominant) }
   } catch (error) {
-    return failureOf(error)
+    return toFailure(error)
   }
 }

@@ -11,9 +11,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { servedTypeOf } from '../file-types.rules.ts'
-import { credentialsOf, grantSeconds, hashOfUploadToken, lockQuota, newGrant } from '../grants.ts'
-import { placesOf } from './library.rules.ts'
+import { getServedType } from '../file-types.rules.ts'
+import { grantSeconds, hashOfUploadToken, lockQuota, newGrant, toCredentials } from '../grants.ts'
+import { buildFileKeys } from './library.rules.ts'
 
 /** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
@@ -26,7 +26,7 @@ export type FileRequest = {
   fileName: string
   /** The exact length; undefined = unknown, at most the largest of its kind. */
   bytes: number | undefined
-  /** Whether only a picture will do. */
+  /** Whether only images are accepted. */
   isPoster: boolean
   /** The field of the call that has the name. */
   nameField: 'fileName' | 'filename'
@@ -61,11 +61,11 @@ const acceptedKind = ({ fileName, bytes, isPoster, nameField: field }: FileReque
 }
 
 /** Where a browser sends the file instead of to this server, which alone takes one of unknown length. */
-const signedFor = async ({ files: { signUpload }, bytes }: FileRequest, key: string) => {
+const signUploadUrl = async ({ files: { signUpload }, bytes }: FileRequest, key: string) => {
   if (bytes === undefined) return {}
-  const contentType = servedTypeOf(key) ?? 'application/octet-stream'
-  const signed = await signUpload?.(key, { bytes, contentType, seconds: grantSeconds })
-  return signed ? { uploadUrl: signed.url, headers: signed.headers } : {}
+  const contentType = getServedType(key) ?? 'application/octet-stream'
+  const signedUrl = await signUpload?.(key, { bytes, contentType, seconds: grantSeconds })
+  return signedUrl ? { uploadUrl: signedUrl.url, headers: signedUrl.headers } : {}
 }
 
 /** Grants the upload of one file of a library: for one key, one length and a quarter of an hour. */
@@ -74,7 +74,7 @@ export const grantFile = async (db: Db, request: FileRequest) => {
   const { kind, bytes } = acceptedKind(request)
   await requireRoom(db, request, bytes)
   const id = newId()
-  const { incomingKey: key, address } = placesOf({ id, kind, extension: extensionOf(fileName) })
+  const { incomingKey: key, address } = buildFileKeys({ id, kind, extension: extensionOf(fileName) })
   const { token, expiresAt } = newGrant(now)
   await db
     .insertInto('media_asset')
@@ -105,6 +105,6 @@ export const grantFile = async (db: Db, request: FileRequest) => {
       expected_bytes: request.bytes ?? null,
     })
     .execute()
-  const granted = credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes })
-  return { ...granted, credentials: { ...granted.credentials, ...(await signedFor(request, key)) }, id }
+  const credentials = toCredentials({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes })
+  return { ...credentials, credentials: { ...credentials.credentials, ...(await signUploadUrl(request, key)) }, id }
 }

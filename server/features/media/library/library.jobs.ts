@@ -9,7 +9,7 @@ const deletedFor = 30 * 86_400_000
 /** How long an upload may stay unfinished, and a failed one be looked at. */
 const unfinishedFor = 86_400_000
 
-type Expired = { id: string; kind: FileKind; address: string; incomingKey: string | null }
+type ExpiredFile = { id: string; kind: FileKind; address: string; incomingKey: string | null }
 
 /** Brings back deleted files that a draft uses again. */
 const restoreUsed = (db: Db, deletedBefore: Date) =>
@@ -22,7 +22,7 @@ const restoreUsed = (db: Db, deletedBefore: Date) =>
 export const deleteExpiredFiles = async (db: Db, files: Files, now: Date) => {
   const [deletedBefore, begunBefore] = [deletedFor, unfinishedFor].map(age => new Date(now.getTime() - age))
   if (deletedBefore) await restoreUsed(db, deletedBefore)
-  const { rows } = await sql<Expired>`
+  const { rows } = await sql<ExpiredFile>`
     select id, kind, address, incoming_key as "incomingKey" from media_asset
      where removed_at < ${deletedBefore} or (state in ('waiting', 'failed') and created_at < ${begunBefore})
      order by id`.execute(db)

@@ -13,7 +13,7 @@ import { getFile, listFiles, listUses, lockFile } from './library.queries.ts'
 import { ownerOfHolder } from './library.rules.ts'
 import {
   authoredFiles,
-  libraryOf,
+  getLibraryHolder,
   mayAuthor,
   type NamedOwner,
   readableFiles,
@@ -23,13 +23,13 @@ import {
 } from './library.scope.ts'
 import { replaceFile } from './replace-file.ts'
 
-type Granting = Pick<Call<typeof library.createPosterCredentials>, 'db' | 'actor' | 'files' | 'config' | 'now'>
+type GrantCall = Pick<Call<typeof library.createPosterCredentials>, 'db' | 'actor' | 'files' | 'config' | 'now'>
 type GrantedFile = NamedOwner &
   Pick<FileRequest, 'fileName' | 'isPoster' | 'nameField'> & { bytes?: number | undefined }
 
 /** Grants an author the upload of one file of a library. */
-const grantTo = async ({ db, actor, files, config, now }: Granting, { fileName, bytes, ...file }: GrantedFile) => {
-  const holder = libraryOf(actor, file)
+const grantUpload = async ({ db, actor, files, config, now }: GrantCall, { fileName, bytes, ...file }: GrantedFile) => {
+  const holder = getLibraryHolder(actor, file)
   await requireOwner(db, actor, file)
   const isAuthor = mayAuthor(actor, holder)
   if (!isAuthor) throw problem('NOT_FOUND')
@@ -40,7 +40,7 @@ const grantTo = async ({ db, actor, files, config, now }: Granting, { fileName, 
 
 export const libraryRoutes = implement('library', library, {
   list: async ({ db, actor, query }) => {
-    const holder = libraryOf(actor, query)
+    const holder = getLibraryHolder(actor, query)
     await requireOwner(db, actor, query)
     const page = await listFiles(db, { ...query, holder, kind: query.kind })
     return { ...page, mayAuthor: mayAuthor(actor, holder) }
@@ -54,16 +54,22 @@ export const libraryRoutes = implement('library', library, {
     const { fileName, filename = '', purpose, brandId, ...rest } = call.body
     const name = fileName ?? filename
     if (purpose !== 'logo')
-      return grantTo(call, { ...rest, brandId, fileName: name, isPoster: purpose === 'poster', nameField: 'fileName' })
+      return grantUpload(call, {
+        ...rest,
+        brandId,
+        fileName: name,
+        isPoster: purpose === 'poster',
+        nameField: 'fileName',
+      })
     const { db, actor, files, now } = call
     const condition = administeredBrands(actor)
     await lockBrand(db, { id: found(brandId), condition })
-    const granted = await grantLogo(db, { files, brandId: found(brandId), fileName: name, ownerId: actor.id, now })
-    return { ...granted, id: null }
+    const credentials = await grantLogo(db, { files, brandId: found(brandId), fileName: name, ownerId: actor.id, now })
+    return { ...credentials, id: null }
   },
   createPosterCredentials: call => {
     const { filename: fileName, ...rest } = call.body
-    return grantTo(call, { ...rest, fileName, isPoster: true, nameField: 'filename' })
+    return grantUpload(call, { ...rest, fileName, isPoster: true, nameField: 'filename' })
   },
   uploaded: withoutTransaction(async ({ db, actor, transact, files, params: { id }, client, now }) => {
     await confirmUpload(db, files, { actor, transact, id, client, now })

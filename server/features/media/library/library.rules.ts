@@ -1,13 +1,13 @@
 import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
 
-/** The extension under which a kind is kept; a film keeps its own. */
+/** The stored extension of a kind; a video keeps its own. */
 const keptExtension = (kind: FileKind, extension: string) => {
   if (kind === 'picture') return 'webp'
   return extension === 'm4v' || extension === 'mov' ? 'mp4' : extension
 }
 
 /** The keys and the address of a new file: as it is sent, and as it is kept once it has been looked at. */
-export const placesOf = ({ id, kind, extension }: { id: string; kind: FileKind; extension: string }) => ({
+export const buildFileKeys = ({ id, kind, extension }: { id: string; kind: FileKind; extension: string }) => ({
   incomingKey: `incoming/${id}.${extension}`,
   address: `/media/library/${id}.${keptExtension(kind, extension)}`,
 })
@@ -15,7 +15,7 @@ export const placesOf = ({ id, kind, extension }: { id: string; kind: FileKind; 
 /** The key under which the file of an address is kept. */
 export const keyOfAddress = (address: string) => address.replace(/^\/media\//, '')
 
-/** The address of a picture in a smaller width. */
+/** The address of an image in a smaller width. */
 export const smallPicture = (address: string, width: 480 | 960) => address.replace(/\.webp$/, `-${width}.webp`)
 
 /** Every key under which bytes of a file may be kept. */

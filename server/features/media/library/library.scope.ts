@@ -15,13 +15,13 @@ import {
 /** The owner of a library, as a call names it. */
 export type NamedOwner = { brandId?: string | null | undefined; retailOrganizationId?: string | null | undefined }
 
-const holdersOf = (brandIds: readonly string[], chainIds: readonly string[]) => [
+const listHolders = (brandIds: readonly string[], chainIds: readonly string[]) => [
   ...brandIds.map(id => `brand:${id}`),
   ...chainIds.map(id => `retail-organization:${id}`),
 ]
 
-const authoredHolders = (actor: Actor) => holdersOf(administeredBrandIds(actor), ownChainIds(actor))
-const readHolders = (actor: Actor) => holdersOf(soldBrandIds(actor), ownChainIds(actor))
+const authoredHolders = (actor: Actor) => listHolders(administeredBrandIds(actor), ownChainIds(actor))
+const readHolders = (actor: Actor) => listHolders(soldBrandIds(actor), ownChainIds(actor))
 
 /** Whether an actor may add to a library, and change and delete what is in it. */
 export const mayAuthor = (actor: Actor, holder: string) => reachesAll(actor) || authoredHolders(actor).includes(holder)
@@ -44,17 +44,17 @@ const ownHolder = (actor: Actor) => {
   return found(holder)
 }
 
-/** The places `u` of files that an actor is told: those of others may hold their addresses, too. */
+/** The uses `u` of files that an actor may see: content of others may use the same address. */
 export const readableUses = (actor: Actor): RawBuilder<SqlBool> => readableFiles(actor, 'u')
 
-/** Whose drafts an actor changes by replacing a file; null = everybody's. */
+/** The owners whose drafts an actor may change by replacing a file; null = all. */
 export const replacedHolders = (actor: Actor) => (reachesAll(actor) ? null : authoredHolders(actor))
 
 /** The library that a call names, else the actor's own; NOT_FOUND outside what they may read. */
-export const libraryOf = (actor: Actor, { brandId, retailOrganizationId }: NamedOwner) => {
+export const getLibraryHolder = (actor: Actor, { brandId, retailOrganizationId }: NamedOwner) => {
   if (brandId && retailOrganizationId)
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand or a chain, not both.' })
-  const [named] = holdersOf(brandId ? [brandId] : [], retailOrganizationId ? [retailOrganizationId] : [])
+  const [named] = listHolders(brandId ? [brandId] : [], retailOrganizationId ? [retailOrganizationId] : [])
   const holder = named ?? ownHolder(actor)
   return found(reachesAll(actor) || readHolders(actor).includes(holder) ? holder : null)
 }

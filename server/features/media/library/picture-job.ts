@@ -12,7 +12,7 @@ import { keyOfAddress, smallPicture } from './library.rules.ts'
 export const pictureJob = 'make-picture-ready'
 const Payload = z.object({ id: z.string() })
 
-const keyFor = (address: string, width: (typeof pictureWidths)[number]) =>
+const getKey = (address: string, width: (typeof pictureWidths)[number]) =>
   keyOfAddress(width === 1440 ? address : smallPicture(address, width))
 
 const fail = (db: Db, id: string, failure: string) =>
@@ -23,16 +23,16 @@ const fail = (db: Db, id: string, failure: string) =>
     .where('state', '=', 'processing')
     .execute()
 
-type Processed = { id: string; address: string; key: string }
+type MakeSizesInput = { id: string; address: string; key: string }
 
-const makeSizes = async (db: Db, files: Files, { id, address, key }: Processed) => {
+const makeSizes = async (db: Db, files: Files, { id, address, key }: MakeSizesInput) => {
   const source = await files.open(key)
   if (!source) return fail(db, id, fileSentences.incomplete)
   const picture = await encodePicture(await buffer(source.bytes), { widths: pictureWidths, mostPixels })
   if ('failure' in picture)
     return fail(db, id, picture.failure === 'pixels' ? fileSentences.tooManyPixels : fileSentences.notAPicture)
   for (const { width, bytes } of picture.sizes)
-    await files.put(keyFor(address, width), Readable.from([bytes]), 'image/webp')
+    await files.put(getKey(address, width), Readable.from([bytes]), 'image/webp')
   await db
     .updateTable('media_asset')
     .set({ state: 'ready', content_type: 'image/webp', width: picture.width, height: picture.height })
@@ -43,8 +43,8 @@ const makeSizes = async (db: Db, files: Files, { id, address, key }: Processed) 
 }
 
 /**
- * Encodes one picture anew in three sizes, without what its camera wrote into it, and forgets the original. One after
- * the other, as decoding takes memory. A run that was interrupted is repeated from its beginning.
+ * Encodes one image in three sizes, without camera metadata, and deletes the original. One at a time, as decoding takes
+ * memory. An interrupted run starts over.
  */
 export const makePictureReady: Job = {
   name: pictureJob,
@@ -52,16 +52,16 @@ export const makePictureReady: Job = {
   run: async ({ db, config, payload }) => {
     const { id } = Payload.parse(payload)
     const files = configuredFiles(config)
-    const rowOf = () =>
+    const findFile = () =>
       db
         .selectFrom('media_asset')
         .select(['state', 'address', 'incoming_key as key'])
         .where('id', '=', id)
         .executeTakeFirst()
-    const row = await rowOf()
+    const row = await findFile()
     if (!row?.key) return
     if (row.state === 'processing') await makeSizes(db, files, { id, address: row.address, key: row.key })
-    if ((await rowOf())?.state !== 'ready') return
+    if ((await findFile())?.state !== 'ready') return
     await files.remove(row.key)
     await db.updateTable('media_asset').set({ incoming_key: null }).where('id', '=', id).execute()
   },

@@ -12,18 +12,18 @@ declare module '../../../platform/events.ts' {
     'media.replaced': {
       from: string
       to: string
-      /** Whose drafts; null = everybody's. */
+      /** Owners of the drafts; null = all. */
       holders: readonly string[] | null
       actorId: string
     }
   }
 }
 
-type Replacement = {
+type ReplaceFileInput = {
   id: string
   by: string
   condition: RawBuilder<SqlBool>
-  /** Whose drafts are changed; null = everybody's. Others may have its address, and keep it. */
+  /** Owners whose drafts are changed; null = all. Drafts of others keep the old address. */
   holders: readonly string[] | null
   emit: Emit
   actorId: string
@@ -32,7 +32,7 @@ type Replacement = {
 }
 
 /** Uses another file of the same library and kind in every draft of some owners. Both are locked in the order of their ids. */
-export const replaceFile = async (db: Db, { id, by, condition, holders, ...act }: Replacement) => {
+export const replaceFile = async (db: Db, { id, by, condition, holders, ...act }: ReplaceFileInput) => {
   const { emit, actorId, client, now } = act
   const [first, second] = [id, by].sort()
   const locked = new Map([[first, await lockFile(db, { id: first ?? id, condition })]])

@@ -6,13 +6,13 @@ import { problem } from '../../../platform/problem.ts'
 const lifetime = 60_000
 const purpose = 'private-files'
 
-const sealOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+const sealText = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** A link to a file that only some may read. Who asks for it must have been found to be one of them. */
 export const linkToFile = async (db: Db, { key, now }: { key: string; now: Date }) => {
   const expiresAt = new Date(now.getTime() + lifetime)
   const text = Buffer.from(`${expiresAt.getTime()} ${key}`).toString('base64url')
-  const seal = sealOf(await installationSecret(db, purpose, now), text)
+  const seal = sealText(await installationSecret(db, purpose, now), text)
   return { url: `/api/private-files/${text}.${seal}`, expiresAt: expiresAt.toISOString() }
 }
 
@@ -22,7 +22,7 @@ const isSame = (one: string, other: string) =>
 /** The key that a link opens; LINK_USED_OR_EXPIRED for one that is over, or that we have not made. */
 export const keyOfLink = async (db: Db, { token, now }: { token: string; now: Date }) => {
   const [text = '', seal = ''] = token.split('.')
-  const isOurs = isSame(sealOf(await installationSecret(db, purpose, now), text), seal)
+  const isOurs = isSame(sealText(await installationSecret(db, purpose, now), text), seal)
   const [until = '0', key = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   if (!isOurs || Number(until) < now.getTime()) throw problem('LINK_USED_OR_EXPIRED')
   return key

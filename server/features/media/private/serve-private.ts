@@ -4,7 +4,7 @@ import type { Serving } from '../../../platform/http/serving.ts'
 import { found } from '../../../platform/problem.ts'
 import { keyOfLink } from './private-files.public.ts'
 
-/** Serves a private file to whoever has a link of this minute: as a download, which nobody keeps. */
+/** Serves a private file as a download to the holder of a link that is valid for a minute; not cached. */
 export const servePrivate = (api: FastifyInstance, { db, files, clock }: Serving) => {
   api.get<{ Params: { token: string } }>(
     '/private-files/:token',

@@ -1,6 +1,6 @@
 import { buildBox } from '../boxes.ts'
 
-/** Small films made of bytes: their heads are what a camera writes, their pictures are not. */
+/** Small videos made of bytes: real headers, fake frames. */
 
 const uint32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -13,7 +13,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 
 const sideways = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
 
-/** The head of a track, with the matrix of a film that was filmed upright. */
+/** The header of a track, with the matrix of a video recorded upright. */
 const trackHead = (isUpright: boolean) => {
   const bytes = Buffer.alloc(84)
   if (isUpright) for (const [index, value] of sideways.entries()) bytes.writeInt32BE(value, 40 + index * 4)
@@ -56,14 +56,14 @@ type Mp4 = {
   width?: number
   height?: number
   seconds?: number
-  /** Where the index is: before the pictures, as the web needs it, or behind them. */
+  /** Position of the index: before the frames, as the web needs it, or after them. */
   index?: 'first' | 'last'
   pictureBytes?: number
   /** Filmed with the phone held upright. */
   isUpright?: boolean
 }
 
-/** An MP4 film; of the brand `qt  ` a QuickTime film with a track of its camera’s and the place where it was filmed. */
+/** An MP4 video; with the brand `qt ` a QuickTime video with a metadata track and a location. */
 export const mp4Bytes = ({
   brand = 'isom',
   video = 'avc1',
@@ -106,7 +106,7 @@ const byte = (value: number) => Buffer.from([value])
 
 type Webm = { video?: string; audio?: string; width?: number; height?: number; documentType?: string }
 
-/** A WebM film of 12 seconds whose length is not known beforehand, as browsers record it. */
+/** A WebM video of 12 seconds without a length in its header, as browsers record it. */
 export const webmBytes = ({
   video = 'V_VP9',
   audio = 'A_OPUS',
@@ -123,7 +123,7 @@ export const webmBytes = ({
   ]
   const parts = Buffer.concat([
     element('1549a966', Buffer.concat([element('2ad7b1', uint32(1_000_000)), element('4489', duration)])),
-    element('1654ae6b', Buffer.concat(tracks.map(each => element('ae', each)))),
+    element('1654ae6b', Buffer.concat(tracks.map(track => element('ae', track)))),
     element('1f43b675', Buffer.alloc(40)),
   ])
   const segment = Buffer.concat([Buffer.from('18538067', 'hex'), Buffer.from('01ffffffffffffff', 'hex'), parts])
