@@ -7,18 +7,18 @@ import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
 import { withoutSecrets } from './redact-links.ts'
-import { isForGood, refusalOf } from './refusals.rules.ts'
+import { isForGood, readRefusal } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
 const Payload = z.object({ id: z.string() })
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
-/** After so many attempts, spread over about three days, the mail is obsolete. */
+/** Maximum attempts, spread over about three days. */
 const maxAttempts = 25
 
 /** The domain of the sender's address: message ids are unique below one's own domain. */
-export const domainOf = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
+export const getDomain = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
 
 /** RFC 8058: one-click unsubscribe, which only a POST performs. */
 const stopHeaders = (stopUrl: string | null) =>
@@ -36,7 +36,7 @@ const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
       text: mail.text,
       html: mail.html,
       ...stopHeaders(mail.stopUrl),
-      messageId: `<${mail.messageId}@${domainOf(sender)}>`,
+      messageId: `<${mail.messageId}@${getDomain(sender)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -45,12 +45,12 @@ const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
   }
 }
 
-/** Records a failed delivery; returns whether the mail was given up, at once or after many attempts. */
+/** Records a failed delivery; returns whether it failed for good, at once or after the last attempt. */
 const recordFailure = async (db: Db, { id, error, now }: { id: string; error: unknown; now: Date }) => {
   const { rows } = await sql<{ isGivenUp: boolean }>`
     update outbox_mail
        set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
-           failed_at = case when ${isForGood(refusalOf(error))} or (attempts + 1) % ${maxAttempts} = 0 then ${now}::timestamptz end
+           failed_at = case when ${isForGood(readRefusal(error))} or (attempts + 1) % ${maxAttempts} = 0 then ${now}::timestamptz end
      where id = ${id}
     returning failed_at is not null as "isGivenUp"`.execute(db)
   return rows[0]?.isGivenUp ?? true
@@ -74,7 +74,7 @@ type Delivery = JobCall & { config: Config }
 /** For the log: mail servers repeat the address of the recipient. */
 const withoutAddresses = (message: string) => message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 
-/** Hands a mail to the mail server. False = it was given up; throws when it is to be retried. */
+/** Hands an email to the mail server. False = failed for good; throws to be retried. */
 const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: Delivery) => {
   try {
     await transmit(mail, smtpUrl, config.mailFrom)

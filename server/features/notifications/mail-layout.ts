@@ -4,7 +4,7 @@ export type Locale = 'en' | 'es'
 
 type MailFigure = { label: string; value: string; note?: string | undefined; url: string }
 
-/** A day and a time as a mail says them, with the name of the time zone. */
+/** Formats a date and time for emails, with the name of the time zone. */
 export const toTheMinute = {
   year: 'numeric',
   month: 'long',
@@ -35,14 +35,14 @@ export type MailWords = {
 export type Mail = { subject: string; text: string; html: string; stopUrl?: string | undefined }
 
 /** A locale of mails; anything else is English. */
-export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
+export const toLocale = (text: string): Locale => (text === 'es' ? 'es' : 'en')
 
 const stopLabels = { en: 'Stop e-mails like this one', es: 'No recibir más correos como este' } as const
 
 const figureText = ({ label, value, note, url }: MailFigure) =>
   `${label}: ${value}${note === undefined ? '' : ` (${note})`}\n${url}`
 
-const textOf = (locale: Locale, words: MailWords) => {
+const buildText = (locale: Locale, words: MailWords) => {
   const { greeting, paragraphs, figures = [], notes = [], action, footnote, stopUrl } = words
   return [
     greeting,
@@ -86,7 +86,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
 const stopLine = (locale: Locale, url: string) =>
   html`<p class="quiet" style="margin:12px 0 0;color:#565e57;font-size:14px;line-height:1.5"><a class="quiet" href="${url}" style="color:#565e57">${stopLabels[locale]}</a></p>`
 
-const pageOf = (locale: Locale, words: MailWords): Html => html`<!doctype html>
+const buildPage = (locale: Locale, words: MailWords): Html => html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -119,7 +119,7 @@ ${words.stopUrl ? stopLine(locale, words.stopUrl) : null}
 /** Lays a mail out, as text and as HTML. */
 export const layOut = (locale: Locale, words: MailWords): Mail => ({
   subject: words.subject,
-  text: textOf(locale, words),
-  html: pageOf(locale, words).html,
+  text: buildText(locale, words),
+  html: buildPage(locale, words).html,
   stopUrl: words.stopUrl,
 })

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Html } from './html.ts'
 
-type Shown = { isFound: boolean; page: Html }
+type LinkPage = { isFound: boolean; page: Html }
 type TokenRoute = { Params: { token: string } }
 
 const hidden = { schema: { hide: true } }
 
-const answer = (reply: FastifyReply, { isFound, page }: Shown) =>
+const answer = (reply: FastifyReply, { isFound, page }: LinkPage) =>
   reply
     .code(isFound ? 200 : 404)
     .type('text/html; charset=utf-8')
     .send(page.html)
 
 /**
- * Serves the page behind a link in a mail that does something without a sign-in. A GET changes nothing, because mail
- * scanners open links: its button does, and so does the POST of a mailbox (RFC 8058), whatever its body.
+ * Serves the page of an email link that acts without a login. A GET changes nothing, because mail scanners open links:
+ * its button does, and so does the POST of a mailbox (RFC 8058), whatever its body.
  */
 export const serveMailLink = (
   api: FastifyInstance,
   path: string,
-  show: (token: string, isPressed: boolean) => Promise<Shown>,
+  show: (token: string, isPressed: boolean) => Promise<LinkPage>,
 ) => {
   api.register(async pages => {
     pages.removeAllContentTypeParsers()

@@ -11,7 +11,7 @@ export const passwordLinkJob = 'mail-password-link'
 export const magicLinkJob = 'mail-magic-link'
 
 type LinkJob = JobCall & { config: Config }
-const Asked = z.object({
+const PasswordLinkPayload = z.object({
   email: z.string(),
   network: z.string(),
   isOwnBrowser: z.optional(z.boolean()),
@@ -25,10 +25,10 @@ const kinds = {
   'magic-link': { path: '/magic-link', mail: magicLinkMail },
 } as const
 
-type Link = { purpose: keyof typeof kinds; token: string; email: string; locale: string; firstName: string }
-type Sent = Pick<LinkJob, 'config' | 'now'> & { route?: string | null; siteUrl: string | undefined }
+type LinkDetails = { purpose: keyof typeof kinds; token: string; email: string; locale: string; firstName: string }
+type SendLinkInput = Pick<LinkJob, 'config' | 'now'> & { route?: string | null; siteUrl: string | undefined }
 
-const sendLink = (tx: JobCall['db'], link: Link, { config, now, route, siteUrl }: Sent) => {
+const sendLink = (tx: JobCall['db'], link: LinkDetails, { config, now, route, siteUrl }: SendLinkInput) => {
   const { path, mail } = kinds[link.purpose]
   const query = new URLSearchParams({ token: link.token, ...(route && link.purpose === 'magic-link' && { route }) })
   const url = `${config.publicUrl ?? siteUrl ?? config.siteUrl}${path}?${query}`
@@ -38,17 +38,17 @@ const sendLink = (tx: JobCall['db'], link: Link, { config, now, route, siteUrl }
 /** Mails a password reset link, if the address has an account. After a retry the later link is valid. */
 export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const { siteUrl, ...asked } = Asked.parse(payload)
-    const link = await makePasswordLink(tx, asked, now)
+    const { siteUrl, ...request } = PasswordLinkPayload.parse(payload)
+    const link = await makePasswordLink(tx, request, now)
     if (link) await sendLink(tx, link, { config, now, siteUrl })
   })
 
-const AskedHere = z.extend(Asked, { askerHash: z.string(), route: z.nullable(z.string()) })
+const AskedHere = z.extend(PasswordLinkPayload, { askerHash: z.string(), route: z.nullable(z.string()) })
 
 /** Mails a magic link, if the address has an account. After a retry both links are valid, once. */
 export const mailMagicLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const { route, siteUrl, ...asked } = AskedHere.parse(payload)
-    const link = await makeMagicLink(tx, asked, now)
+    const { route, siteUrl, ...request } = AskedHere.parse(payload)
+    const link = await makeMagicLink(tx, request, now)
     if (link) await sendLink(tx, link, { config, now, route, siteUrl })
   })

@@ -1,8 +1,8 @@
-import { type Html, html, linked } from './html.ts'
+import { type Html, html, linkAddresses } from './html.ts'
 import type { StoredMail } from './notifications.queries.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const momentOf = (date: Date) => html`<time datetime="${date.toISOString()}">${moment.format(date)} UTC</time>`
+const showMoment = (date: Date) => html`<time datetime="${date.toISOString()}">${moment.format(date)} UTC</time>`
 
 const page = (title: string, content: Html): Html => html`<!doctype html>
 <html lang="en">
@@ -16,12 +16,12 @@ const page = (title: string, content: Html): Html => html`<!doctype html>
 <body><main>${content}</main></body>
 </html>`
 
-const stateOf = (mail: StoredMail) => (mail.sentAt ? html`` : html` <span class="chip">on its way</span>`)
+const showState = (mail: StoredMail) => (mail.sentAt ? html`` : html` <span class="chip">on its way</span>`)
 
 const row = (mail: StoredMail) => html`<li><a href="/api/mailbox/${mail.id}">
-<span class="subject">${mail.subject}${stateOf(mail)}</span>
+<span class="subject">${mail.subject}${showState(mail)}</span>
 <span class="quiet">to ${mail.recipient}</span>
-<span class="quiet when">${momentOf(mail.createdAt)}</span>
+<span class="quiet when">${showMoment(mail.createdAt)}</span>
 </a></li>`
 
 const empty = html`<p class="empty">No e-mails yet. Everything Trellis sends appears here: invitations, password reset links, notices.</p>`
@@ -41,8 +41,8 @@ export const mailPage = (mail: StoredMail): Html =>
     mail.subject,
     html`<p><a href="/api/mailbox">All e-mails</a></p>
 <h1>${mail.subject}</h1>
-<p class="lead">to ${mail.recipient}, ${momentOf(mail.createdAt)}${stateOf(mail)}</p>
+<p class="lead">to ${mail.recipient}, ${showMoment(mail.createdAt)}${showState(mail)}</p>
 <iframe title="The e-mail as it looks" src="/api/mailbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>As plain text</h2>
-<pre>${linked(mail.text)}</pre>`,
+<pre>${linkAddresses(mail.text)}</pre>`,
   )

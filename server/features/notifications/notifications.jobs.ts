@@ -44,7 +44,7 @@ const failOrphans = (db: Db, now: Date) =>
     db,
   )
 
-/** Every night: deletes jobs that were given up, of any kind, and marks the mails that they left behind. */
+/** Every night: deletes jobs that failed for good, of any kind, and marks the emails they did not deliver. */
 const deleteDeadJobs: Job = {
   name: 'sweep-failed-jobs',
   crontab: '37 3 * * *',

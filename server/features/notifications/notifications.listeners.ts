@@ -1,6 +1,6 @@
 import { listen } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { localeOf } from './mail-layout.ts'
+import { toLocale } from './mail-layout.ts'
 import { magicLinkJob, passwordLinkJob } from './mail-links.ts'
 import { emailChangedMail } from './mails/email-changed.ts'
 import { newBrowserMail } from './mails/new-browser.ts'
@@ -9,13 +9,15 @@ import { secondFactorMail } from './mails/second-factor.ts'
 import { sendMail } from './notifications.public.ts'
 
 export const notificationListeners = [
-  listen('browser.appeared', async (db, { email, locale, now, ...seen }) => {
-    await sendMail(db, { to: email, ...newBrowserMail(localeOf(locale), { ...seen, when: now }), now })
+  listen('browser.appeared', async (db, { email, locale, now, ...browser }) => {
+    await sendMail(db, { to: email, ...newBrowserMail(toLocale(locale), { ...browser, when: now }), now })
   }),
-  listen('password.forgotten', (db, { now: _, ...asked }) => enqueue(db, { name: passwordLinkJob, payload: asked })),
-  listen('magic-link.asked', (db, { now: _, ...asked }) => enqueue(db, { name: magicLinkJob, payload: asked })),
-  listen('second-factor.changed', async (db, { email, locale, now, ...changed }) => {
-    await sendMail(db, { to: email, ...secondFactorMail(locale, changed), now })
+  listen('password.forgotten', (db, { now: _, ...request }) =>
+    enqueue(db, { name: passwordLinkJob, payload: request }),
+  ),
+  listen('magic-link.asked', (db, { now: _, ...request }) => enqueue(db, { name: magicLinkJob, payload: request })),
+  listen('second-factor.changed', async (db, { email, locale, now, ...change }) => {
+    await sendMail(db, { to: email, ...secondFactorMail(locale, change), now })
   }),
   listen('password.changed', async (db, { email, locale, now, ...person }) => {
     await sendMail(db, { to: email, ...passwordChangedMail(locale, person), now })

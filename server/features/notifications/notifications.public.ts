@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
-import { layOut, localeOf, type Mail, type MailWords, toTheMinute } from './mail-layout.ts'
+import { layOut, type Mail, type MailWords, toLocale, toTheMinute } from './mail-layout.ts'
 
 export { serveMailLink } from './mail-link-pages.ts'
 export { mayMailThisHour } from './once-an-hour.ts'
@@ -17,14 +17,14 @@ export { toTheMinute }
 /** The path of the unsubscribe page. */
 const stopPath = '/api/stop-mails'
 
-type Sending = Mail & {
+type OutgoingMail = Mail & {
   to: string
   now: Date
   /** The time of its deletion; unset = as for every other mail. */
   forgetAfter?: Date
 }
 
-const rowOf = ({ to, now, forgetAfter, ...mail }: Sending) => {
+const toMailRow = ({ to, now, forgetAfter, ...mail }: OutgoingMail) => {
   const id = newId()
   return {
     id,
@@ -43,8 +43,8 @@ const rowOf = ({ to, now, forgetAfter, ...mail }: Sending) => {
  * Sends mails later: they are written in the caller's transaction, and jobs send them after the commit. Mails are sent
  * one after the other, so that a burst of them delays nothing else. Returns their ids.
  */
-export const sendMails = async (db: Db, mails: readonly Sending[]) => {
-  const rows = mails.map(rowOf)
+export const sendMails = async (db: Db, mails: readonly OutgoingMail[]) => {
+  const rows = mails.map(toMailRow)
   await sql`
     insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at)
     select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at
@@ -59,19 +59,19 @@ export const sendMails = async (db: Db, mails: readonly Sending[]) => {
 }
 
 /** Sends one mail later. Returns its id. */
-export const sendMail = async (db: Db, mail: Sending) => singleRow(await sendMails(db, [mail]))
+export const sendMail = async (db: Db, mail: OutgoingMail) => singleRow(await sendMails(db, [mail]))
 
 /** Lays a mail out, as text and as HTML, in Spanish or, for any other locale, in English. */
 export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): Mail =>
-  layOut(localeOf(locale), words[localeOf(locale)])
+  layOut(toLocale(locale), words[toLocale(locale)])
 
-/** Breaks up links in text that a stranger typed: a mail must not carry them to somebody else. */
+/** Breaks up links in text that a stranger typed, so that emails cannot carry them to others. */
 export const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
 
-type Stops = { userIds: readonly string[]; kind: MailKind; siteUrl: string; now: Date }
+type StopUrlsInput = { userIds: readonly string[]; kind: MailKind; siteUrl: string; now: Date }
 
 /** The unsubscribe addresses for a kind of mails, by person; without those who have unsubscribed. */
-export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: Stops) => {
+export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: StopUrlsInput) => {
   if (userIds.length === 0) return new Map<string, string>()
   const refusers = await listRefusers(db, userIds, kind)
   const willing = userIds.filter(id => !refusers.has(id))
@@ -80,8 +80,8 @@ export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: Stop
   return new Map([...tokens].map(([userId, token]) => [userId, `${siteUrl}${stopPath}/${token}`]))
 }
 
-type Stop = Omit<Stops, 'userIds'> & { userId: string }
+type StopUrlInput = Omit<StopUrlsInput, 'userIds'> & { userId: string }
 
 /** The unsubscribe address of one person; null = they have unsubscribed, so nothing is to be sent. */
-export const findStopUrl = async (db: Db, { userId, ...stop }: Stop) =>
+export const findStopUrl = async (db: Db, { userId, ...stop }: StopUrlInput) =>
   (await findStopUrls(db, { userIds: [userId], ...stop })).get(userId) ?? null

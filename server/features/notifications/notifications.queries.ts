@@ -33,8 +33,8 @@ export const findUnsentMail = (db: Db, id: string): Promise<StoredMail | undefin
 export const findMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
   mails(db).where('id', '=', id).executeTakeFirst()
 
-const shown = 100
+const maxShown = 100
 
 /** The newest mails, sent or not. */
 export const listNewestMails = (db: Db): Promise<StoredMail[]> =>
-  mails(db).orderBy('created_at', 'desc').orderBy('id').limit(shown).execute()
+  mails(db).orderBy('created_at', 'desc').orderBy('id').limit(maxShown).execute()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The answer of a mail server as nodemailer reports it: to which command, and its text. */
+/** The answer of a mail server as nodemailer reports it: the command and the text. */
 const Refusal = z.object({
   code: z.optional(z.string()),
   command: z.optional(z.string()),
@@ -9,8 +9,8 @@ const Refusal = z.object({
 })
 type Refusal = z.output<typeof Refusal>
 
-/** What an error of a delivery says; empty = the mail server refused nothing. */
-export const refusalOf = (error: unknown): Refusal => Refusal.safeParse(error).data ?? {}
+/** Reads a delivery error; empty = the mail server refused nothing. */
+export const readRefusal = (error: unknown): Refusal => Refusal.safeParse(error).data ?? {}
 
 /** RFC 3463: the enhanced status code after the number, if the server sends one. */
 const enhancedCode = ({ response = '' }: Refusal) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

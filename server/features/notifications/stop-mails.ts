@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serving } from '../../platform/http/serving.ts'
 import { readStopToken, unsubscribe } from '../accounts/accounts.public.ts'
-import { type Locale, localeOf } from './mail-layout.ts'
+import { type Locale, toLocale } from './mail-layout.ts'
 import { serveMailLink } from './mail-link-pages.ts'
 import { mailStyle } from './mailbox.ts'
 import { stopPage } from './stop-pages.ts'
 
-type Asked = { db: Db; token: string; now: Date }
-type Stop = { userId: string; kind: MailKind; locale: Locale }
+type FindStopInput = { db: Db; token: string; now: Date }
+type MailStop = { userId: string; kind: MailKind; locale: Locale }
 
 /** The page is in English for readers without an account. */
-const findStop = async ({ db, token, now }: Asked): Promise<Stop | null> => {
+const findStop = async ({ db, token, now }: FindStopInput): Promise<MailStop | null> => {
   const stop = await readStopToken(db, token, now)
   if (!stop) return null
   const person = await db.selectFrom('app_user').select('locale').where('id', '=', stop.userId).executeTakeFirst()
-  return { ...stop, locale: localeOf(person?.locale ?? 'en') }
+  return { ...stop, locale: toLocale(person?.locale ?? 'en') }
 }
 
 /** Serves the page behind `Stop e-mails like this one`, and the style of all such pages. */

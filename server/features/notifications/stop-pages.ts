@@ -2,7 +2,7 @@ import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import { type Html, html } from './html.ts'
 import type { Locale } from './mail-layout.ts'
 
-type Stop = { kind: MailKind; locale: Locale }
+type MailStop = { kind: MailKind; locale: Locale }
 
 const words = {
   en: {
@@ -40,13 +40,13 @@ const words = {
   },
 } as const
 
-const saidOf = (stop: Stop | null, state: 'asks' | 'stopped') => {
+const getPageWords = (stop: MailStop | null, state: 'asks' | 'stopped') => {
   if (!stop) return words.en.unknown
   const { title, [stop.kind]: lead } = words[stop.locale][state]
   return { title, lead }
 }
 
-type Page = {
+type LinkPageOptions = {
   locale: Locale
   title: string
   lead: string
@@ -57,7 +57,7 @@ type Page = {
 }
 
 /** A page behind a link in a mail, which may ask before it does something. */
-export const mailLinkPage = ({ locale, title, lead, button, profile }: Page): Html => html`<!doctype html>
+export const mailLinkPage = ({ locale, title, lead, button, profile }: LinkPageOptions): Html => html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -75,9 +75,14 @@ ${button === null ? null : html`<form method="post"><button type="submit">${butt
 </main></body>
 </html>`
 
-/** The unsubscribe page: asks, confirms or (null) says that the link is not valid. */
-export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => {
+/** The unsubscribe page: asks, confirms, or (null) reports an invalid link. */
+export const stopPage = (stop: MailStop | null, state: 'asks' | 'stopped'): Html => {
   const locale = stop?.locale ?? 'en'
   const { button, profile } = words[locale]
-  return mailLinkPage({ locale, ...saidOf(stop, state), button: stop && state === 'asks' ? button : null, profile })
+  return mailLinkPage({
+    locale,
+    ...getPageWords(stop, state),
+    button: stop && state === 'asks' ? button : null,
+    profile,
+  })
 }

@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; isOwnWish: boolean }
+type AccountErasedValues = { firstName: string; isOwnWish: boolean }
 
-const erased = ({ firstName, isOwnWish }: Values) => ({
+const accountErased = ({ firstName, isOwnWish }: AccountErasedValues) => ({
   en: {
     subject: 'Your Trellis account was deleted',
     preview: 'Your personal data is gone. This is the last e-mail you will get from us.',
@@ -26,4 +26,4 @@ const erased = ({ firstName, isOwnWish }: Values) => ({
 })
 
 /** Tells a person that their account was erased. */
-export const accountErasedMail = (locale: string, values: Values) => mailIn(locale, erased(values))
+export const accountErasedMail = (locale: string, values: AccountErasedValues) => mailIn(locale, accountErased(values))

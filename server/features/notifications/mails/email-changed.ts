@@ -1,9 +1,9 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; siteUrl: string; to: 'old' | 'new' }
+type EmailChangedValues = { firstName: string; siteUrl: string; to: 'old' | 'new' }
 
 // Neither mail names the other address: the wrong person may read it.
-const told = ({ firstName, siteUrl, to }: Values) => {
+const texts = ({ firstName, siteUrl, to }: EmailChangedValues) => {
   const action = (label: string) =>
     siteUrl && to === 'new' ? { action: { label, url: `${siteUrl}/request-magic-link` } } : {}
   return {
@@ -46,4 +46,4 @@ const told = ({ firstName, siteUrl, to }: Values) => {
 }
 
 /** Tells a person at their old, and at their new address, that an administrator has changed it. */
-export const emailChangedMail = (locale: string, values: Values) => mailIn(locale, told(values))
+export const emailChangedMail = (locale: string, values: EmailChangedValues) => mailIn(locale, texts(values))

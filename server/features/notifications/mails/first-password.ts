@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; url: string }
+type FirstPasswordValues = { firstName: string; url: string }
 
-const firstPassword = ({ firstName, url }: Values) => ({
+const firstPassword = ({ firstName, url }: FirstPasswordValues) => ({
   en: {
     subject: 'Choose your Trellis password',
     preview: 'You have an invitation but no password yet. Choose one to get started.',
@@ -28,4 +28,4 @@ const firstPassword = ({ firstName, url }: Values) => ({
 })
 
 /** Lets an invited person choose their first password, after they asked for a reset or for a magic link. */
-export const firstPasswordMail = (locale: string, values: Values) => mailIn(locale, firstPassword(values))
+export const firstPasswordMail = (locale: string, values: FirstPasswordValues) => mailIn(locale, firstPassword(values))

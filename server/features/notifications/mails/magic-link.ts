@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; url: string }
+type MagicLinkValues = { firstName: string; url: string }
 
-const magic = ({ firstName, url }: Values) => ({
+const magic = ({ firstName, url }: MagicLinkValues) => ({
   en: {
     subject: 'Your magic link for Trellis',
     preview: 'Opens Trellis without a password. It works once, for 15 minutes.',
@@ -28,4 +28,4 @@ const magic = ({ firstName, url }: Values) => ({
 })
 
 /** Lets a person log in without a password. */
-export const magicLinkMail = (locale: string, values: Values) => mailIn(locale, magic(values))
+export const magicLinkMail = (locale: string, values: MagicLinkValues) => mailIn(locale, magic(values))

@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; siteUrl: string }
+type PasswordChangedValues = { firstName: string; siteUrl: string }
 
-const changed = ({ firstName, siteUrl }: Values) => {
+const texts = ({ firstName, siteUrl }: PasswordChangedValues) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/forgot-password` } } : {})
   return {
     en: {
@@ -31,4 +31,4 @@ const changed = ({ firstName, siteUrl }: Values) => {
 }
 
 /** Tells a person that the password of their account was changed. */
-export const passwordChangedMail = (locale: string, values: Values) => mailIn(locale, changed(values))
+export const passwordChangedMail = (locale: string, values: PasswordChangedValues) => mailIn(locale, texts(values))

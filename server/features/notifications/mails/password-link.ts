@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; url: string }
+type PasswordLinkValues = { firstName: string; url: string }
 
-const reset = ({ firstName, url }: Values) => ({
+const reset = ({ firstName, url }: PasswordLinkValues) => ({
   en: {
     subject: 'Reset your Trellis password',
     preview: 'Choose a new password. The link works once, for one hour.',
@@ -28,4 +28,4 @@ const reset = ({ firstName, url }: Values) => ({
 })
 
 /** Lets a person choose a new password. */
-export const resetMail = (locale: string, values: Values) => mailIn(locale, reset(values))
+export const resetMail = (locale: string, values: PasswordLinkValues) => mailIn(locale, reset(values))

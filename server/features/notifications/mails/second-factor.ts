@@ -1,10 +1,10 @@
 import type { SecondFactorChange } from '../../accounts/accounts.public.ts'
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; change: SecondFactorChange; siteUrl: string }
-type Told = { subject: string; what: string }
+type SecondFactorValues = { firstName: string; change: SecondFactorChange; siteUrl: string }
+type SecondFactorTexts = { subject: string; what: string }
 
-const english: { [C in SecondFactorChange]: Told } = {
+const english: { [C in SecondFactorChange]: SecondFactorTexts } = {
   'app-added': {
     subject: 'An authenticator app was added to your Trellis account',
     what: 'From now on, logging in with your password also asks for a code from the app. Every other device was logged out.',
@@ -39,7 +39,7 @@ const english: { [C in SecondFactorChange]: Told } = {
   },
 }
 
-const spanish: { [C in SecondFactorChange]: Told } = {
+const spanish: { [C in SecondFactorChange]: SecondFactorTexts } = {
   'app-added': {
     subject: 'Se agregó una aplicación de autenticación a tu cuenta de Trellis',
     what: 'A partir de ahora, al iniciar sesión con tu contraseña también se pide un código de la aplicación. Se cerró la sesión en todos los demás dispositivos.',
@@ -74,7 +74,7 @@ const spanish: { [C in SecondFactorChange]: Told } = {
   },
 }
 
-const wordsOf = ({ firstName, change, siteUrl }: Values) => {
+const buildWords = ({ firstName, change, siteUrl }: SecondFactorValues) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {})
   return {
     en: {
@@ -103,4 +103,4 @@ const wordsOf = ({ firstName, change, siteUrl }: Values) => {
 }
 
 /** Tells a person of a change of their second factors. */
-export const secondFactorMail = (locale: string, values: Values) => mailIn(locale, wordsOf(values))
+export const secondFactorMail = (locale: string, values: SecondFactorValues) => mailIn(locale, buildWords(values))

@@ -1,6 +1,6 @@
 import { mailIn } from '../notifications.public.ts'
 
-const wordsOf = ({ siteUrl }: { siteUrl: string }) => {
+const buildWords = ({ siteUrl }: { siteUrl: string }) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: siteUrl } } : {})
   return {
     en: {
@@ -29,4 +29,4 @@ const wordsOf = ({ siteUrl }: { siteUrl: string }) => {
 }
 
 /** A test mail, which proves that mails arrive. */
-export const testMail = (locale: string, values: { siteUrl: string }) => mailIn(locale, wordsOf(values))
+export const testMail = (locale: string, values: { siteUrl: string }) => mailIn(locale, buildWords(values))

@@ -1,16 +1,16 @@
 import type { MailRecord } from '@trellis/contract/notifications/mails.ts'
 
-type Judged = Pick<MailRecord, 'verdict' | 'value'>
+type RecordCheck = Pick<MailRecord, 'verdict' | 'value'>
 
-type Kind = {
+type RecordKind = {
   /** Selects the record among the texts at a name. */
   isMeant: RegExp
   /** The record exists but is weak. */
   isWeak: (value: string) => boolean
 }
 
-const kinds: Record<MailRecord['kind'], Kind> = {
-  // `+all` and `?all` let anybody send in our name.
+const kinds: Record<MailRecord['kind'], RecordKind> = {
+  // `+all` and `?all` let anyone send in our name.
   SPF: { isMeant: /^v=spf1(\s|$)/i, isWeak: value => /(^|\s)[+?]?all(\s|$)/i.test(value) },
   // An empty key is revoked (RFC 6376, 3.6.1).
   DKIM: { isMeant: /(^|;)\s*p=/i, isWeak: value => /(^|;)\s*p=\s*(;|$)/i.test(value) },
@@ -19,7 +19,7 @@ const kinds: Record<MailRecord['kind'], Kind> = {
 }
 
 /** The status of a record by the DNS texts at its name; null = the DNS did not answer. */
-export const checkRecord = (kind: MailRecord['kind'], texts: readonly string[] | null): Judged => {
+export const checkRecord = (kind: MailRecord['kind'], texts: readonly string[] | null): RecordCheck => {
   if (texts === null) return { verdict: 'unknown', value: null }
   const { isMeant, isWeak } = kinds[kind]
   const [value, ...more] = texts.filter(text => isMeant.test(text))

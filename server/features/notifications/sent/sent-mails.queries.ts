@@ -11,33 +11,33 @@ const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   failed: sql<boolean>`(failed_at is not null)`,
 }
 
-type Wanted = Out<typeof mailList.query>
-type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
+type SentMailQuery = Out<typeof mailList.query>
+type SentMailRow = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
-const mailOf = ({ createdAt, sentAt, ...mail }: Row): SentMail => ({
+const toSentMail = ({ createdAt, sentAt, ...mail }: SentMailRow): SentMail => ({
   ...mail,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 })
 
-const isWanted = ({ filter, status }: Pick<Wanted, 'filter' | 'status'>) => sql`
+const isWanted = ({ filter, status }: Pick<SentMailQuery, 'filter' | 'status'>) => sql`
   ${status ? statuses[status] : sql`true`}
   and ${containsText(filter, [sql`recipient`, sql`subject`])}`
 
 /** The mails that are no longer retried. */
 export const failedRows = sql`from outbox_mail where ${statuses.failed}`
 
-/** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
-export const listSentMails = (db: Db, wanted: Wanted) => {
+/** A page of emails, newest first, with their total; without their content. */
+export const listSentMails = (db: Db, query: SentMailQuery) => {
   const list = {
-    columns: sql<Row>`
+    columns: sql<SentMailRow>`
            id, lower(recipient) as recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
            case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as status`,
-    from: sql`from outbox_mail where ${isWanted(wanted)}`,
+    from: sql`from outbox_mail where ${isWanted(query)}`,
     order: sql`order by created_at desc, id`,
-    isSearched: wanted.filter !== '',
+    isSearched: query.filter !== '',
   }
-  return readList(db, { ...list, itemOf: mailOf }, wanted)
+  return readList(db, { ...list, itemOf: toSentMail }, query)
 }
 
 /** The numbers of waiting and of failed mails. */

@@ -5,21 +5,21 @@ import { readTexts } from '../../../platform/dns.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
-import { domainOf, sendMailJob } from '../deliver-mail.ts'
+import { getDomain, sendMailJob } from '../deliver-mail.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
 import { checkRecord, recordNames } from './mail-records.rules.ts'
 import { countUnsent, getLocale, listSentMails, requeueMail } from './sent-mails.queries.ts'
 
 /** The mail server for administrators: without its user and password. */
-const serverOf = ({ smtpUrl }: Config) => {
+const describeServer = ({ smtpUrl }: Config) => {
   if (!smtpUrl) return null
   const { protocol, hostname, port } = new URL(smtpUrl)
   const isEncrypted = protocol === 'smtps:'
   return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), isEncrypted }
 }
 
-const recordsOf = (config: Config, domain: string, selector: string): Promise<MailRecord[]> => {
+const lookUpRecords = (config: Config, domain: string, selector: string): Promise<MailRecord[]> => {
   const names = recordNames(domain, selector)
   return Promise.all(
     keysOf(names).map(async kind => {
@@ -31,7 +31,7 @@ const recordsOf = (config: Config, domain: string, selector: string): Promise<Ma
 
 export const sentMailRoutes = implement('mails', mails, {
   status: async ({ db, config }) => ({
-    server: serverOf(config),
+    server: describeServer(config),
     sender: config.mailFrom,
     ...(await countUnsent(db)),
   }),
@@ -49,7 +49,7 @@ export const sentMailRoutes = implement('mails', mails, {
   },
 
   checkDomain: async ({ config, query: { selector } }) => {
-    const domain = domainOf(config.mailFrom)
-    return { domain, records: await recordsOf(config, domain, selector) }
+    const domain = getDomain(config.mailFrom)
+    return { domain, records: await lookUpRecords(config, domain, selector) }
   },
 })
