@@ -16,7 +16,7 @@ const platformBranding: Branding = {
   accentColor: null,
 }
 
-type Asked = {
+type BrandingFilter = {
   courseId: string | null
   trackId: string | null
   promoId: string | null
@@ -32,7 +32,7 @@ type Asked = {
  * or parent company that employs them, where it has a logo or a colour, else their brand. Without an owner there is no
  * branding. A brand themes everything of its own; a company has a logo with a link, a name and a colour.
  */
-const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
+const readBrandings = createBatcher(async (db, filters: readonly BrandingFilter[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`
     select case when brand.id is not null then json_build_object(
                   'headerLogoUrl', brand.logo_url, 'ageVerificationInfo', brand.age_verification_info, 'headerLink', brand.header_link,
@@ -41,7 +41,7 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
                 when company.name is not null then json_build_object(
                   'headerLogoUrl', company.logo_url, 'ageVerificationInfo', null, 'headerLink', company.header_link, 'brandName', company.name, 'brandId', null,
                   'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', company.accent_color) end as branding
-      from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
+      from rows from (json_to_recordset(${JSON.stringify(filters)}::json) as (
              "courseId" uuid, "trackId" uuid, "promoId" uuid, "shortCode" text, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked
       left join lateral (
            select o.kind, o.brand_id, o.retail_organization_id
@@ -87,9 +87,9 @@ export type BrandingOf = {
 }
 
 /** The branding of a course, of a track, of a promo or, when none is named or has any, of a person. */
-export const findBranding = (db: Db, asked: BrandingOf): Promise<Branding> => {
-  const { courseId = null, trackId = null, promoId = null, actor } = asked
-  const shortCode = asked.shortCode?.toLowerCase() ?? null
+export const findBranding = (db: Db, subject: BrandingOf): Promise<Branding> => {
+  const { courseId = null, trackId = null, promoId = null, actor } = subject
+  const shortCode = subject.shortCode?.toLowerCase() ?? null
   const isAboutContent = Boolean(courseId ?? trackId ?? promoId ?? shortCode)
   const brandId = actor && currentBrandId(actor)
   return readBrandings(db, {

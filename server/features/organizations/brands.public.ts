@@ -5,16 +5,16 @@ import { rowOfFields } from '../../platform/database/field-columns.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 
-type Owners = { parentCompanyId: string | null; resellerId: string | null }
-type Owned = Owners & { name: string }
+type BrandOwners = { parentCompanyId: string | null; resellerId: string | null }
+type BrandInput = BrandOwners & { name: string }
 
-const noOwners: Owners = { parentCompanyId: null, resellerId: null }
+const noOwners: BrandOwners = { parentCompanyId: null, resellerId: null }
 
 const ownerTables = { parentCompanyId: sql`parent_company`, resellerId: sql`reseller` } as const
 
 /**
- * Locks an owner that a brand is given, so that it is not archived meanwhile; INVALID_INPUT for an archived or unknown
- * one. An owner that the brand has already stays, archived or not.
+ * Locks a brand's new owner, so that it cannot be archived during the transaction; INVALID_INPUT for an archived or
+ * unknown one. The current owner stays, archived or not.
  */
 const lockOwner = async (
   db: Db,
@@ -27,13 +27,13 @@ const lockOwner = async (
   if (rows.length === 0) throw problem('INVALID_INPUT', { field, sentence: 'Choose from the list.' })
 }
 
-const lockOwners = async (db: Db, next: Owners, before: Owners = noOwners) => {
+const lockOwners = async (db: Db, next: BrandOwners, before: BrandOwners = noOwners) => {
   await lockOwner(db, 'parentCompanyId', { next: next.parentCompanyId, before: before.parentCompanyId })
   await lockOwner(db, 'resellerId', { next: next.resellerId, before: before.resellerId })
 }
 
 /** Adds a brand without branding; INVALID_INPUT for an archived or unknown owner. Returns its id. */
-export const addBrand = async (db: Db, { name, parentCompanyId, resellerId, now }: Owned & { now: Date }) => {
+export const addBrand = async (db: Db, { name, parentCompanyId, resellerId, now }: BrandInput & { now: Date }) => {
   await lockOwners(db, { parentCompanyId, resellerId })
   const id = newId()
   await db
@@ -50,13 +50,13 @@ type LockedRow = {
   reseller_id: string | null
 }
 
-type Found = { id: string; condition: RawBuilder<SqlBool> }
+type LockBrandInput = { id: string; condition: RawBuilder<SqlBool> }
 
 /**
- * Locks an active brand of a condition over `brand`, so that it is not archived before the transaction ends; NOT_FOUND
- * outside the condition, ALREADY_ARCHIVED. `alone` = nobody else changes it or its people meanwhile.
+ * Locks an active brand of a condition over `brand`, so that it cannot be archived during the transaction; NOT_FOUND
+ * outside the condition, ALREADY_ARCHIVED. `alone` = no one else changes it or its people.
  */
-export const lockBrand = async (db: Db, { id, condition }: Found, { alone = false } = {}) => {
+export const lockBrand = async (db: Db, { id, condition }: LockBrandInput, { alone = false } = {}) => {
   const { rows } = await sql<LockedRow>`
     select archived_at, logo_url, parent_company_id, reseller_id from brand where id = ${id}::uuid and ${condition}
     ${alone ? sql`for no key update` : sql`for share`}`.execute(db)
@@ -66,7 +66,7 @@ export const lockBrand = async (db: Db, { id, condition }: Found, { alone = fals
 }
 
 /** Changes the name and the owners of a locked brand; INVALID_INPUT for a new owner that is archived or unknown. */
-export const changeBrand = async (db: Db, before: Owners & { id: string }, { name, ...owners }: Owned) => {
+export const changeBrand = async (db: Db, before: BrandOwners & { id: string }, { name, ...owners }: BrandInput) => {
   await lockOwners(db, owners, before)
   await db
     .updateTable('brand')
@@ -91,10 +91,10 @@ export const setBrandArchived = async (db: Db, id: string, archivedAt: Date | nu
   return row?.id ?? null
 }
 
-type Pairs = { brandId: string; dispensaryIds: readonly string[]; now: Date }
+type AddBrandDispensariesInput = { brandId: string; dispensaryIds: readonly string[]; now: Date }
 
 /** Lets a brand work with stores; those that it works with already stay as they are. Returns the ids of the new ones. */
-export const addBrandDispensaries = async (db: Db, { brandId, dispensaryIds, now }: Pairs) => {
+export const addBrandDispensaries = async (db: Db, { brandId, dispensaryIds, now }: AddBrandDispensariesInput) => {
   const { rows } = await sql<{ id: string }>`
     insert into brand_dispensary (brand_id, dispensary_id, created_at)
     select ${brandId}, d.id, ${now} from dispensary d where d.id = any(${dispensaryIds}::uuid[]) order by d.id

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type DispensaryFields, rowOf } from './save-dispensary.ts'
+import { type DispensaryFields, toDispensaryRow } from './save-dispensary.ts'
 
 /** A new dispensary; without an address it is filled in later. */
 type NewDispensary = Pick<DispensaryFields, 'name' | 'city' | 'stateCode'> &
   Partial<DispensaryFields> & { invitedByBrandId?: string; now: Date }
 
-/** Lists a dispensary that nobody runs yet. Returns its id. */
+/** Creates an unclaimed dispensary. Returns its id. */
 export const createDispensary = async (db: Db, { now, invitedByBrandId, ...fields }: NewDispensary) => {
   const id = newId()
   await db
     .insertInto('dispensary')
     .values({
-      ...rowOf(fields),
+      ...toDispensaryRow(fields),
       id,
       name: fields.name,
       city: fields.city,
@@ -29,6 +29,6 @@ export const createDispensary = async (db: Db, { now, invitedByBrandId, ...field
   return id
 }
 
-/** Makes a dispensary that a brand has invited nobody's: the brand can add no more managers to it. */
+/** Ends a brand's invitation of a dispensary: the brand can add no more managers to it. */
 export const disown = (db: Db, id: string) =>
   db.updateTable('dispensary').set({ invited_by_brand_id: null }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { selectFields } from '../../platform/database/field-columns.ts'
 import { problem } from '../../platform/problem.ts'
 import { type DispensaryFields, saveDispensary as save } from './save-dispensary.ts'
 
-type Locked = Omit<DispensaryFields, 'point'> & {
+type LockedRow = Omit<DispensaryFields, 'point'> & {
   id: string
   latitude: number | null
   longitude: number | null
@@ -13,20 +13,20 @@ type Locked = Omit<DispensaryFields, 'point'> & {
   mergedIntoId: string | null
 }
 
-export type LockedDispensary = Omit<Locked, 'latitude' | 'longitude'> & Pick<DispensaryFields, 'point'>
+export type LockedDispensary = Omit<LockedRow, 'latitude' | 'longitude'> & Pick<DispensaryFields, 'point'>
 
 /**
- * Locks dispensaries `d` of a condition in the order of their ids until the end of the transaction. Who changes, closes
- * or merges one waits, and so does who employs somebody there: a new employment refers to the row.
+ * Locks dispensaries `d` of a condition in the order of their ids until the end of the transaction. Concurrent changes,
+ * closings, merges and hires wait: a new employment refers to the row.
  */
-export const lockDispensaries = async (db: Db, which: RawBuilder<SqlBool>): Promise<LockedDispensary[]> => {
-  const { rows } = await sql<Locked>`
+export const lockDispensaries = async (db: Db, condition: RawBuilder<SqlBool>): Promise<LockedDispensary[]> => {
+  const { rows } = await sql<LockedRow>`
     select d.id, ${selectFields({ ...fullAddressFields, ...keeperFields }, 'd')}, d.location_types as "locationTypes",
            d.latitude, d.longitude, d.is_public as "isPublic", d.sub_domain as "subDomain",
            d.retail_organization_id as "retailOrganizationId", d.reseller_id as "resellerId", d.closed_at as "closedAt",
            d.merged_into_id as "mergedIntoId"
       from dispensary d
-     where ${which}
+     where ${condition}
      order by d.id
        for update`.execute(db)
   return rows.map(({ latitude, longitude, ...row }) => ({
@@ -35,20 +35,24 @@ export const lockDispensaries = async (db: Db, which: RawBuilder<SqlBool>): Prom
   }))
 }
 
-/** Changes what is given of a dispensary. */
+/** Changes the provided fields of a dispensary. */
 export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFields>) => save(db, id, fields)
 
 /** Closes a dispensary, or opens it again. */
 export const setDispensaryClosed = (db: Db, id: string, closedAt: Date | null) =>
   db.updateTable('dispensary').set({ closed_at: closedAt }).where('id', '=', id).execute()
 
-type Owners = { retailOrganizationId?: string | null; resellerId?: string | null }
+type DispensaryOwners = { retailOrganizationId?: string | null; resellerId?: string | null }
 
 /**
- * Gives locked dispensaries to a chain or reseller, or to none; an owner that is left out stays. The brand that once
- * invited a dispensary has no part in it any more.
+ * Sets the chain or reseller of locked dispensaries, or none; an omitted owner stays. A brand that once invited a
+ * dispensary loses its access.
  */
-export const setDispensaryOwners = (db: Db, ids: readonly string[], { retailOrganizationId, resellerId }: Owners) =>
+export const setDispensaryOwners = (
+  db: Db,
+  ids: readonly string[],
+  { retailOrganizationId, resellerId }: DispensaryOwners,
+) =>
   db
     .updateTable('dispensary')
     .set({ retail_organization_id: retailOrganizationId, reseller_id: resellerId, invited_by_brand_id: null })
@@ -67,19 +71,19 @@ export const unclaimWithoutManager = async (db: Db, ids: readonly string[]) => {
                         where e.dispensary_id = d.id and (e.ended_at is null or e.ended_at = d.closed_at))`.execute(db)
 }
 
-/** Whether somebody runs dispensary `d`: its own manager, or the chain or reseller that keeps it. */
+/** Whether dispensary `d` is claimed: by a manager of its own, or by its chain or reseller. */
 export const isRun = sql<SqlBool>`(d.claimed or num_nonnulls(d.retail_organization_id, d.reseller_id) > 0)`
 
 /** A brand asks again this long after a no, at the earliest. */
 export const askAgainAfterMs = 90 * 86_400_000
 
-type Merging = { from: string; into: string | null; now: Date }
+type MergeDispensaryInput = { from: string; into: string | null; now: Date }
 
 /**
  * What becomes of the brands of a dispensary that becomes a part of another one, as rows (brand_id, fate): `works` with
  * the other one already, was `refused` by it not long ago, or else `asks` it.
  */
-export const brandsWhenMerged = ({ from, into, now }: Merging) => sql`(
+export const brandsWhenMerged = ({ from, into, now }: MergeDispensaryInput) => sql`(
   select w.brand_id,
          case when exists (select from brand_dispensary o
                             where o.dispensary_id = ${into}::uuid and o.brand_id = w.brand_id) then 'works'
@@ -94,7 +98,7 @@ export const brandsWhenMerged = ({ from, into, now }: Merging) => sql`(
  * Makes a dispensary a part of another one, and with it those that were merged into it. Its brands no longer work with
  * it, nor with the other one. Returns those that ask the other one.
  */
-export const mergeDispensary = async (db: Db, { from, into, now }: Merging & { into: string }) => {
+export const mergeDispensary = async (db: Db, { from, into, now }: MergeDispensaryInput & { into: string }) => {
   const { rows } = await sql<{ id: string }>`
     select w.brand_id as id from ${brandsWhenMerged({ from, into, now })} w where w.fate = 'asks' order by 1`.execute(
     db,
@@ -106,7 +110,7 @@ export const mergeDispensary = async (db: Db, { from, into, now }: Merging & { i
   return rows.map(({ id }) => id)
 }
 
-/** NOT_FOUND at a field whose chain or reseller does not exist, or is archived and would be given the dispensary. */
+/** NOT_FOUND at the field of a chain or reseller that does not exist, or of a new one that is archived. */
 export const checkOwners = async (
   db: Db,
   { retailOrganizationId, resellerId }: Pick<DispensaryFields, 'retailOrganizationId' | 'resellerId'>,

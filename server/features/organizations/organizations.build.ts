@@ -6,11 +6,11 @@ import { newId } from '../../platform/ids.ts'
 const longAgo = new Date('2026-01-05T15:00:00Z')
 
 /** A unique name. */
-const named = (kind: string, id: string) => `${kind} ${id.slice(-12)}`
+const defaultName = (kind: string, id: string) => `${kind} ${id.slice(-12)}`
 
-type Named = { id?: string; name?: string; createdAt?: Date }
+type NewOrganization = { id?: string; name?: string; createdAt?: Date }
 
-type NewDispensary = Named & {
+type NewDispensary = NewOrganization & {
   addressLine1?: string
   city?: string
   stateCode?: string
@@ -27,51 +27,51 @@ type NewDispensary = Named & {
   signUpLinkId?: string
 }
 
-const typesOf = ({ locationTypes, isMedicalOnly }: NewDispensary) => [
+const listLocationTypes = ({ locationTypes, isMedicalOnly }: NewDispensary) => [
   ...(locationTypes ?? [isMedicalOnly ? 'MEDICAL' : 'ADULT_USE']),
 ]
 
-const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['dispensary']> => ({
-  id: place.id,
-  name: place.name ?? named('Dispensary', place.id),
-  address_line1: place.addressLine1 ?? '12 Market Street',
-  city: place.city ?? 'Denver',
-  state_code: place.stateCode ?? 'CO',
-  zip_code: place.zipCode ?? '80202',
-  region: place.region ?? null,
-  ...(place.point && { latitude: place.point.lat, longitude: place.point.lng }),
-  is_medical_only: place.isMedicalOnly ?? false,
-  location_types: typesOf(place),
-  ...(place.claimed !== undefined && { claimed: place.claimed }),
-  closed_at: place.closedAt ?? null,
-  retail_organization_id: place.retailOrganizationId ?? null,
-  reseller_id: place.resellerId ?? null,
-  invited_by_brand_id: place.invitedByBrandId ?? null,
-  sign_up_link_id: place.signUpLinkId ?? newId(),
-  created_at: place.createdAt ?? longAgo,
+const dispensaryRow = (store: NewDispensary & { id: string }): Insertable<DB['dispensary']> => ({
+  id: store.id,
+  name: store.name ?? defaultName('Dispensary', store.id),
+  address_line1: store.addressLine1 ?? '12 Market Street',
+  city: store.city ?? 'Denver',
+  state_code: store.stateCode ?? 'CO',
+  zip_code: store.zipCode ?? '80202',
+  region: store.region ?? null,
+  ...(store.point && { latitude: store.point.lat, longitude: store.point.lng }),
+  is_medical_only: store.isMedicalOnly ?? false,
+  location_types: listLocationTypes(store),
+  ...(store.claimed !== undefined && { claimed: store.claimed }),
+  closed_at: store.closedAt ?? null,
+  retail_organization_id: store.retailOrganizationId ?? null,
+  reseller_id: store.resellerId ?? null,
+  invited_by_brand_id: store.invitedByBrandId ?? null,
+  sign_up_link_id: store.signUpLinkId ?? newId(),
+  created_at: store.createdAt ?? longAgo,
 })
 
 /** Inserts many dispensaries at once. Returns their ids in the same order. */
 export const buildDispensaries = async (db: Db, places: readonly NewDispensary[]) => {
-  const rows = places.map(place => dispensaryRow({ ...place, id: place.id ?? newId() }))
+  const rows = places.map(store => dispensaryRow({ ...store, id: store.id ?? newId() }))
   await insertRows(db, 'dispensary', rows)
   return rows.map(row => row.id)
 }
 
 /** Inserts a dispensary: independent, in Denver. Returns the id. */
-export const buildDispensary = async (db: Db, place: NewDispensary = {}) => {
-  const id = place.id ?? newId()
-  await buildDispensaries(db, [{ ...place, id }])
+export const buildDispensary = async (db: Db, store: NewDispensary = {}) => {
+  const id = store.id ?? newId()
+  await buildDispensaries(db, [{ ...store, id }])
   return id
 }
 
-type NewRetailOrganization = Named & { logoUrl?: string | null; accentColor?: string | null }
+type NewRetailOrganization = NewOrganization & { logoUrl?: string | null; accentColor?: string | null }
 
 /** Inserts a retail organization without dispensaries. Returns the id. */
 export const buildRetailOrganization = async (db: Db, organization: NewRetailOrganization = {}) => {
   const {
     id = newId(),
-    name = named('Chain', id),
+    name = defaultName('Chain', id),
     createdAt = longAgo,
     logoUrl = null,
     accentColor = null,
@@ -98,7 +98,7 @@ export const buildChainRole = async (
   return id
 }
 
-type NewBrand = Named & {
+type NewBrand = NewOrganization & {
   parentCompanyId?: string | null
   resellerId?: string | null
   logoUrl?: string | null
@@ -117,7 +117,7 @@ export const buildBrand = async (db: Db, brand: NewBrand = {}) => {
     .insertInto('brand')
     .values({
       id,
-      name: brand.name ?? named('Brand', id),
+      name: brand.name ?? defaultName('Brand', id),
       parent_company_id: brand.parentCompanyId ?? null,
       reseller_id: brand.resellerId ?? null,
       logo_url: brand.logoUrl ?? null,
@@ -134,7 +134,10 @@ export const buildBrand = async (db: Db, brand: NewBrand = {}) => {
 }
 
 /** Inserts a reseller. Returns the id. */
-export const buildReseller = async (db: Db, { id = newId(), name = named('Reseller', id), createdAt }: Named = {}) => {
+export const buildReseller = async (
+  db: Db,
+  { id = newId(), name = defaultName('Reseller', id), createdAt }: NewOrganization = {},
+) => {
   await db
     .insertInto('reseller')
     .values({ id, name, created_at: createdAt ?? longAgo })
@@ -145,7 +148,7 @@ export const buildReseller = async (db: Db, { id = newId(), name = named('Resell
 /** Inserts a parent company. Returns the id. */
 export const buildParentCompany = async (
   db: Db,
-  { id = newId(), name = named('Company', id), createdAt }: Named = {},
+  { id = newId(), name = defaultName('Company', id), createdAt }: NewOrganization = {},
 ) => {
   await db
     .insertInto('parent_company')
@@ -154,10 +157,10 @@ export const buildParentCompany = async (
   return id
 }
 
-type Pair = { brandId: string; dispensaryId: string; createdAt?: Date }
+type BrandDispensary = { brandId: string; dispensaryId: string; createdAt?: Date }
 
 /** Lets brands work with dispensaries. */
-export const buildBrandDispensaries = (db: Db, pairs: readonly Pair[]) =>
+export const buildBrandDispensaries = (db: Db, pairs: readonly BrandDispensary[]) =>
   insertRows(
     db,
     'brand_dispensary',

@@ -13,19 +13,19 @@ export const builtInRoles = {
 } as const
 
 /** Logo, links and colours of the owner of a course or track, else of the person's own organization. */
-export const readBranding = (db: Db, asked: BrandingOf) => findBranding(db, asked)
+export const readBranding = (db: Db, subject: BrandingOf) => findBranding(db, subject)
 
-/** Lists a dispensary that nobody runs yet; its address can be filled in later. Returns its id. */
+/** Creates an unclaimed dispensary; its address can be filled in later. Returns its id. */
 export const createDispensary = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)
 
 /** Disables the sign-up link of a dispensary, or enables it again; idempotent. */
 export const setSignUpLinkEnabled = (db: Db, dispensaryId: string, to: { isDisabled: boolean; now: Date }) =>
   links.setSignUpLinkEnabled(db, dispensaryId, to)
 
-/** Gives a dispensary a new sign-up link; the earlier one becomes invalid. */
+/** Renews the sign-up link of a dispensary; the earlier one becomes invalid. */
 export const replaceSignUpLink = (db: Db, dispensaryId: string) => links.replaceSignUpLink(db, dispensaryId)
 
-/** Makes a dispensary that a brand has invited nobody's. */
+/** Ends a brand's invitation of a dispensary. */
 export const disownDispensary = (db: Db, dispensaryId: string) => disown(db, dispensaryId)
 
 /** Whether a city is on the list from which forms let people choose. */

@@ -14,12 +14,12 @@ type BrandQuery = { filter: string; offset: number; limit: number; courseId?: st
 
 const matchingBrands = (db: Db, actor: Actor, { filter, courseId, trackId }: BrandQuery) => {
   const contentIds = [courseId, trackId].filter(id => id !== undefined)
-  const found = db
+  const matches = db
     .selectFrom('brand')
     .where(brandsInScope(actor))
     .where(containsText(filter, [sql`name`]))
-  if (contentIds.length === 0) return found
-  return found.where(
+  if (contentIds.length === 0) return matches
+  return matches.where(
     sql<boolean>`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`,
   )
 }

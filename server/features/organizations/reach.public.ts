@@ -69,21 +69,21 @@ export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Cond
   sql`${sql.ref(`${d}.id`)} in (select b.dispensary_id from brand_dispensary b where b.brand_id = ${among(brandIds)})`
 
 /**
- * The dispensaries that some brands invited and that nobody has claimed: no manager of theirs has chosen a password, no
- * chain runs them, and no reseller looks after their people.
+ * The dispensaries that some brands invited and that are unclaimed: no manager with a password, no chain, and no
+ * reseller that keeps them.
  */
-const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): Condition =>
+const invitedUnclaimedDispensaries = (brandIds: readonly string[], d = 'd'): Condition =>
   sql`(${sql.ref(`${d}.invited_by_brand_id`)} = ${among(brandIds)} and not ${sql.ref(`${d}.claimed`)}
     and ${sql.ref(`${d}.retail_organization_id`)} is null and ${sql.ref(`${d}.reseller_id`)} is null)`
 
 /**
- * The dispensaries to which an actor may add a manager, who then sees their people: those of the actor's reseller, and
- * the unclaimed ones that the brands invited for which the actor sells; all for an administrator. No closed ones.
+ * The open dispensaries to which an actor may add a manager, who then sees their people: those of the actor's reseller,
+ * and the unclaimed ones invited by brands that the actor sells for; all for an administrator.
  */
 export const appointedDispensaries = (actor: Actor, d = 'd'): Condition =>
   sql`(${sql.ref(`${d}.closed_at`)} is null and (${reachesAll(actor)}::boolean
     or ${sql.ref(`${d}.reseller_id`)} = ${among(ownResellerIds(actor))}
-    or ${unclaimedDispensariesOf(soldBrandIds(actor), d)}))`
+    or ${invitedUnclaimedDispensaries(soldBrandIds(actor), d)}))`
 
 /** The dispensaries that an actor’s brand works with. */
 const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)
@@ -131,9 +131,9 @@ export const administeredBrands = (actor: Actor, b = 'brand'): Condition =>
  * that may own it.
  */
 export const ownBrandOrPlatform = (actor: Actor, ...content: [string, ...string[]]): Condition => {
-  const brand = sql.join(content.map(each => sql.ref(`${each}.brand_id`)))
+  const brand = sql.join(content.map(alias => sql.ref(`${alias}.brand_id`)))
   const owner = sql.join(
-    content.flatMap(each => [sql.ref(`${each}.brand_id`), sql.ref(`${each}.retail_organization_id`)]),
+    content.flatMap(alias => [sql.ref(`${alias}.brand_id`), sql.ref(`${alias}.retail_organization_id`)]),
   )
   return sql`(coalesce(${brand}) = ${among(ownBrandIds(actor))} or coalesce(${owner}) is null)`
 }

@@ -20,8 +20,8 @@ const typeColumns = (types: readonly string[]) => {
   return { location_types, is_medical_only: location_types.join() === 'MEDICAL' }
 }
 
-/** The columns of the fields that are given. */
-export const rowOf = ({
+/** The columns of the provided fields. */
+export const toDispensaryRow = ({
   locationTypes,
   point,
   ...fields
@@ -31,6 +31,6 @@ export const rowOf = ({
   ...(point !== undefined && { latitude: point?.lat ?? null, longitude: point?.lng ?? null }),
 })
 
-/** Changes what is given of a dispensary. */
+/** Changes the provided fields of a dispensary. */
 export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFields>) =>
-  db.updateTable('dispensary').set(rowOf(fields)).where('id', '=', id).execute()
+  db.updateTable('dispensary').set(toDispensaryRow(fields)).where('id', '=', id).execute()

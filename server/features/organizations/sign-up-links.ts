@@ -15,7 +15,7 @@ export const setSignUpLinkEnabled = (
     .where('id', '=', dispensaryId)
     .execute()
 
-/** Gives a dispensary a new, enabled sign-up link; the earlier one becomes invalid. */
+/** Renews the sign-up link of a dispensary, enabled; the earlier one becomes invalid. */
 export const replaceSignUpLink = (db: Db, dispensaryId: string) =>
   db
     .updateTable('dispensary')

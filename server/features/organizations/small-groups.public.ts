@@ -1,4 +1,4 @@
-/** Fewer people than this are never told apart. */
+/** The smallest group of people whose figures are shown. */
 export const fewestPeople = 5
 
 /**
@@ -9,8 +9,8 @@ export const shownCount = (count: number): number | null =>
   count < fewestPeople ? null : Math.floor(count / fewestPeople) * fewestPeople
 
 /**
- * The fives that are shown of a count of people, given those that were shown last: they change only by whole groups of
- * five, so that nobody who comes or goes alone is seen in them.
+ * A count of people in fives, based on the fives shown last: it changes only by whole groups of five, so that no single
+ * person is visible in it.
  */
-export const nextFives = (shown: number, people: number): number =>
-  shown + Math.trunc((people - shown) / fewestPeople) * fewestPeople
+export const nextFives = (shownCount: number, people: number): number =>
+  shownCount + Math.trunc((people - shownCount) / fewestPeople) * fewestPeople

@@ -36,7 +36,7 @@ const ownZones: Readonly<Partial<Record<StateCode, string>>> = {
 /** The zone of who works at no store. */
 export const defaultTimeZone = 'America/Chicago'
 
-const zoneOf = (state: StateCode): string => {
+const getTimeZone = (state: StateCode): string => {
   if (eastern.includes(state)) return 'America/New_York'
   if (mountain.includes(state)) return 'America/Denver'
   if (pacific.includes(state)) return 'America/Los_Angeles'
@@ -45,5 +45,5 @@ const zoneOf = (state: StateCode): string => {
 
 /** The time zone of each state: in a state with two, that of most of its people. */
 export const timeZones: Readonly<Record<string, string>> = Object.fromEntries(
-  keysOf(states).map(state => [state, zoneOf(state)]),
+  keysOf(states).map(state => [state, getTimeZone(state)]),
 )
