@@ -8,15 +8,15 @@ import { buildEmployment } from '../employees/employees.build.ts'
 import { buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { buildConnection, buildDomain } from '../single-sign-on/single-sign-on.build.ts'
 import {
-  accountOf,
   anEmail,
   chainDirectory,
   filtered,
+  getAccount,
+  listStores,
   mailsTo,
   oktaUser,
   patchOf,
   scimError,
-  storesOf,
 } from './testing/directory.ts'
 
 const site = 'https://training.example.com'
@@ -74,17 +74,17 @@ test('quality: a directory that names another company’s person sees what it wo
   expect(await seenBy(chain, asked, maria.email)).toEqual(await seenBy(chain, created, newcomer))
   expect(asked.body.id).not.toBe(maria.userId)
   expect((await chain.call('GET', `/Users/${maria.userId}`)).status).toBe(404)
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
   expect((await mailsTo(app, maria.email)).map(({ text }) => text)).toEqual([expect.stringContaining(`${site}/me`)])
   expect((await answer(maria.token)).status).toBe(204)
-  expect(await storesOf(app, maria.userId)).toEqual([null, chain.dispensaryId])
+  expect(await listStores(app, maria.userId)).toEqual([null, chain.dispensaryId])
   const { body } = await chain.call('GET', `/Users/${asked.body.id}`)
   expect(body).toMatchObject({
     id: asked.body.id,
     name: { givenName: 'Maria' },
     groups: [{ value: chain.dispensaryId }],
   })
-  expect(await accountOf(app, maria.userId)).toMatchObject({ first_name: 'Maria', email: maria.email })
+  expect(await getAccount(app, maria.userId)).toMatchObject({ first_name: 'Maria', email: maria.email })
 })
 
 test('quality: a person who was asked is listed to administrators with what the directory sent', async () => {
@@ -101,7 +101,7 @@ test('quality: a no employs no one and tells the directory nothing', async () =>
   const asked = await chain.call('POST', '/Users', oktaUser(maria.email))
   expect((await answer(maria.token, false)).status).toBe(204)
   expect((await chain.call('GET', `/Users/${asked.body.id}`)).body).toEqual(asked.body)
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
 })
 
 test('quality: the yes employs where the groups say at that moment', async () => {
@@ -110,11 +110,11 @@ test('quality: the yes employs where the groups say at that moment', async () =>
   const { body } = await chain.call('POST', '/Users', oktaUser(maria.email))
   const joined = await chain.call('PATCH', `/Groups/${chain.sisterId}`, member('add', body.id))
   expect(joined.body.members).toMatchObject([{ value: body.id, display: 'Ana Ruiz' }])
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
   await answer(maria.token)
-  expect(await storesOf(app, maria.userId)).toEqual([null, chain.sisterId])
+  expect(await listStores(app, maria.userId)).toEqual([null, chain.sisterId])
   await chain.call('PATCH', `/Groups/${chain.sisterId}`, member('remove', body.id))
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
 })
 
 type Asked = { chain: Chain; id: string }
@@ -144,7 +144,7 @@ test.each(Object.entries(endings))('quality: a yes after %s employs no one', asy
   await end({ chain, id: body.id })
   const said = { params: { id: question!.id }, body: { accept: true } }
   expect((await app.call(employmentInvitations.answer, said, maria.token)).status).toBe(404)
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
 })
 
 test('quality: a yes after the chain lost the store employs no one', async () => {
@@ -154,7 +154,7 @@ test('quality: a yes after the chain lost the store employs no one', async () =>
   const otherChain = { retail_organization_id: await buildRetailOrganization(app.db) }
   await app.db.updateTable('dispensary').set(otherChain).where('id', '=', chain.dispensaryId).execute()
   expect((await answer(maria.token)).status).toBe(204)
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
 })
 
 test('quality: a directory employs at once whom its company has proven the domain of, by its own sign-in alone', async () => {
@@ -170,7 +170,7 @@ test('quality: a directory employs at once whom its company has proven the domai
   for (const { call } of [own, others, unproven])
     names.push((await call('POST', '/Users', oktaUser(maria.email))).body.name.givenName)
   expect(names).toEqual(['Maria', 'Ana', 'Ana'])
-  expect(await storesOf(app, maria.userId)).toEqual([null, own.dispensaryId])
+  expect(await listStores(app, maria.userId)).toEqual([null, own.dispensaryId])
   expect(await questionsOf(maria.token)).toHaveLength(2)
 })
 
@@ -184,7 +184,7 @@ test('quality: an administrator’s address is answered like a new one, and no o
   ]
   expect(await seenBy(chain, asked, email)).toEqual(await seenBy(chain, created, newcomer))
   expect(await questionsOf(await app.signIn(userId))).toEqual([])
-  expect(await storesOf(app, userId)).toEqual([])
+  expect(await listStores(app, userId)).toEqual([])
 })
 
 test('quality: an account of its owner is asked again when the directory activates it again', async () => {
@@ -195,9 +195,9 @@ test('quality: an account of its owner is asked again when the directory activat
   await chain.call('PATCH', `/Users/${body.id}`, activate(false))
   const again = await chain.call('PATCH', `/Users/${body.id}`, activate(true))
   expect(again.body).toMatchObject({ active: true, groups: [{ value: chain.dispensaryId }] })
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
   await answer(maria.token)
-  expect(await storesOf(app, maria.userId)).toEqual([null, chain.dispensaryId])
+  expect(await listStores(app, maria.userId)).toEqual([null, chain.dispensaryId])
 })
 
 test('quality: a corrected address gets the same answer whether or not it has an account, whose owner is asked', async () => {
@@ -210,9 +210,9 @@ test('quality: a corrected address gets the same answer whether or not it has an
     return withoutPerson(changed.body, email)
   }
   expect(await corrected(maria.email)).toBe(await corrected(free))
-  expect(await storesOf(app, maria.userId)).toEqual([null])
+  expect(await listStores(app, maria.userId)).toEqual([null])
   await answer(maria.token)
-  expect(await storesOf(app, maria.userId)).toEqual([null, chain.dispensaryId])
+  expect(await listStores(app, maria.userId)).toEqual([null, chain.dispensaryId])
 })
 
 test('quality: a question to a wrong address is withdrawn when the directory corrects it', async () => {
@@ -223,7 +223,7 @@ test('quality: a question to a wrong address is withdrawn when the directory cor
   expect((await chain.call('PUT', `/Users/${body.id}`, oktaUser(right))).body).toMatchObject({ id: body.id })
   expect(await questionsOf(maria.token)).toEqual([])
   const { id } = await app.db.selectFrom('app_user').select('id').where('email', '=', right).executeTakeFirstOrThrow()
-  expect(await storesOf(app, id)).toEqual([chain.dispensaryId])
+  expect(await listStores(app, id)).toEqual([chain.dispensaryId])
 })
 
 test('quality: naming a person twice is a conflict, asked or not', async () => {

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { anEmail, brandDirectory, callerOf, chainDirectory, oktaUser, patchOf, storesOf } from './testing/directory.ts'
+import {
+  anEmail,
+  brandDirectory,
+  callerOf,
+  chainDirectory,
+  listStores,
+  oktaUser,
+  patchOf,
+} from './testing/directory.ts'
 import { lockForRevoking } from './tokens.queries.ts'
 
 const today = '2026-11-20T16:00:00Z'
@@ -131,7 +139,7 @@ test.each(Object.entries(changes))('quality: a directory employs no one at a sto
     .execute()
   expect((await call('PATCH', `/Groups/${sisterId}`, member)).status).toBe(404)
   await call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value: true }))
-  expect(await storesOf(app, ana.id)).toEqual([dispensaryId])
+  expect(await listStores(app, ana.id)).toEqual([dispensaryId])
 })
 
 test('quality: a chain that has lost the store for new people is told so, for a known address as for a new one', async () => {

@@ -4,8 +4,8 @@ import { problem } from '../../platform/problem.ts'
 import { type ClearedPlace, clearLostPlaces } from '../single-sign-on/newcomers.public.ts'
 
 /**
- * Clears dispensaries that are closed or belong to another chain by now as the place where a chain's directory and
- * sign-in employ new people. Returns what was cleared.
+ * Removes closed dispensaries, or those of another chain, as the place where a chain's directory and sign-in employ new
+ * people. Returns what was removed.
  */
 export const clearLostDefaults = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<ClearedPlace>`
@@ -17,7 +17,7 @@ export const clearLostDefaults = async (db: Db, dispensaryIds: readonly string[]
   return [...rows, ...(await clearLostPlaces(db, dispensaryIds))]
 }
 
-/** TAKES_NEWCOMERS_AS where a company's sign-in employs new people in a job, which must go on being one that learns. */
+/** TAKES_NEWCOMERS_AS where a company's sign-in employs new people in a job, which must stay a learning one. */
 export const refuseForNewcomersAs = async (db: Db, roleId: string) => {
   const { rows } = await sql`select from sign_in_connection where newcomer_role_id = ${roleId}::uuid`.execute(db)
   if (rows.length > 0) throw problem('TAKES_NEWCOMERS_AS')

@@ -10,7 +10,7 @@ type OrganizationRow = Omit<ProvisionedOrganization, 'createdAt' | 'lastUsedAt'>
   lastUsedAt: Date | null
 }
 
-const organizationOf = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): ProvisionedOrganization => ({
+const toOrganization = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): ProvisionedOrganization => ({
   ...row,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -38,7 +38,7 @@ export const listOrganizations = (db: Db, { id, now, ...part }: PageRange & { id
      where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid`,
     order: sql`order by lower(coalesce(b.name, r.name)), o.id`,
   }
-  return readList(db, { ...list, itemOf: organizationOf }, part)
+  return readList(db, { ...list, itemOf: toOrganization }, part)
 }
 
 /** One of them; NOT_FOUND when it is none. */
@@ -47,15 +47,15 @@ export const getOrganization = async (db: Db, id: string, now: Date) =>
 
 /** New people of a retail organization begin at one of its open dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
-  const refused = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
+  const toProblem = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
   if (chainId === null) {
-    if (storeId) throw refused('A brand has no dispensaries.')
+    if (storeId) throw toProblem('A brand has no dispensaries.')
     return
   }
   const { rows } = await sql`
     select from dispensary
      where id = ${storeId} and retail_organization_id = ${chainId} and closed_at is null`.execute(db)
-  if (rows.length === 0) throw refused('Choose a dispensary.')
+  if (rows.length === 0) throw toProblem('Choose a dispensary.')
 }
 
 /**
@@ -70,20 +70,20 @@ export const lockUnarchived = async (db: Db, id: string, now: Date) => {
   if (rows.length === 0) throw problem('ALREADY_ARCHIVED')
 }
 
-type Added = {
+type AddOrganizationInput = {
   organization: { kind: 'retail-organization' | 'brand'; id: string }
   defaultDispensaryId: string | null
   now: Date
 }
 
-const requireOrganization = async (db: Db, { kind, id }: Added['organization']) => {
+const requireOrganization = async (db: Db, { kind, id }: AddOrganizationInput['organization']) => {
   const table = sql.table(kind === 'brand' ? 'brand' : 'retail_organization')
   const { rows } = await sql`select from ${table} where id = ${id} and archived_at is null`.execute(db)
   found(rows[0])
 }
 
 /** Sets up the directory of an organization; ALREADY_EXISTS when it has one. Returns its id here. */
-export const addOrganization = async (db: Db, { organization, defaultDispensaryId, now }: Added) => {
+export const addOrganization = async (db: Db, { organization, defaultDispensaryId, now }: AddOrganizationInput) => {
   await requireOrganization(db, organization)
   const chainId = organization.kind === 'retail-organization' ? organization.id : null
   await checkDefault(db, chainId, defaultDispensaryId)
@@ -101,10 +101,10 @@ export const addOrganization = async (db: Db, { organization, defaultDispensaryI
   return id
 }
 
-type Changed = { id: string; defaultDispensaryId: string | null; now: Date }
+type ChangeDefaultInput = { id: string; defaultDispensaryId: string | null; now: Date }
 
 /** Changes the default dispensary of people without a group; current employments stay. */
-export const changeDefault = async (db: Db, { id, defaultDispensaryId, now }: Changed) => {
+export const changeDefault = async (db: Db, { id, defaultDispensaryId, now }: ChangeDefaultInput) => {
   const { organization } = await getOrganization(db, id, now)
   await checkDefault(db, organization.kind === 'brand' ? null : organization.id, defaultDispensaryId)
   await db
@@ -124,7 +124,7 @@ const dispensaryNames = sql`array(
     left join retail_organization r on r.id = e.retail_organization_id
    where e.organization_id = p.organization_id and e.user_id = p.user_id order by 1)`
 
-/** The name of a person: until they say yes, the one that the directory sent. */
+/** The name of a person: until they accept, the one from the directory. */
 const shownName = sql<string>`(case when p.awaits_answer then p.first_name || ' ' || p.last_name
                                     else u.first_name || ' ' || u.last_name end)`
 

@@ -11,14 +11,14 @@ type BuiltDirectory = { actorId: string; now: Date; label?: string } & (
 
 /** Sets up the directory of an organization. Returns the organization's id here and the token. */
 export const buildDirectory = async (db: Db, { actorId, now, label = 'Okta', ...of }: BuiltDirectory) => {
-  const asked =
+  const input =
     'brandId' in of
       ? { organization: { kind: 'brand' as const, id: of.brandId }, defaultDispensaryId: null }
       : {
           organization: { kind: 'retail-organization' as const, id: of.retailOrganizationId },
           defaultDispensaryId: of.defaultDispensaryId,
         }
-  const organizationId = await addOrganization(db, { ...asked, now })
+  const organizationId = await addOrganization(db, { ...input, now })
   const { id: tokenId, token } = await makeToken(db, { organizationId, label, validForMonths: 12, actorId, now })
   return { organizationId, tokenId, token }
 }

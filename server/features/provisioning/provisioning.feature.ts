@@ -5,10 +5,7 @@ import { provisioningRoutes } from './provisioning.routes.ts'
 import { tokenEndJobs } from './remind-of-token-ends.ts'
 import { serveScim } from './scim/serve-scim.ts'
 
-/**
- * Provisioning by an organization's own directory, through SCIM 2.0: who people are, where they work, who is
- * deactivated.
- */
+/** Provisioning by an organization's own directory through SCIM 2.0: people, their workplaces, deactivation. */
 export const provisioning: Feature = {
   name: 'provisioning',
   description: 'People as the directory of an organization lists them.',

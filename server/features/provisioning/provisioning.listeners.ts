@@ -12,10 +12,10 @@ import { lockDirectory } from './tokens.queries.ts'
 export const answerListeners = [
   listen('directory-question.accepted', async (db, { userId, directoryId, now }) => {
     const directory = found(await lockDirectory(db, { organizationId: directoryId, tokenId: null, now }))
-    const placing = { db, directory, now }
-    const { isAdministrator } = await lockPerson(placing, userId)
-    const { isAsked } = await findStanding(placing, userId)
+    const context = { db, directory, now }
+    const { isAdministrator } = await lockPerson(context, userId)
+    const { isAsked } = await findStanding(context, userId)
     if (!isAsked || isAdministrator) throw problem('NOT_FOUND')
-    await acceptPerson(placing, userId)
+    await acceptPerson(context, userId)
   }),
 ]

@@ -1,6 +1,6 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Values = { firstName: string; organization: string; url: string }
+type AccountMailValues = { firstName: string; organization: string; url: string }
 type SignInMethod = Record<'en' | 'es', { preview: string; words: string; label: string }>
 
 const byPassword: SignInMethod = {
@@ -30,7 +30,7 @@ const byCompany: SignInMethod = {
   },
 }
 
-const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: Values) => ({
+const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: AccountMailValues) => ({
   en: {
     subject: `Your training at ${organization}`,
     preview: `${organization} created an account for you on Trellis. ${en.preview}`,
@@ -49,7 +49,7 @@ const invitation = ({ en, es }: SignInMethod, { firstName, organization, url }: 
   },
 })
 
-const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl: string }) => ({
+const addition = ({ firstName, organization, url, stopUrl }: AccountMailValues & { stopUrl: string }) => ({
   en: {
     subject: `You were added to ${organization}`,
     preview: `${organization} added you to its team on Trellis.`,
@@ -78,9 +78,9 @@ const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl:
 })
 
 /** `isInvited`: they have chosen no password yet, and the link leads to that first. */
-type Question = { organization: string; url: string; isInvited: boolean; stopUrl: string | undefined }
+type QuestionValues = { organization: string; url: string; isInvited: boolean; stopUrl: string | undefined }
 
-const question = ({ organization, url, isInvited, stopUrl }: Question) => ({
+const question = ({ organization, url, isInvited, stopUrl }: QuestionValues) => ({
   en: {
     subject: `Do you work at ${organization}?`,
     preview: `${organization} has your address on its list of employees.`,
@@ -110,13 +110,13 @@ const question = ({ organization, url, isInvited, stopUrl }: Question) => ({
   },
 })
 
-type TokenEnd = { firstName: string; organization: string; label: string; expiresAt: Date; url: string }
+type TokenEndValues = { firstName: string; organization: string; label: string; expiresAt: Date; url: string }
 
-const dayIn = (locale: string, at: Date) =>
+const formatDay = (locale: string, at: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
-const tokenEnd = ({ firstName, organization, label, expiresAt, url }: TokenEnd) => {
-  const [english, spanish] = [dayIn('en-US', expiresAt), dayIn('es-US', expiresAt)]
+const tokenEnd = ({ firstName, organization, label, expiresAt, url }: TokenEndValues) => {
+  const [english, spanish] = [formatDay('en-US', expiresAt), formatDay('es-US', expiresAt)]
   return {
     en: {
       subject: `A directory token of ${organization} ends on ${english}`,
@@ -144,16 +144,19 @@ const tokenEnd = ({ firstName, organization, label, expiresAt, url }: TokenEnd) 
 }
 
 /** Tells an administrator that a token of a directory ends soon. */
-export const tokenEndMail = (locale: string, values: TokenEnd) => mailIn(locale, tokenEnd(values))
+export const tokenEndMail = (locale: string, values: TokenEndValues) => mailIn(locale, tokenEnd(values))
 
 /** Asks the owner of an account whether they work at a company. */
-export const questionMail = (locale: string, values: Question) => mailIn(locale, question(values))
+export const questionMail = (locale: string, values: QuestionValues) => mailIn(locale, question(values))
 
 /** Asks a new person to choose a password. */
-export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byPassword, values))
+export const invitationMail = (locale: string, values: AccountMailValues) =>
+  mailIn(locale, invitation(byPassword, values))
 
 /** Tells a new person to log in by their company. */
-export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byCompany, values))
+export const companyInvitationMail = (locale: string, values: AccountMailValues) =>
+  mailIn(locale, invitation(byCompany, values))
 
 /** Tells the owner of an account that an organization has added them. */
-export const additionMail = (locale: string, values: Values & { stopUrl: string }) => mailIn(locale, addition(values))
+export const additionMail = (locale: string, values: AccountMailValues & { stopUrl: string }) =>
+  mailIn(locale, addition(values))

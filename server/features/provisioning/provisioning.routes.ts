@@ -41,8 +41,8 @@ export const provisioningRoutes = implement('provisioning', provisioning, {
   },
   createToken: async ({ db, actor, params: { id: organizationId }, body: { label, validForMonths }, client, now }) => {
     await lockUnarchived(db, organizationId, now)
-    const made = await makeToken(db, { organizationId, label, validForMonths, actorId: actor.id, now })
-    const [{ id, token }, expiresAt] = [made, made.expiresAt.toISOString()]
+    const newToken = await makeToken(db, { organizationId, label, validForMonths, actorId: actor.id, now })
+    const [{ id, token }, expiresAt] = [newToken, newToken.expiresAt.toISOString()]
     const details = { organizationId, expiresAt }
     await recordAct(db, { act: 'provisioning-token-made', actorId: actor.id, subjectId: id, details, client, now })
     return { id, label, createdAt: now.toISOString(), expiresAt, lastUsedAt: null, token }

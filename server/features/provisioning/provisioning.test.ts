@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { anEmail, callerOf, chainDirectory, oktaUser, patchOf, storesOf } from './testing/directory.ts'
+import { anEmail, callerOf, chainDirectory, listStores, oktaUser, patchOf } from './testing/directory.ts'
 
 let app: TestApp
 let token: string
@@ -104,7 +104,7 @@ test.each(Object.entries(lost))(
     expect((await choose(dispensaryId)).status).toBe(422)
     expect((await choose(sisterId)).status).toBe(200)
     const made = await call('POST', '/Users', oktaUser(email))
-    expect([made.status, await storesOf(app, made.body.id)]).toEqual([201, [sisterId]])
+    expect([made.status, await listStores(app, made.body.id)]).toEqual([201, [sisterId]])
   },
 )
 

@@ -4,15 +4,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { employ } from '../employees/employees.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import {
-  accountOf,
   anEmail,
   brandDirectory,
   chainDirectory,
   entraUser,
+  getAccount,
+  listStores,
   oktaUser,
   patchOf,
   scimError,
-  storesOf,
 } from './testing/directory.ts'
 
 let app: TestApp
@@ -68,14 +68,14 @@ test('quality: groups are the stores and the head office; joining one employs th
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('Add', ana.id, bea.id)))).toEqual(
     [ana.id, bea.id].sort(),
   )
-  expect(await storesOf(app, ana.id)).toEqual([sisterId])
+  expect(await listStores(app, ana.id)).toEqual([sisterId])
   await call('PATCH', `/Groups/${dispensaryId}`, member('add', ana.id))
-  expect((await storesOf(app, ana.id)).sort()).toEqual([dispensaryId, sisterId].sort())
+  expect((await listStores(app, ana.id)).sort()).toEqual([dispensaryId, sisterId].sort())
   const byFilter = patchOf({ op: 'remove', path: `members[value eq "${ana.id}"]` })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, byFilter))).toEqual([bea.id])
-  expect(await storesOf(app, ana.id)).toEqual([dispensaryId])
+  expect(await listStores(app, ana.id)).toEqual([dispensaryId])
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('Remove', bea.id, ana.id)))).toEqual([])
-  expect(await storesOf(app, bea.id)).toEqual([])
+  expect(await listStores(app, bea.id)).toEqual([])
 })
 
 test('quality: replacing a group, by PUT or by Okta’s PATCH, leaves exactly those members', async () => {
@@ -87,7 +87,7 @@ test('quality: replacing a group, by PUT or by Okta’s PATCH, leaves exactly th
   const okta = patchOf({ op: 'replace', value: { id: sisterId, displayName: 'Sister' } })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, okta))).toEqual([ana, bea])
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('replace', bea, cleo)))).toEqual([bea, cleo])
-  expect(await storesOf(app, ana)).toEqual([])
+  expect(await listStores(app, ana)).toEqual([])
   const clear = patchOf({ op: 'remove', path: 'members' })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, clear))).toEqual([])
 })
@@ -124,14 +124,14 @@ test('quality: a reactivated person gets their stores and jobs back, and what gr
   await active(false)
   expect(membersOf(await call('GET', `/Groups/${dispensaryId}`))).toEqual([ana.id])
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('add', ana.id)))).toEqual([ana.id])
-  expect([await jobsOf(), await storesOf(app, ana.id)]).toEqual([[], []])
+  expect([await jobsOf(), await listStores(app, ana.id)]).toEqual([[], []])
   expect((await active(true)).body.active).toBe(true)
   expect(await jobsOf()).toEqual([`ROLE_DISPENSARY_ADMIN ${dispensaryId}`, `ROLE_STUDENT ${sisterId}`])
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true })
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: true })
   await active(false)
   await call('PATCH', `/Groups/${dispensaryId}`, member('remove', ana.id))
   await active(true)
-  expect(await storesOf(app, ana.id)).toEqual([sisterId])
+  expect(await listStores(app, ana.id)).toEqual([sisterId])
 })
 
 test('quality: a person deactivated at the default dispensary who joins a group meanwhile works only in that group', async () => {
@@ -141,11 +141,11 @@ test('quality: a person deactivated at the default dispensary who joins a group 
     call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: value } }))
   await active(false)
   await active(true)
-  expect(await storesOf(app, ana.id)).toEqual([dispensaryId])
+  expect(await listStores(app, ana.id)).toEqual([dispensaryId])
   await active(false)
   await call('PATCH', `/Groups/${sisterId}`, member('add', ana.id))
   await active(true)
-  expect(await storesOf(app, ana.id)).toEqual([sisterId])
+  expect(await listStores(app, ana.id)).toEqual([sisterId])
 })
 
 test('quality: a person re-employed by hand is reported as active, so that the directory can deactivate them again', async () => {
@@ -158,7 +158,7 @@ test('quality: a person re-employed by hand is reported as active, so that the d
     .execute(db => employ(db, { userId: ana.id, at: { dispensaryId: sisterId }, vouched: null, startedAt: app.now() }))
   expect((await call('GET', `/Users/${ana.id}`)).body).toMatchObject({ active: true, groups: [{ value: sisterId }] })
   expect((await call('PATCH', `/Users/${ana.id}`, out)).body).toMatchObject({ active: false, groups: [] })
-  expect([await storesOf(app, ana.id), (await accountOf(app, ana.id)).enabled]).toEqual([[], false])
+  expect([await listStores(app, ana.id), (await getAccount(app, ana.id)).enabled]).toEqual([[], false])
 })
 
 test('quality: concurrent changes of the same group and person all succeed and end in one state', async () => {
@@ -175,7 +175,7 @@ test('quality: concurrent changes of the same group and person all succeed and e
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   await active(false)
-  expect([await storesOf(app, ana.id), (await accountOf(app, ana.id)).enabled]).toEqual([[], false])
+  expect([await listStores(app, ana.id), (await getAccount(app, ana.id)).enabled]).toEqual([[], false])
   await active(true)
-  expect(await storesOf(app, ana.id)).toEqual([sisterId])
+  expect(await listStores(app, ana.id)).toEqual([sisterId])
 })

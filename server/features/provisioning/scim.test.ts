@@ -6,18 +6,18 @@ import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { buildConnection } from '../single-sign-on/single-sign-on.build.ts'
 import {
-  accountOf,
   anEmail,
   callerOf,
   chainDirectory,
   entraUser,
   filtered,
-  listOf,
+  getAccount,
+  listResponse,
+  listStores,
   mailsTo,
   oktaUser,
   patchOf,
   scimError,
-  storesOf,
 } from './testing/directory.ts'
 
 const site = 'https://training.example.com'
@@ -55,7 +55,7 @@ test('quality: a directory reads the supported features: PATCH, filters and vers
 test('quality: Okta looks a person up, creates and reads them, and they are invited to the default dispensary', async () => {
   const { call, dispensaryId } = await chainDirectory(app)
   const email = anEmail()
-  expect((await call('GET', filtered(`userName eq "${email}"`))).body).toEqual(listOf())
+  expect((await call('GET', filtered(`userName eq "${email}"`))).body).toEqual(listResponse())
   const made = await call('POST', '/Users', oktaUser(email))
   expect(made.status).toBe(201)
   expect(made.headers.location).toBe(`${site}/api/scim/v2/Users/${made.body.id}`)
@@ -70,8 +70,8 @@ test('quality: Okta looks a person up, creates and reads them, and they are invi
     meta: { resourceType: 'User' },
   })
   expect((await call('GET', `/Users/${made.body.id}`)).body).toEqual(made.body)
-  expect((await call('GET', filtered(`userName eq "${email.toUpperCase()}"`))).body).toEqual(listOf(made.body))
-  expect(await storesOf(app, made.body.id)).toEqual([dispensaryId])
+  expect((await call('GET', filtered(`userName eq "${email.toUpperCase()}"`))).body).toEqual(listResponse(made.body))
+  expect(await listStores(app, made.body.id)).toEqual([dispensaryId])
   const [mail] = await mailsTo(app, email)
   expect(mail?.text).toContain(`${site}/create-password?token=`)
 })
@@ -128,7 +128,7 @@ test('quality: two concurrent creations of one person create one; the other gets
   expect(answers.find(({ status }) => status === 409)?.body).toEqual(scimError(409, 'uniqueness'))
   const { body } = await call('GET', filtered(`userName eq "${email}"`))
   expect(body.totalResults).toBe(1)
-  expect(await storesOf(app, body.Resources[0].id)).toHaveLength(1)
+  expect(await listStores(app, body.Resources[0].id)).toHaveLength(1)
 })
 
 test('quality: a userName is unique regardless of its case and of the e-mail sent with it', async () => {
@@ -167,8 +167,8 @@ test.each(inBothStyles)(
       [200, false, []],
     ])
     expect((await me()).statusCode).toBe(401)
-    expect(await storesOf(app, ana.id)).toEqual([])
-    expect(await accountOf(app, ana.id)).toMatchObject({ enabled: false })
+    expect(await listStores(app, ana.id)).toEqual([])
+    expect(await getAccount(app, ana.id)).toMatchObject({ enabled: false })
     const acts = await app.db
       .selectFrom('audit_entry')
       .select(['act', 'details'])
@@ -193,8 +193,8 @@ test('quality: a deleted person loses access at once and leaves the directory; c
   expect((await call('GET', filtered(`userName eq "${email}"`))).body.totalResults).toBe(0)
   const again = await call('POST', '/Users', oktaUser(email))
   expect([again.status, again.body.id]).toEqual([201, ana.id])
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true, shut_without_work_at: null })
-  expect(await storesOf(app, ana.id)).toEqual([dispensaryId])
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: true, shut_without_work_at: null })
+  expect(await listStores(app, ana.id)).toEqual([dispensaryId])
 })
 
 test('quality: a person who also works elsewhere is removed from this organization only, and keeps the account', async () => {
@@ -202,8 +202,8 @@ test('quality: a person who also works elsewhere is removed from this organizati
   const { body: ana } = await here.call('POST', '/Users', oktaUser(anEmail()))
   await buildEmployment(app.db, { userId: ana.id, at: { dispensaryId: there.sisterId } })
   await here.call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value: 'False' }))
-  expect(await storesOf(app, ana.id)).toEqual([there.sisterId])
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true })
+  expect(await listStores(app, ana.id)).toEqual([there.sisterId])
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: true })
 })
 
 test('quality: an account disabled because its person worked nowhere is enabled by the next employment anywhere', async () => {
@@ -211,10 +211,10 @@ test('quality: an account disabled because its person worked nowhere is enabled 
   const email = anEmail()
   const { body: ana } = await call('POST', '/Users', oktaUser(email))
   await call('DELETE', `/Users/${ana.id}`)
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: false })
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: false })
   const other = await chainDirectory(app)
   expect((await other.call('POST', '/Users', entraUser(email))).body).toMatchObject({ active: true })
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: true })
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: true })
 })
 
 test('quality: a directory cannot enable an account that an administrator disabled', async () => {
@@ -223,7 +223,7 @@ test('quality: a directory cannot enable an account that an administrator disabl
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', ana.id).execute()
   const answer = await call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: true } }))
   expect(answer.body.active).toBe(false)
-  expect(await accountOf(app, ana.id)).toMatchObject({ enabled: false })
+  expect(await getAccount(app, ana.id)).toMatchObject({ enabled: false })
 })
 
 test('quality: an existing person at a proven domain is employed and mailed; their name, e-mail and password stay unchanged', async () => {
@@ -234,14 +234,14 @@ test('quality: an existing person at a proven domain is employed and mailed; the
   const userId = await buildUser(app.db, { email, firstName: 'Maria', lastName: 'Lopez', passwordHash: 'theirs' })
   const { status, body } = await call('POST', '/Users', oktaUser(email.toUpperCase()))
   expect([status, body.name.givenName]).toEqual([201, 'Maria'])
-  expect(await storesOf(app, userId)).toEqual([dispensaryId])
+  expect(await listStores(app, userId)).toEqual([dispensaryId])
   expect((await mailsTo(app, email))[0]?.text).toContain('Your account stays yours')
   await call('PUT', `/Users/${body.id}`, oktaUser(anEmail(), { name: { givenName: 'Eve', familyName: 'Eve' } }))
   const theirs = { email, first_name: 'Maria', last_name: 'Lopez', password_hash: 'theirs', enabled: true }
-  expect(await accountOf(app, userId)).toMatchObject(theirs)
+  expect(await getAccount(app, userId)).toMatchObject(theirs)
   await call('DELETE', `/Users/${body.id}`)
-  expect(await storesOf(app, userId)).toEqual([])
-  expect(await accountOf(app, userId)).toMatchObject(theirs)
+  expect(await listStores(app, userId)).toEqual([])
+  expect(await getAccount(app, userId)).toMatchObject(theirs)
 })
 
 test('quality: a person who never signed in gets a new link when the address is corrected, and the old one is invalid', async () => {
@@ -253,12 +253,12 @@ test('quality: a person who never signed in gets a new link when the address is 
   const old = await linkIn(wrong)
   const changed = await call('PUT', `/Users/${ana.id}`, oktaUser(right))
   expect(changed.body).toMatchObject({ userName: right, emails: [{ value: right }] })
-  expect(await accountOf(app, ana.id)).toMatchObject({ email: right })
+  expect(await getAccount(app, ana.id)).toMatchObject({ email: right })
   const choose = (token: string) => app.call(passwords.setByLink, { body: { token, password: 'Right-horse-7' } })
   expect((await choose(old)).status).toBe(410)
   expect((await choose(await linkIn(right))).status).toBe(200)
   await call('PUT', `/Users/${ana.id}`, oktaUser(wrong))
-  expect(await accountOf(app, ana.id)).toMatchObject({ email: right })
+  expect(await getAccount(app, ana.id)).toMatchObject({ email: right })
 })
 
 test('quality: administrators cannot be read, changed or deactivated by a directory', async () => {
@@ -266,7 +266,7 @@ test('quality: administrators cannot be read, changed or deactivated by a direct
   const email = anEmail()
   const userId = await buildUser(app.db, { email, isAdministrator: true })
   await buildEmployment(app.db, { userId, at: { dispensaryId } })
-  const before = await accountOf(app, userId)
+  const before = await getAccount(app, userId)
   const out = patchOf({ op: 'replace', value: { active: false } })
   const statuses = [
     await call('GET', `/Users/${userId}`),
@@ -277,8 +277,8 @@ test('quality: administrators cannot be read, changed or deactivated by a direct
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404, 404, 200])
   expect((await call('GET', filtered(`userName eq "${email}"`))).body.totalResults).toBe(0)
-  expect(await accountOf(app, userId)).toEqual(before)
-  expect(await storesOf(app, userId)).toEqual([dispensaryId])
+  expect(await getAccount(app, userId)).toEqual(before)
+  expect(await listStores(app, userId)).toEqual([dispensaryId])
 })
 
 test('quality: people employed before the directory was connected are found, changed and deactivated like all others', async () => {
@@ -292,15 +292,15 @@ test('quality: people employed before the directory was connected are found, cha
   const linked = await call('PATCH', `/Users/${userId}`, patchOf({ op: 'add', path: 'externalId', value: 'okta-1' }))
   expect(linked.body).toMatchObject({ externalId: 'okta-1', active: true })
   await call('PATCH', `/Users/${userId}`, patchOf({ op: 'replace', path: 'active', value: 'False' }))
-  expect(await storesOf(app, userId)).toEqual([])
-  expect(await accountOf(app, userId)).toMatchObject({ enabled: false })
+  expect(await listStores(app, userId)).toEqual([])
+  expect(await getAccount(app, userId)).toMatchObject({ enabled: false })
 })
 
 test('quality: an organization cannot see or change another’s people or groups', async () => {
   const [mine, theirs] = [await chainDirectory(app), await chainDirectory(app)]
   const email = anEmail()
   const { body: ana } = await theirs.call('POST', '/Users', oktaUser(email))
-  const before = [await accountOf(app, ana.id), await storesOf(app, ana.id)]
+  const before = [await getAccount(app, ana.id), await listStores(app, ana.id)]
   const unknown = '0190a1b2-0000-7000-8000-00000000dead'
   const out = patchOf({ op: 'replace', value: { active: false } })
   const tries = (userId: string, groupId: string) =>
@@ -323,7 +323,7 @@ test('quality: an organization cannot see or change another’s people or groups
   expect((await tries(ana.id, theirs.dispensaryId)).map(({ status }) => status)).toEqual([
     404, 404, 404, 404, 404, 404, 400, 200,
   ])
-  expect([await accountOf(app, ana.id), await storesOf(app, ana.id)]).toEqual(before)
+  expect([await getAccount(app, ana.id), await listStores(app, ana.id)]).toEqual(before)
   expect((await mine.call('GET', '/Users')).body.totalResults).toBe(0)
 })
 

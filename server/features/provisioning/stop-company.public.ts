@@ -18,9 +18,9 @@ const stopDirectory = async (db: Db, { kind, id }: ConnectedCompany, now: Date) 
 }
 
 /**
- * Stops what a company's own systems may do while it is archived: its directory's tokens are revoked and its questions
- * withdrawn, its sign-in is turned off and ends the sessions that it started. Bringing the company back starts neither:
- * that takes a new token, and turning the sign-in on.
+ * Stops a company's own systems while it is archived: revokes its directory's tokens, withdraws its questions, turns
+ * off its sign-in and ends the sessions that it started. Restoring the company starts neither: that takes a new token,
+ * and turning the sign-in on.
  */
 export const stopCompany = async (db: Db, company: ConnectedCompany, now: Date) => {
   await stopDirectory(db, company, now)

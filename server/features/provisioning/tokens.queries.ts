@@ -6,11 +6,11 @@ import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 type TokenRow = { id: string; label: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date | null }
 
-const tokenOf = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken => ({
+const toToken = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow): ProvisioningToken => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -24,7 +24,7 @@ export const listTokens = (db: Db, organizationId: string, part: PageRange) => {
     from: sql`from provisioning_token where organization_id = ${organizationId}::uuid and revoked_at is null`,
     order: sql`order by created_at desc, id desc`,
   }
-  return readList(db, { ...list, itemOf: tokenOf }, part)
+  return readList(db, { ...list, itemOf: toToken }, part)
 }
 
 type NewToken = { organizationId: string; label: string; validForMonths: number; actorId: string; now: Date }
@@ -45,7 +45,7 @@ export const makeToken = async (db: Db, { organizationId, label, validForMonths,
       id,
       organization_id: organizationId,
       label,
-      hash: hashOf(token),
+      hash: hashToken(token),
       created_at: now,
       created_by: actorId,
       expires_at: expiresAt,
@@ -97,19 +97,19 @@ export const findDirectory = async (db: Db, token: string, now: Date) => {
   const { rows } = await sql<Directory>`
     with used as (
       update provisioning_token set last_used_at = ${now}
-       where hash = ${hashOf(token)} and revoked_at is null
+       where hash = ${hashToken(token)} and revoked_at is null
          and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute'))
-    ${validTokens(now)} and t.hash = ${hashOf(token)}`.execute(db)
+    ${validTokens(now)} and t.hash = ${hashToken(token)}`.execute(db)
   return rows[0] ?? null
 }
 
-type Locking = { organizationId: string; tokenId: string | null; now: Date }
+type LockDirectoryInput = { organizationId: string; tokenId: string | null; now: Date }
 
 /**
  * A directory as it is now, whose token is neither revoked nor its company archived until the transaction ends; null =
  * the token is no longer valid, or, where none is named, the organization has no valid one.
  */
-export const lockDirectory = async (db: Db, { organizationId, tokenId, now }: Locking) => {
+export const lockDirectory = async (db: Db, { organizationId, tokenId, now }: LockDirectoryInput) => {
   await sql`select from provisioned_organization where id = ${organizationId}::uuid for share`.execute(db)
   const { rows } = await sql<Directory>`
     ${validTokens(now)} and o.id = ${organizationId}::uuid and (${tokenId}::uuid is null or t.id = ${tokenId}::uuid)

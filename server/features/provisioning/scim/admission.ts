@@ -6,6 +6,7 @@ import { getDefaultGroup, joinDefault, joinGroup } from './group-employments.ts'
 import { listGroupsNamed } from './groups.queries.ts'
 import {
   type Absence,
+  type DirectoryContext,
   deleteAbsences,
   findDefault,
   findStanding,
@@ -14,18 +15,17 @@ import {
   listEmployments,
   markAsked,
   markDefault,
-  type Placing,
   saveAbsences,
 } from './standing.queries.ts'
 
 /** Restores the employments of a person's groups; a dispensary that left the organization is skipped. */
-const restoreEmployments = async (placing: Placing, userId: string, absences: readonly Absence[]) => {
+const restoreEmployments = async (context: DirectoryContext, userId: string, absences: readonly Absence[]) => {
   const ids = absences.map(({ groupId }) => groupId)
   // Dispensaries before roles, as they are listed: a role needs an employment.
-  for (const group of await listGroupsNamed(placing.db, placing.directory, ids)) {
+  for (const group of await listGroupsNamed(context.db, context.directory, ids)) {
     const { roleIds, isDefault } = required(absences.find(({ groupId }) => groupId === group.id))
-    const employmentId = await joinGroup(placing, { userId, group, ...(roleIds.length > 0 && { roleIds }) })
-    if (isDefault && employmentId) await markDefault(placing, userId, employmentId)
+    const employmentId = await joinGroup(context, { userId, group, ...(roleIds.length > 0 && { roleIds }) })
+    if (isDefault && employmentId) await markDefault(context, userId, employmentId)
   }
 }
 
@@ -33,34 +33,34 @@ const restoreEmployments = async (placing: Placing, userId: string, absences: re
  * Activates a person in the organization: enables the account unless a person disabled it, restores the employments of
  * their groups, and adds the default employment if there is none.
  */
-export const admitPerson = async (placing: Placing, userId: string) => {
-  await enableForEmployment(placing.db, [userId])
-  await restoreEmployments(placing, userId, await deleteAbsences(placing, userId))
-  if ((await listEmployments(placing, userId)).length === 0) await joinDefault(placing, userId)
+export const admitPerson = async (context: DirectoryContext, userId: string) => {
+  await enableForEmployment(context.db, [userId])
+  await restoreEmployments(context, userId, await deleteAbsences(context, userId))
+  if ((await listEmployments(context, userId)).length === 0) await joinDefault(context, userId)
 }
 
 /**
- * Asks the owner of an account, and stores the groups for their yes. An account that was disabled for want of an
+ * Asks the owner of an account, and stores the groups until they accept. An account disabled because it had no
  * employment is enabled, so that its owner can answer. False = an administrator, who is never asked.
  */
-export const askPerson = async (placing: Placing, { userId, email }: { userId: string; email: string }) => {
-  const { db, directory, now } = placing
-  if (!(await hasAbsences(placing, userId))) {
-    const { id: groupId } = await getDefaultGroup(placing)
-    await saveAbsences(placing, userId, [{ groupId, roleIds: [], isDefault: true }])
+export const askPerson = async (context: DirectoryContext, { userId, email }: { userId: string; email: string }) => {
+  const { db, directory, now } = context
+  if (!(await hasAbsences(context, userId))) {
+    const { id: groupId } = await getDefaultGroup(context)
+    await saveAbsences(context, userId, [{ groupId, roleIds: [], isDefault: true }])
   }
-  await markAsked(placing, userId, true)
+  await markAsked(context, userId, true)
   await enableForEmployment(db, [userId])
   return askForDirectory(db, { directoryId: directory.organizationId, userId, email, now })
 }
 
-/** A person said yes: employs them where the groups say now, and nowhere if those stores were lost. */
-export const acceptPerson = async (placing: Placing, userId: string) => {
-  await markAsked(placing, userId, false)
-  await restoreEmployments(placing, userId, await deleteAbsences(placing, userId))
+/** Employs a person who accepted where the groups say now, or nowhere if the organization lost those stores. */
+export const acceptPerson = async (context: DirectoryContext, userId: string) => {
+  await markAsked(context, userId, false)
+  await restoreEmployments(context, userId, await deleteAbsences(context, userId))
 }
 
-const absencesOf = (
+const toAbsences = (
   { id, groupId, roleIds, isBrandAdmin, isBrandSales }: HeldEmployment,
   defaultId: string | null,
 ): Absence[] => [
@@ -74,23 +74,23 @@ const absencesOf = (
  * there, and stores them for a return. An account that was created for this organization and has no other purpose is
  * disabled and its sessions are revoked, in the same transaction.
  */
-export const releasePerson = async (placing: Placing, userId: string) => {
-  const { db, directory, now } = placing
+export const releasePerson = async (context: DirectoryContext, userId: string) => {
+  const { db, directory, now } = context
   await withdrawDirectoryQuestions(db, directory.organizationId, userId)
-  await markAsked(placing, userId, false)
-  const held = await listEmployments(placing, userId)
-  const { hasOther, hadAccount } = await findStanding(placing, userId)
-  const defaultId = await findDefault(placing, userId)
+  await markAsked(context, userId, false)
+  const employments = await listEmployments(context, userId)
+  const { hasOther, hadAccount } = await findStanding(context, userId)
+  const defaultId = await findDefault(context, userId)
   await saveAbsences(
-    placing,
+    context,
     userId,
-    held.flatMap(each => absencesOf(each, defaultId)),
+    employments.flatMap(employment => toAbsences(employment, defaultId)),
   )
   await endEmployments(
     db,
-    held.map(({ id }) => id),
+    employments.map(({ id }) => id),
     now,
   )
-  await markDefault(placing, userId, null)
+  await markDefault(context, userId, null)
   if (!hasOther && !hadAccount) await disableWithoutEmployment(db, userId, now)
 }

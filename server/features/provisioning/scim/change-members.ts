@@ -8,17 +8,21 @@ import { lockPerson } from './lock-person.ts'
 import { notifyPerson } from './notify-person.ts'
 import { present, refusal } from './scim-error.ts'
 import { confirmDefaults, deleteAbsences, findStanding, saveAbsences } from './standing.queries.ts'
-import type { Work } from './work.ts'
+import type { ProvisioningContext } from './work.ts'
 
-type Change = { userId: string; way: 'add' | 'remove' }
+type MemberChange = { userId: string; way: 'add' | 'remove' }
 
-const recordChange = ({ db, directory, client, now }: Work, group: GroupRow, { userId, way }: Change) => {
+const recordChange = (
+  { db, directory, client, now }: ProvisioningContext,
+  group: GroupRow,
+  { userId, way }: MemberChange,
+) => {
   const details = { tokenId: directory.tokenId, group: group.id, way }
   return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, client, now })
 }
 
 /** The groups of a person who is deactivated, or asked, are stored for their return or yes and have no effect now. */
-const changeAbsent = async (work: Work, group: GroupRow, { userId, way }: Change) => {
+const changeAbsent = async (work: ProvisioningContext, group: GroupRow, { userId, way }: MemberChange) => {
   if (way === 'remove') {
     await deleteAbsences(work, userId, { groupId: group.id })
     return
@@ -28,7 +32,7 @@ const changeAbsent = async (work: Work, group: GroupRow, { userId, way }: Change
   await saveAbsences(work, userId, [{ groupId: group.id, roleIds: [], isDefault: false }])
 }
 
-const changeOne = async (work: Work, group: GroupRow, change: Change) => {
+const changeOne = async (work: ProvisioningContext, group: GroupRow, change: MemberChange) => {
   const { userId, way } = change
   await lockPerson(work, userId)
   const isTaken = way === 'add' && (await claimUnproven(work.db, { userId, now: work.now }))
@@ -41,7 +45,7 @@ const changeOne = async (work: Work, group: GroupRow, change: Change) => {
 }
 
 /** The accounts of the organization's own people, by the ids of their resources. */
-const findAccounts = async ({ db, directory }: Work, ids: readonly string[]) => {
+const findAccounts = async ({ db, directory }: ProvisioningContext, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; userId: string }>`
     select coalesce(p.resource_id, p.user_id)::text as id, p.user_id as "userId"
       from provisioned_person p join app_user u on u.id = p.user_id and (not u.is_administrator or p.awaits_answer)
@@ -57,7 +61,7 @@ const findAccounts = async ({ db, directory }: Work, ids: readonly string[]) => 
   return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
 
-const changesOf = ({ op, ids }: MemberStep, group: GroupRow) => {
+const listChanges = ({ op, ids }: MemberStep, group: GroupRow) => {
   const now = group.members.map(({ value }) => value)
   const listed = ids === 'all' ? now : [...new Set(ids)]
   const isGone = (id: string) => (op === 'remove' ? listed.includes(id) : op === 'replace' && !listed.includes(id))
@@ -68,7 +72,7 @@ const changesOf = ({ op, ids }: MemberStep, group: GroupRow) => {
   }
 }
 
-/** Only the organization's own people can be members. Anybody else does not exist for it. */
+/** Only the organization's own people can be members; all others count as unknown. */
 const requireAccount = (accounts: Map<string, string>, id: string) => {
   const userId = accounts.get(id)
   if (!userId) throw refusal(400, 'A member is no person of this organization.', 'invalidValue')
@@ -76,12 +80,12 @@ const requireAccount = (accounts: Map<string, string>, id: string) => {
 }
 
 /** Applies one step of a change of a group's members. Adding a member twice, or removing none, changes nothing. */
-export const changeMembers = async (work: Work, groupId: string, step: MemberStep) => {
+export const changeMembers = async (work: ProvisioningContext, groupId: string, step: MemberStep) => {
   const group = present(await findGroup(work.db, work.directory, groupId))
-  const { added, removed, confirmed } = changesOf(step, group)
+  const { added, removed, confirmed } = listChanges(step, group)
   const accounts = await findAccounts(work, [...added, ...removed, ...confirmed])
-  const toChange = (way: Change['way']) => (id: string) => ({ userId: requireAccount(accounts, id), way })
-  const changes: Change[] = [...added.map(toChange('add')), ...removed.map(toChange('remove'))]
+  const toChange = (way: MemberChange['way']) => (id: string) => ({ userId: requireAccount(accounts, id), way })
+  const changes: MemberChange[] = [...added.map(toChange('add')), ...removed.map(toChange('remove'))]
   await confirmDefaults(
     work,
     group.id,

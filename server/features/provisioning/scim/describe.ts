@@ -24,7 +24,7 @@ export const serviceProviderConfig = (root: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${root}/ServiceProviderConfig` },
 })
 
-const typeOf = (root: string, name: string, schema: string) => ({
+const describeType = (root: string, name: string, schema: string) => ({
   schemas: [`${base}:ResourceType`],
   id: name,
   name,
@@ -35,11 +35,14 @@ const typeOf = (root: string, name: string, schema: string) => ({
 })
 
 /** The resource types (RFC 7643, 6). */
-export const resourceTypes = (root: string) => [typeOf(root, 'User', userSchema), typeOf(root, 'Group', groupSchema)]
+export const resourceTypes = (root: string) => [
+  describeType(root, 'User', userSchema),
+  describeType(root, 'Group', groupSchema),
+]
 
-type Shape = Record<string, unknown>
+type AttributeShape = Record<string, unknown>
 
-const attribute = (name: string, description: string, more: Shape = {}) => ({
+const attribute = (name: string, description: string, more: AttributeShape = {}) => ({
   name,
   type: 'string',
   multiValued: false,
@@ -87,7 +90,11 @@ const groupAttributes = [
   }),
 ]
 
-const schemaOf = (root: string, id: string, more: { name: string; description: string; attributes: object[] }) => ({
+const describeSchema = (
+  root: string,
+  id: string,
+  more: { name: string; description: string; attributes: object[] },
+) => ({
   schemas: [`${base}:Schema`],
   id,
   ...more,
@@ -96,6 +103,10 @@ const schemaOf = (root: string, id: string, more: { name: string; description: s
 
 /** The schemas of users and groups (RFC 7643, 7). */
 export const schemas = (root: string) => [
-  schemaOf(root, userSchema, { name: 'User', description: 'A person of the organization', attributes: userAttributes }),
-  schemaOf(root, groupSchema, { name: 'Group', description: 'A place or a job', attributes: groupAttributes }),
+  describeSchema(root, userSchema, {
+    name: 'User',
+    description: 'A person of the organization',
+    attributes: userAttributes,
+  }),
+  describeSchema(root, groupSchema, { name: 'Group', description: 'A place or a job', attributes: groupAttributes }),
 ]

@@ -36,18 +36,18 @@ const readComparison = (text: string) => {
 
 const longest = 1_000
 
-/** Parses a filter of `attribute eq "value"`, joined by `and` and `or`, of which `and` binds closer. */
+/** Parses a filter of `attribute eq "value"`, joined by `and` and `or`; `and` binds closer. */
 export const readFilter = (text: string): Filter => {
   if (text.length > longest) throw bad('The filter is too long.')
   const either: Comparison[][] = [[]]
-  let left = text
+  let remaining = text
   while (true) {
-    const { read, rest } = readComparison(left)
-    either.at(-1)?.push(read)
+    const { read: comparison, rest } = readComparison(remaining)
+    either.at(-1)?.push(comparison)
     if (rest === '') return either
     const [word = ''] = joint.exec(rest) ?? []
     if (!word) throw bad('Join comparisons by and, or.')
     if (word.toLowerCase() === 'or') either.push([])
-    left = rest.slice(word.length)
+    remaining = rest.slice(word.length)
   }
 }

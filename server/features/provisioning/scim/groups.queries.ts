@@ -52,7 +52,7 @@ const members = ({ organizationId }: Directory) => sql`
       left join provisioned_person p on p.user_id = u.id and p.organization_id = ${organizationId}::uuid
      where not u.is_administrator or p.awaits_answer)`
 
-const conditionOf = ({ attribute, value }: Comparison) => {
+const toCondition = ({ attribute, value }: Comparison) => {
   const text = String(value)
   if (attribute === 'id') return sql`g.id = lower(${text})`
   if (attribute === 'displayname') return sql`lower(g.display) = lower(${text})`
@@ -61,10 +61,10 @@ const conditionOf = ({ attribute, value }: Comparison) => {
   throw refusal(400, `Groups cannot be filtered by ${attribute}.`, 'invalidFilter')
 }
 
-const matching = (filter: Filter | null) =>
+const matchesFilter = (filter: Filter | null) =>
   filter
     ? sql.join(
-        filter.map(all => sql`(${sql.join(all.map(conditionOf), sql` and `)})`),
+        filter.map(all => sql`(${sql.join(all.map(toCondition), sql` and `)})`),
         sql` or `,
       )
     : sql`true`
@@ -73,13 +73,17 @@ const membersShown = sql`
   (select coalesce(json_agg(json_build_object('value', m.value, 'display', m.display) order by m.value), '[]')
      from member m where m.group_id = g.id)`
 
-type Page = { filter: Filter | null; startIndex: number; count: number; withMembers: boolean }
+type GroupQuery = { filter: Filter | null; startIndex: number; count: number; withMembers: boolean }
 
 /** A page of an organization's groups, by name; `total` counts all of them. */
-export const listGroups = async (db: Db, directory: Directory, { filter, startIndex, count, withMembers }: Page) => {
+export const listGroups = async (
+  db: Db,
+  directory: Directory,
+  { filter, startIndex, count, withMembers }: GroupQuery,
+) => {
   const { rows } = await sql<{ total: number; items: GroupRow[] }>`
     with ${groups(directory)}, ${members(directory)},
-    chosen as (select g.* from grp g where ${matching(filter)}),
+    chosen as (select g.* from grp g where ${matchesFilter(filter)}),
     page as (select g.* from chosen g order by lower(g.display), g.id offset ${startIndex - 1} limit ${count})
     select (select count(*) from chosen)::integer as total,
            coalesce((select json_agg(json_build_object('id', g.id, 'display', g.display, 'kind', g.kind,

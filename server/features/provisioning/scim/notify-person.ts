@@ -4,14 +4,14 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { additionMail, companyInvitationMail, invitationMail, questionMail } from '../provisioning.mail.ts'
-import type { Work } from './work.ts'
+import type { ProvisioningContext } from './work.ts'
 
 /** How often a day a person is mailed by their employers. */
 const mailsADay = 10
 
 type Recipient = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }
 
-const readRecipient = async ({ db, directory }: Work, userId: string) => {
+const readRecipient = async ({ db, directory }: ProvisioningContext, userId: string) => {
   const { rows } = await sql<Recipient>`
     select u.email, u.first_name as "firstName", u.locale, coalesce(c.name, b.name) as organization,
            exists (select from company_sign_in_only o where o.user_id = u.id) as "byCompany"
@@ -23,33 +23,38 @@ const readRecipient = async ({ db, directory }: Work, userId: string) => {
   return singleRow(rows)
 }
 
-const isMailedEnough = async ({ db }: Work, userId: string) =>
+const isMailedEnough = async ({ db }: ProvisioningContext, userId: string) =>
   (await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0
 
 /**
- * Asks the owner of an account by mail whether they work at the company; who has no password yet chooses one first.
- * People who have unsubscribed see the question on their profile.
+ * Emails the owner of an account whether they work at the company; without a password they choose one first.
+ * Unsubscribed people see the question on their profile.
  */
-export const notifyAskedPerson = async (work: Work, userId: string) => {
+export const notifyAskedPerson = async (work: ProvisioningContext, userId: string) => {
   const { db, now, siteUrl } = work
   if (await isMailedEnough(work, userId)) return
   const { email, locale, organization } = await readRecipient(work, userId)
-  const invited = await makeInvitation(db, { userId, now })
-  const stopUrl = invited ? null : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
-  if (!invited && stopUrl === null) return
-  const url = `${siteUrl}${invited ? `/create-password?token=${invited.token}` : '/me'}`
-  const mail = questionMail(locale, { organization, url, isInvited: invited !== null, stopUrl: stopUrl ?? undefined })
+  const invitation = await makeInvitation(db, { userId, now })
+  const stopUrl = invitation ? null : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
+  if (!invitation && stopUrl === null) return
+  const url = `${siteUrl}${invitation ? `/create-password?token=${invitation.token}` : '/me'}`
+  const mail = questionMail(locale, {
+    organization,
+    url,
+    isInvited: invitation !== null,
+    stopUrl: stopUrl ?? undefined,
+  })
   await sendMail(db, { to: email, ...mail, now })
 }
 
-/** Tells a person how to sign in: a new one gets a link, the owner of an account is told that they were added. */
-export const notifyPerson = async (work: Work, userId: string) => {
+/** Emails a person how to log in: a new one gets a link, the owner of an account learns that they were added. */
+export const notifyPerson = async (work: ProvisioningContext, userId: string) => {
   const { db, now, siteUrl } = work
   if (await isMailedEnough(work, userId)) return
   const { email, locale, byCompany, ...names } = await readRecipient(work, userId)
   const to = (path: string) => `${siteUrl}${path}`
-  const invited = await makeInvitation(db, { userId, now })
-  if (!invited) {
+  const invitation = await makeInvitation(db, { userId, now })
+  if (!invitation) {
     const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
     if (stopUrl === null) return
     const mail = additionMail(locale, { ...names, url: to('/mycourses'), stopUrl })
@@ -57,6 +62,6 @@ export const notifyPerson = async (work: Work, userId: string) => {
   }
   const mail = byCompany
     ? companyInvitationMail(locale, { ...names, url: to('/sign-in-with-company') })
-    : invitationMail(locale, { ...names, url: to(`/create-password?token=${invited.token}`) })
+    : invitationMail(locale, { ...names, url: to(`/create-password?token=${invitation.token}`) })
   await sendMail(db, { to: email, ...mail, now })
 }

@@ -7,7 +7,7 @@ import { refusal } from './scim-error.ts'
 
 /** A person as their organization's directory sees them. */
 export type PersonRow = {
-  /** Of the resource: the account's own, or one that says nothing about the account. */
+  /** The resource id: the account's own, or one that reveals nothing about the account. */
   id: string
   userId: string
   userName: string
@@ -23,8 +23,9 @@ export type PersonRow = {
 
 /**
  * The people of an organization: its current employees, and those whom its directory has created and not removed; never
- * administrators. People who were added again by hand count as active. An account shows itself only while its owner works
- * here; otherwise the resource holds what the directory sent, also for the address of an administrator. Named `person`.
+ * administrators. People who were added again by hand count as active. An account's own data shows only while its owner
+ * works here; otherwise the resource holds what the directory sent, also for the address of an administrator. Named
+ * `person`.
  */
 const people = (organizationId: string) => sql`
   person as (
@@ -43,7 +44,7 @@ const people = (organizationId: string) => sql`
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
-const conditionOf = ({ attribute, value }: Comparison) => {
+const toCondition = ({ attribute, value }: Comparison) => {
   if (attribute === 'username') return sql`lower(p.user_name) = lower(${String(value)})`
   if (attribute === 'externalid') return sql`p.external_id = ${String(value)}`
   if (attribute === 'emails' || attribute === 'emails.value') return sql`lower(p.email) = lower(${String(value)})`
@@ -52,10 +53,10 @@ const conditionOf = ({ attribute, value }: Comparison) => {
   throw refusal(400, `People cannot be filtered by ${attribute}.`, 'invalidFilter')
 }
 
-const matching = (filter: Filter | null) =>
+const matchesFilter = (filter: Filter | null) =>
   filter
     ? sql.join(
-        filter.map(all => sql`(${sql.join(all.map(conditionOf), sql` and `)})`),
+        filter.map(all => sql`(${sql.join(all.map(toCondition), sql` and `)})`),
         sql` or `,
       )
     : sql`true`
@@ -63,7 +64,7 @@ const matching = (filter: Filter | null) =>
 /** The stores and companies among the groups of an absence `a`; others are ranks, which are no id. */
 const groupAsId = sql`(case when a.group_id not in ('sales', 'administrators') then a.group_id::uuid end)`
 
-const groupsOf = (organizationId: string) => sql`
+const selectGroups = (organizationId: string) => sql`
   (select coalesce(json_agg(json_build_object('value', g.id, 'display', g.display) order by g.display, g.id), '[]')
      from (select distinct coalesce(d.id, e.brand_id, e.retail_organization_id) as id, coalesce(d.name, b.name, r.name) as display
              from organization_employment e
@@ -81,22 +82,22 @@ const groupsOf = (organizationId: string) => sql`
             where p.is_asked and a.organization_id = ${organizationId}::uuid and a.user_id = p.user_id
               and coalesce(d.id, b.id, r.id) is not null) g)`
 
-type Page = { filter: Filter | null; startIndex: number; count: number }
+type PeopleQuery = { filter: Filter | null; startIndex: number; count: number }
 
 /** A page of an organization's people, oldest first; `total` counts all of them. */
-export const listPeople = async (db: Db, { organizationId }: Directory, { filter, startIndex, count }: Page) => {
+export const listPeople = async (db: Db, { organizationId }: Directory, { filter, startIndex, count }: PeopleQuery) => {
   const { rows } = await sql<{
     total: number
     items: (Omit<PersonRow, 'createdAt' | 'changedAt'> & { createdAt: string; changedAt: string })[]
   }>`
     with ${people(organizationId)},
-    chosen as (select p.* from person p where ${matching(filter)}),
+    chosen as (select p.* from person p where ${matchesFilter(filter)}),
     page as (select p.* from chosen p order by p.created_at, p.id offset ${startIndex - 1} limit ${count})
     select (select count(*) from chosen)::integer as total,
            coalesce((select json_agg(json_build_object(
              'id', p.id, 'userId', p.user_id, 'userName', p.user_name, 'externalId', p.external_id, 'email', p.email, 'firstName', p.first_name,
              'lastName', p.last_name, 'active', p.active, 'createdAt', p.created_at, 'changedAt', p.changed_at,
-             'groups', ${groupsOf(organizationId)}) order by p.created_at, p.id) from page p), '[]') as items`.execute(
+             'groups', ${selectGroups(organizationId)}) order by p.created_at, p.id) from page p), '[]') as items`.execute(
     db,
   )
   const { total, items } = singleRow(rows)
@@ -108,7 +109,7 @@ export const listPeople = async (db: Db, { organizationId }: Directory, { filter
   return { total, items: dated }
 }
 
-/** One of the organization's people; null for anybody else. */
+/** One of the organization's people; null for anyone else. */
 export const findPerson = async (db: Db, directory: Directory, id: string): Promise<PersonRow | null> => {
   const filter = [[{ attribute: 'id', value: id }]]
   const { items } = await listPeople(db, directory, { filter, startIndex: 1, count: 1 })

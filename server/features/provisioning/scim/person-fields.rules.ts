@@ -4,14 +4,14 @@ import type { Changes } from './changes.rules.ts'
 import { refusal } from './scim-error.ts'
 
 /** The address that a directory sends: of `emails`, else the `userName`. */
-export const emailOf = ({ email, userName }: Changes) => {
-  const read = emailField.safeParse(email ?? userName)
-  if (!read.success) throw refusal(400, 'emails or userName must be an e-mail address.', 'invalidValue')
-  return read.data
+export const readEmail = ({ email, userName }: Changes) => {
+  const result = emailField.safeParse(email ?? userName)
+  if (!result.success) throw refusal(400, 'emails or userName must be an e-mail address.', 'invalidValue')
+  return result.data
 }
 
 /** The names of a new person; without any, the beginning of the address. */
-export const namesOf = ({ givenName = '', familyName = '', fullName = '' }: Changes, email: string) =>
+export const readNames = ({ givenName = '', familyName = '', fullName = '' }: Changes, email: string) =>
   vouchedNames({ given: givenName, family: familyName, full: fullName, email })
 
 /**
@@ -20,7 +20,7 @@ export const namesOf = ({ givenName = '', familyName = '', fullName = '' }: Chan
  */
 export const changedNames = (before: { firstName: string; lastName: string }, changes: Changes) => {
   const { givenName, familyName, fullName } = changes
-  if (fullName && !givenName) return namesOf(changes, before.firstName)
+  if (fullName && !givenName) return readNames(changes, before.firstName)
   const isOnlyName = !givenName && before.lastName === '' && familyName === before.firstName
   return {
     firstName: (givenName ?? before.firstName).slice(0, 80),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Placing } from './standing.queries.ts'
+import type { DirectoryContext } from './standing.queries.ts'
 
 /** What a directory has sent of a person. */
 type SentRecord = {
@@ -20,20 +20,20 @@ type SentRecord = {
 }
 
 /** The account of an address; null = there is none. */
-export const findAccountOf = async (db: Db, email: string) => {
+export const findAccountByEmail = async (db: Db, email: string) => {
   const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** Saves the directory's attributes; restores a person who was removed before. Returns the id of their resource. */
-export const saveRecord = async ({ db, directory, now }: Placing, sent: SentRecord) => {
+export const saveRecord = async ({ db, directory, now }: DirectoryContext, record: SentRecord) => {
   const { rows } = await sql<{ id: string }>`
     insert into provisioned_person as p
            (organization_id, user_id, user_name, email, first_name, last_name, external_id, active, had_account,
             resource_id, created_at, changed_at)
-    values (${directory.organizationId}, ${sent.userId}, ${sent.userName}, ${sent.email}, ${sent.firstName},
-            ${sent.lastName}, ${sent.externalId}, ${sent.active}, ${sent.hadAccount}, ${sent.resourceId},
-            ${sent.createdAt}, ${now})
+    values (${directory.organizationId}, ${record.userId}, ${record.userName}, ${record.email}, ${record.firstName},
+            ${record.lastName}, ${record.externalId}, ${record.active}, ${record.hadAccount}, ${record.resourceId},
+            ${record.createdAt}, ${now})
     on conflict (organization_id, user_id) do update set
       user_name = excluded.user_name, email = excluded.email, first_name = excluded.first_name,
       last_name = excluded.last_name, external_id = excluded.external_id, active = excluded.active,
@@ -45,16 +45,16 @@ export const saveRecord = async ({ db, directory, now }: Placing, sent: SentReco
 }
 
 /** Removes a person's record; the resource keeps its id for their return. */
-export const markRemoved = async ({ db, directory, now }: Placing, userId: string) => {
+export const markRemoved = async ({ db, directory, now }: DirectoryContext, userId: string) => {
   await sql`
     update provisioned_person set removed_at = ${now}
      where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)
 }
 
-/** Removes a person's record, whose resource another account goes on as. */
-export const detachRecord = async (placing: Placing, userId: string) => {
-  const { db, directory } = placing
-  await markRemoved(placing, userId)
+/** Removes a person's record after its resource moved to another account. */
+export const detachRecord = async (context: DirectoryContext, userId: string) => {
+  const { db, directory } = context
+  await markRemoved(context, userId)
   await sql`
     update provisioned_person set resource_id = ${newId()}
      where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)

@@ -6,7 +6,7 @@ import type { PersonRow } from './people.queries.ts'
 export type Resource = { schemas: string[]; id: string; meta: Record<string, string> } & Record<string, unknown>
 
 /** A resource with its ETag, which changes with each version. */
-const marked = (resource: Resource): Resource => {
+const addEtag = (resource: Resource): Resource => {
   const { location: _where, ...meta } = resource.meta
   const mark = createHash('sha256')
     .update(JSON.stringify({ ...resource, meta }))
@@ -16,8 +16,8 @@ const marked = (resource: Resource): Resource => {
 }
 
 /** A person as a SCIM resource. */
-export const userOf = (person: PersonRow, root: string) =>
-  marked({
+export const toUserResource = (person: PersonRow, root: string) =>
+  addEtag({
     schemas: [userSchema],
     id: person.id,
     ...(person.externalId !== null && { externalId: person.externalId }),
@@ -40,8 +40,8 @@ export const userOf = (person: PersonRow, root: string) =>
   })
 
 /** A place to work or a role as a SCIM group. */
-export const groupOf = (group: GroupRow, root: string) =>
-  marked({
+export const toGroupResource = (group: GroupRow, root: string) =>
+  addEtag({
     schemas: [groupSchema],
     id: group.id,
     displayName: group.display,
@@ -49,26 +49,26 @@ export const groupOf = (group: GroupRow, root: string) =>
     meta: { resourceType: 'Group', location: `${root}/Groups/${group.id}` },
   })
 
-type Query = { attributes?: unknown; excludedAttributes?: unknown }
+type AttributeQuery = { attributes?: unknown; excludedAttributes?: unknown }
 
-const namesIn = (given: unknown) =>
-  typeof given === 'string' && given !== ''
-    ? given
+const readNames = (names: unknown) =>
+  typeof names === 'string' && names !== ''
+    ? names
         .toLowerCase()
         .split(',')
-        .map(each => each.trim().split('.')[0])
+        .map(name => name.trim().split('.')[0])
     : null
 
 /** The requested attributes; the identifying ones are always included. */
-export const narrowed = (resource: Resource, { attributes, excludedAttributes }: Query) => {
-  const [wanted, unwanted] = [namesIn(attributes), namesIn(excludedAttributes) ?? []]
+export const selectAttributes = (resource: Resource, { attributes, excludedAttributes }: AttributeQuery) => {
+  const [included, excluded] = [readNames(attributes), readNames(excludedAttributes) ?? []]
   const isShown = (name: string) =>
-    name === 'schemas' || name === 'id' || ((wanted?.includes(name) ?? true) && !unwanted.includes(name))
+    name === 'schemas' || name === 'id' || ((included?.includes(name) ?? true) && !excluded.includes(name))
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name.toLowerCase())))
 }
 
 /** A page of resources. */
-export const listOf = (resources: readonly object[], page: { total: number; startIndex: number }) => ({
+export const toListResponse = (resources: readonly object[], page: { total: number; startIndex: number }) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
   totalResults: page.total,
   startIndex: page.startIndex,

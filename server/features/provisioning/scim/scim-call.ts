@@ -4,9 +4,9 @@ import type { Serving } from '../../../platform/http/serving.ts'
 import { configWithin } from '../../../platform/http/site-address.ts'
 import { type Directory, lockDirectory } from '../tokens.queries.ts'
 import { isObject } from './changes.rules.ts'
-import { narrowed, type Resource } from './resources.ts'
-import { refusal, tokenRefused } from './scim-error.ts'
-import type { Work } from './work.ts'
+import { type Resource, selectAttributes } from './resources.ts'
+import { refusal, unknownToken } from './scim-error.ts'
+import type { ProvisioningContext } from './work.ts'
 
 /** A call of a directory, before its transaction. */
 export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
@@ -17,7 +17,7 @@ export type ScimCall = { request: FastifyRequest; directory: Directory; root: st
  */
 export const inTransaction = <T>(
   { request, directory, serving }: ScimCall,
-  work: (work: Work) => Promise<T>,
+  work: (work: ProvisioningContext) => Promise<T>,
 ): Promise<T> => {
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
   const client = { requestId: request.id, address: request.ip, browser }
@@ -26,7 +26,7 @@ export const inTransaction = <T>(
     serving.db.transaction().execute(async db => {
       const now = serving.clock()
       const current = await lockDirectory(db, { ...directory, now })
-      if (!current) throw tokenRefused()
+      if (!current) throw unknownToken()
       return work({ db, directory: current, client, siteUrl, now })
     })
   const logRepeat = () =>
@@ -48,14 +48,14 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
   reply.header('etag', version)
   if (request.method === 'GET' && request.headers['if-none-match'] === version) return reply.code(304).send()
   if (reply.statusCode === 201) reply.header('location', resource.meta.location ?? '')
-  return reply.send(narrowed(resource, queryOf(request)))
+  return reply.send(selectAttributes(resource, readQuery(request)))
 }
 
 /** The query of a call, which no schema has checked. */
-export const queryOf = ({ query }: FastifyRequest) => (isObject(query) ? query : {})
+export const readQuery = ({ query }: FastifyRequest) => (isObject(query) ? query : {})
 
 /** A handler that receives the calling directory. */
-export type ScimHandler = (asked: ScimCall, reply: FastifyReply) => Promise<unknown>
+export type ScimHandler = (call: ScimCall, reply: FastifyReply) => Promise<unknown>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Adds one route for callers with a token. */

@@ -25,7 +25,7 @@ export class ScimError extends Error {
 export const refusal = (status: number, detail: string, scimType?: ScimType) => new ScimError(status, detail, scimType)
 
 /** The refusal of a token that does not exist, or no longer. */
-export const tokenRefused = () => refusal(401, 'This token is unknown, was revoked or has expired.')
+export const unknownToken = () => refusal(401, 'This token is unknown, was revoked or has expired.')
 
 /** Returns what was found, or throws 404: the same for another organization's resource as for none. */
 export const present = <T>(value: T | null | undefined): T => {
@@ -34,7 +34,7 @@ export const present = <T>(value: T | null | undefined): T => {
 }
 
 /** A problem of ours in SCIM's format. */
-export const scimErrorOf = (error: ProblemError): ScimError => {
+export const toScimError = (error: ProblemError): ScimError => {
   if (error.code === 'NOT_JSON') return refusal(400, error.message, 'invalidSyntax')
   if (error.status === 422) return refusal(400, error.message, 'invalidValue')
   if (error.status === 409) return refusal(409, error.message, 'uniqueness')

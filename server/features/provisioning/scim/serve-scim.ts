@@ -11,46 +11,53 @@ import { type Changes, patchedChanges, resourceChanges } from './changes.rules.t
 import { resourceTypes, schemas, serviceProviderConfig } from './describe.ts'
 import { findPerson, listPeople } from './people.queries.ts'
 import { createPerson, removePerson } from './provision-person.ts'
-import { listOf, narrowed, userOf } from './resources.ts'
-import { type AddRoute, inTransaction, queryOf, requireUnchanged, type ScimHandler, sendResource } from './scim-call.ts'
-import { errorBody, present, refusal, ScimError, scimErrorOf, tokenRefused } from './scim-error.ts'
+import { selectAttributes, toListResponse, toUserResource } from './resources.ts'
+import {
+  type AddRoute,
+  inTransaction,
+  readQuery,
+  requireUnchanged,
+  type ScimHandler,
+  sendResource,
+} from './scim-call.ts'
+import { errorBody, present, refusal, ScimError, toScimError, unknownToken } from './scim-error.ts'
 import { scimGroups } from './scim-groups.ts'
-import { idOf, pageAsked, paramOf } from './scim-page.ts'
+import { readId, readPage, readParam } from './scim-page.ts'
 
 const list: ScimHandler = async ({ request, directory, root, serving }) => {
-  const page = pageAsked(request)
+  const page = readPage(request)
   const { total, items } = await listPeople(serving.db, directory, page)
-  const resources = items.map(item => narrowed(userOf(item, root), queryOf(request)))
-  return listOf(resources, { total, startIndex: page.startIndex })
+  const resources = items.map(item => selectAttributes(toUserResource(item, root), readQuery(request)))
+  return toListResponse(resources, { total, startIndex: page.startIndex })
 }
 
 const get: ScimHandler = async ({ request, directory, root, serving }, reply) =>
-  sendResource(request, reply, userOf(present(await findPerson(serving.db, directory, idOf(request))), root))
+  sendResource(request, reply, toUserResource(present(await findPerson(serving.db, directory, readId(request))), root))
 
-const create: ScimHandler = async (asked, reply) => {
-  const made = await inTransaction(asked, work => createPerson(work, resourceChanges(asked.request.body)))
+const create: ScimHandler = async (call, reply) => {
+  const person = await inTransaction(call, work => createPerson(work, resourceChanges(call.request.body)))
   reply.code(201)
-  return sendResource(asked.request, reply, userOf(made, asked.root))
+  return sendResource(call.request, reply, toUserResource(person, call.root))
 }
 
 const change =
-  (read: (body: unknown) => Changes): ScimHandler =>
-  async (asked, reply) => {
-    const { request, directory, root } = asked
-    const changes = read(request.body)
-    const changed = await inTransaction(asked, async work => {
-      const person = present(await findPerson(work.db, directory, idOf(request)))
-      requireUnchanged(request, userOf(person, root))
+  (readChanges: (body: unknown) => Changes): ScimHandler =>
+  async (call, reply) => {
+    const { request, directory, root } = call
+    const changes = readChanges(request.body)
+    const changedPerson = await inTransaction(call, async work => {
+      const person = present(await findPerson(work.db, directory, readId(request)))
+      requireUnchanged(request, toUserResource(person, root))
       return changePerson(work, person, changes)
     })
-    return sendResource(request, reply, userOf(changed, root))
+    return sendResource(request, reply, toUserResource(changedPerson, root))
   }
 
-const remove: ScimHandler = async (asked, reply) => {
-  const { request, directory, root } = asked
-  await inTransaction(asked, async work => {
-    const person = present(await findPerson(work.db, directory, idOf(request)))
-    requireUnchanged(request, userOf(person, root))
+const remove: ScimHandler = async (call, reply) => {
+  const { request, directory, root } = call
+  await inTransaction(call, async work => {
+    const person = present(await findPerson(work.db, directory, readId(request)))
+    requireUnchanged(request, toUserResource(person, root))
     await removePerson(work, person)
   })
   return reply.code(204).send()
@@ -72,7 +79,7 @@ const perToken = { limit: 1_200, seconds: 60 }
 /** A large group lists all its members. */
 const bodyLimit = 1_048_576
 
-const rootOf = (request: FastifyRequest, { config }: Serving) =>
+const getRoot = (request: FastifyRequest, { config }: Serving) =>
   `${config.publicUrl ?? `${request.protocol}://${request.host}`}${scimPath}`
 
 const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }: Serving) => {
@@ -80,7 +87,7 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }
   const directory = token ? await findDirectory(db, token, clock()) : null
   if (!directory) {
     reply.header('www-authenticate', 'Bearer realm="scim"')
-    throw tokenRefused()
+    throw unknownToken()
   }
   const wait = await consumeRateLimit(db, `scim:${directory.tokenId}`, perToken)
   if (wait > 0) {
@@ -92,11 +99,12 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }
 
 const answerErrors = (scim: FastifyInstance) =>
   scim.setErrorHandler((error: Error, request, reply) => {
-    const known = error instanceof ScimError ? error : toProblem(error, {})
-    if (!known) request.log.error({ err: error }, 'unexpected error')
-    if (known instanceof ProblemError && known.retryAfter) reply.header('retry-after', String(known.retryAfter))
-    const told = known instanceof ProblemError ? scimErrorOf(known) : (known ?? refusal(500, 'Something went wrong.'))
-    return reply.code(told.status).type(mediaType).send(errorBody(told))
+    const problem = error instanceof ScimError ? error : toProblem(error, {})
+    if (!problem) request.log.error({ err: error }, 'unexpected error')
+    if (problem instanceof ProblemError && problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+    const scimError =
+      problem instanceof ProblemError ? toScimError(problem) : (problem ?? refusal(500, 'Something went wrong.'))
+    return reply.code(scimError.status).type(mediaType).send(errorBody(scimError))
   })
 
 const readJson = (scim: FastifyInstance) =>
@@ -108,23 +116,23 @@ const describe = (route: AddRoute) => {
     ['ResourceTypes', resourceTypes],
     ['Schemas', schemas],
   ] as const) {
-    route('GET', `/${name}`, async ({ root }) => listOf(all(root), { total: all(root).length, startIndex: 1 }))
+    route('GET', `/${name}`, async ({ root }) => toListResponse(all(root), { total: all(root).length, startIndex: 1 }))
     route('GET', `/${name}/:id`, async ({ root, request }) =>
-      present(all(root).find(each => each.id === idOf(request))),
+      present(all(root).find(item => item.id === readId(request))),
     )
   }
 }
 
-const unsupported = /^(Me|Bulk|.*\.search)$/i
+const unsupportedPath = /^(Me|Bulk|.*\.search)$/i
 
 /** Unknown routes are answered in SCIM's format too. */
 const answerNothing = (route: AddRoute) =>
   route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/*', async ({ request }) => {
-    if (unsupported.test(paramOf(request, '*'))) throw refusal(501, 'This is not supported here.')
+    if (unsupportedPath.test(readParam(request, '*'))) throw refusal(501, 'This is not supported here.')
     return present(null)
   })
 
-const adderOf =
+const makeAddRoute =
   (scim: FastifyInstance, serving: Serving): AddRoute =>
   (method, url, answer) => {
     scim.route({
@@ -137,7 +145,7 @@ const adderOf =
         // What of a body is kept is checked where it is read: this one was measured by no schema.
         refuseUnstorable({ params: request.params, query: request.query, body: null })
         reply.type(mediaType)
-        return answer({ request, directory, root: rootOf(request, serving), serving }, reply)
+        return answer({ request, directory, root: getRoot(request, serving), serving }, reply)
       },
     })
   }
@@ -148,7 +156,7 @@ export const serveScim = (api: FastifyInstance, serving: Serving) => {
     async scim => {
       answerErrors(scim)
       readJson(scim)
-      const route = adderOf(scim, serving)
+      const route = makeAddRoute(scim, serving)
       for (const add of [describe, scimUsers, scimGroups, answerNothing]) add(route)
     },
     { prefix: scimPath.replace(/^\/api/, '') },

@@ -4,10 +4,10 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Directory } from '../tokens.queries.ts'
 
 /** A call of a directory, as far as it decides whether a person is active. */
-export type Placing = { db: Db; directory: Directory; now: Date }
+export type DirectoryContext = { db: Db; directory: Directory; now: Date }
 
 /** A person's relation to the organization of a directory, and to all others. */
-export type Standing = {
+export type DirectoryStatus = {
   /** The directory provisions them now. */
   isListed: boolean
   /** Their `active` attribute. */
@@ -22,21 +22,21 @@ export type Standing = {
   hadAccount: boolean
   /** The directory has created them before. */
   hasRecord: boolean
-  /** They were asked whether they work here, and have not said yes. */
+  /** They were asked whether they work here, and have not accepted. */
   isAsked: boolean
   /** An account that was never used, of someone who works nowhere. */
   isUnclaimed: boolean
   /**
-   * The directory may employ them without asking: they work here, are active by their yes, have an account that serves
-   * this organization alone or was never used, or an address at a domain that its own sign-in has proven.
+   * The directory may employ them without asking: they work here, are active by their own consent, have an account that
+   * serves this organization alone or is unused, or an address at a domain that its own sign-in has proven.
    */
   mayEmploy: boolean
 }
 
 /** Reads a person's relation; null = there is no such account. */
-export const findStanding = async ({ db, directory }: Placing, userId: string) => {
+export const findStanding = async ({ db, directory }: DirectoryContext, userId: string) => {
   const { organizationId, retailOrganizationId, brandId } = directory
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<DirectoryStatus>`
     with here as (
       select e.employment_id from organization_employment e
        where e.organization_id = ${organizationId} and e.user_id = ${userId}::uuid),
@@ -70,8 +70,8 @@ export const findStanding = async ({ db, directory }: Placing, userId: string) =
   return singleRow(rows)
 }
 
-/** Records that a person is asked: they have an account of their own. False = they said yes, or are asked no more. */
-export const markAsked = async ({ db, directory }: Placing, userId: string, isAsked: boolean) => {
+/** Records that a person with an account of their own is asked. False = they accepted, or the question ended. */
+export const markAsked = async ({ db, directory }: DirectoryContext, userId: string, isAsked: boolean) => {
   await db
     .updateTable('provisioned_person')
     .set({ awaits_answer: isAsked, ...(isAsked && { had_account: true }) })
@@ -81,7 +81,7 @@ export const markAsked = async ({ db, directory }: Placing, userId: string, isAs
 }
 
 /** Records the default employment of a person without a group. */
-export const markDefault = async ({ db, directory }: Placing, userId: string, employmentId: string | null) => {
+export const markDefault = async ({ db, directory }: DirectoryContext, userId: string, employmentId: string | null) => {
   await db
     .updateTable('provisioned_person')
     .set({ default_employment_id: employmentId })
@@ -91,7 +91,7 @@ export const markDefault = async ({ db, directory }: Placing, userId: string, em
 }
 
 /** The default employment of a person without a group. */
-export const findDefault = async ({ db, directory }: Placing, userId: string) => {
+export const findDefault = async ({ db, directory }: DirectoryContext, userId: string) => {
   const { rows } = await sql<{ id: string | null }>`
     select default_employment_id as id from provisioned_person
      where organization_id = ${directory.organizationId} and user_id = ${userId}`.execute(db)
@@ -99,7 +99,7 @@ export const findDefault = async ({ db, directory }: Placing, userId: string) =>
 }
 
 /** Whether a store is open and the organization's own; it stays so until the transaction ends. */
-export const lockOwnStore = async ({ db, directory }: Placing, id: string | null) => {
+export const lockOwnStore = async ({ db, directory }: DirectoryContext, id: string | null) => {
   const { rows } = await sql`
     select from dispensary
      where id = ${id}::uuid and closed_at is null and retail_organization_id = ${directory.retailOrganizationId}::uuid
@@ -108,7 +108,7 @@ export const lockOwnStore = async ({ db, directory }: Placing, id: string | null
 }
 
 /** Those of the jobs that the organization's stores still have: built-in or its own, and not archived. */
-export const lockOwnJobs = async ({ db, directory }: Placing, roleIds: readonly string[]) => {
+export const lockOwnJobs = async ({ db, directory }: DirectoryContext, roleIds: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select id from dispensary_role
      where id = any(${roleIds}::uuid[]) and archived_at is null
@@ -127,7 +127,7 @@ export type HeldEmployment = {
 }
 
 /** All employments of a person in the organization. */
-export const listEmployments = async ({ db, directory }: Placing, userId: string) => {
+export const listEmployments = async ({ db, directory }: DirectoryContext, userId: string) => {
   const { rows } = await sql<HeldEmployment>`
     select e.id, coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text as "groupId",
            array(select er.dispensary_role_id::text from employment_role er where er.employment_id = e.id) as "roleIds",
@@ -145,12 +145,16 @@ export const listEmployments = async ({ db, directory }: Placing, userId: string
 export type Absence = {
   groupId: string
   roleIds: readonly string[]
-  /** It was the default for want of a group. */
+  /** The default employment, used while no group adds one. */
   isDefault: boolean
 }
 
 /** Saves the groups of a deactivated person; those saved before stay. */
-export const saveAbsences = async ({ db, directory }: Placing, userId: string, absences: readonly Absence[]) => {
+export const saveAbsences = async (
+  { db, directory }: DirectoryContext,
+  userId: string,
+  absences: readonly Absence[],
+) => {
   if (absences.length === 0) return
   const rows = absences.map(({ groupId, roleIds, isDefault }) => ({
     organization_id: directory.organizationId,
@@ -167,7 +171,7 @@ export const saveAbsences = async ({ db, directory }: Placing, userId: string, a
 }
 
 /** Whether groups of a person are saved. */
-export const hasAbsences = async ({ db, directory }: Placing, userId: string) => {
+export const hasAbsences = async ({ db, directory }: DirectoryContext, userId: string) => {
   const { rows } = await sql`
     select from provisioned_absence
      where user_id = ${userId} and organization_id = ${directory.organizationId} limit 1`.execute(db)
@@ -176,7 +180,7 @@ export const hasAbsences = async ({ db, directory }: Placing, userId: string) =>
 
 /** Deletes saved groups of a deactivated person: all, one, or the default. Returns what was deleted. */
 export const deleteAbsences = async (
-  { db, directory }: Placing,
+  { db, directory }: DirectoryContext,
   userId: string,
   only: { groupId?: string; isDefault?: true } = {},
 ): Promise<Absence[]> => {
@@ -192,7 +196,11 @@ export const deleteAbsences = async (
 }
 
 /** A group now confirms default employments: from now on they are the group's. */
-export const confirmDefaults = async ({ db, directory }: Placing, groupId: string, userIds: readonly string[]) => {
+export const confirmDefaults = async (
+  { db, directory }: DirectoryContext,
+  groupId: string,
+  userIds: readonly string[],
+) => {
   if (userIds.length === 0) return
   await sql`
     with held as (

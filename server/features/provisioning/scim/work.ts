@@ -1,8 +1,8 @@
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import type { Placing } from './standing.queries.ts'
+import type { DirectoryContext } from './standing.queries.ts'
 
 /** A call of a directory, in its transaction. */
-export type Work = Placing & {
+export type ProvisioningContext = DirectoryContext & {
   client: Pick<ClientContext, 'requestId' | 'address' | 'browser'>
   siteUrl: string
 }

@@ -7,13 +7,13 @@ import { buildDirectory } from '../provisioning.build.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Sent = { body?: unknown; headers: Record<string, string> }
+type SentRequest = { body?: unknown; headers: Record<string, string> }
 
 /** Sends a call as a directory does: with its own media type and token. */
 const sendAs = async (
   app: TestApp,
   token: string,
-  { method, path, body, headers }: Sent & { method: Method; path: string },
+  { method, path, body, headers }: SentRequest & { method: Method; path: string },
 ) => {
   const reply = await app.http.inject({
     method,
@@ -28,11 +28,12 @@ const sendAs = async (
   return { status: reply.statusCode, body: reply.body === '' ? null : JSON.parse(reply.body), headers: reply.headers }
 }
 
-const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'headers' in given
+const isSent = (value: unknown): value is SentRequest =>
+  typeof value === 'object' && value !== null && 'headers' in value
 
 /** Calls as a directory does, with a body, or a body with headers. */
-export const callerOf = (app: TestApp, token: string) => (method: Method, path: string, given?: unknown) =>
-  sendAs(app, token, { method, path, ...(isSent(given) ? given : { body: given, headers: {} }) })
+export const callerOf = (app: TestApp, token: string) => (method: Method, path: string, body?: unknown) =>
+  sendAs(app, token, { method, path, ...(isSent(body) ? body : { body: body, headers: {} }) })
 
 /** The directory of a retail organization with two dispensaries, the first of them the default. */
 export const chainDirectory = async (app: TestApp) => {
@@ -41,16 +42,16 @@ export const chainDirectory = async (app: TestApp) => {
   const sisterId = await buildDispensary(app.db, { retailOrganizationId, name: `Sister ${newId()}` })
   const actorId = await buildUser(app.db, { isAdministrator: true })
   const of = { retailOrganizationId, defaultDispensaryId: dispensaryId }
-  const made = await buildDirectory(app.db, { ...of, actorId, now: app.now() })
-  return { ...made, retailOrganizationId, dispensaryId, sisterId, actorId, call: callerOf(app, made.token) }
+  const directory = await buildDirectory(app.db, { ...of, actorId, now: app.now() })
+  return { ...directory, retailOrganizationId, dispensaryId, sisterId, actorId, call: callerOf(app, directory.token) }
 }
 
 /** The directory of a brand. */
 export const brandDirectory = async (app: TestApp) => {
   const brandId = await buildBrand(app.db)
   const actorId = await buildUser(app.db, { isAdministrator: true })
-  const made = await buildDirectory(app.db, { brandId, actorId, now: app.now() })
-  return { ...made, brandId, actorId, call: callerOf(app, made.token) }
+  const directory = await buildDirectory(app.db, { brandId, actorId, now: app.now() })
+  return { ...directory, brandId, actorId, call: callerOf(app, directory.token) }
 }
 
 /** A person as Okta creates them. */
@@ -98,7 +99,7 @@ export const scimError = (status: number, scimType?: string) => ({
   detail: expect.any(String),
 })
 /** A page with all items of a list. */
-export const listOf = (...Resources: unknown[]) => ({
+export const listResponse = (...Resources: unknown[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
   totalResults: Resources.length,
   startIndex: 1,
@@ -109,7 +110,7 @@ export const listOf = (...Resources: unknown[]) => ({
 export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
 
 /** The dispensaries where a person works today. */
-export const storesOf = async (app: TestApp, userId: string) => {
+export const listStores = async (app: TestApp, userId: string) => {
   const rows = await app.db
     .selectFrom('employment')
     .select('dispensary_id')
@@ -122,7 +123,7 @@ export const storesOf = async (app: TestApp, userId: string) => {
 }
 
 /** A person's account in the database. */
-export const accountOf = (app: TestApp, userId: string) =>
+export const getAccount = (app: TestApp, userId: string) =>
   app.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** The mails to an address. */
