@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Language } from './digests/digest.ts'
 import { nextTime } from './next-time.ts'
 import type { EarlierFigures } from './report-mails.mail.ts'
-import type { OwnedReport, Owner } from './report-mails.scope.ts'
+import type { OwnedReport, ReportOwner } from './report-mails.scope.ts'
 
 /** A weekly report that is sent. */
-export type Due = OwnedReport & {
+export type DueReport = OwnedReport & {
   id: string
   madeBy: string
   makerName: string
@@ -15,14 +15,14 @@ export type Due = OwnedReport & {
   timeZone: string
 }
 
-type DueRow = Owner & Pick<Due, 'id' | 'madeBy' | 'makerName' | 'address' | 'courseId' | 'timeZone'>
+type DueRow = ReportOwner & Pick<DueReport, 'id' | 'madeBy' | 'makerName' | 'address' | 'courseId' | 'timeZone'>
 
 const dueColumns = sql<DueRow>`
   m.id, m.made_by as "madeBy", (select u.first_name || ' ' || u.last_name from app_user u where u.id = m.made_by) as "makerName",
   m.address, m.brand_id as "brandId", m.dispensary_id as "dispensaryId", m.retail_organization_id as "retailOrganizationId",
   m.course_id as "courseId", m.time_zone as "timeZone"`
 
-const dueOf = (row: DueRow | undefined): Due | null => {
+const toDueReport = (row: DueRow | undefined): DueReport | null => {
   const screen = row && reportOf(row.address)?.screen
   return row && screen ? { ...row, screen } : null
 }
@@ -39,7 +39,7 @@ export const takeDue = async (db: Db, id: string, now: Date) => {
   const { rows } = await sql<DueRow>`
     select ${dueColumns} from report_mail m
      where m.id = ${id}::uuid and m.ended_at is null and m.next_at <= ${now} for no key update skip locked`.execute(db)
-  return dueOf(rows[0])
+  return toDueReport(rows[0])
 }
 
 /** Sets when a report is sent next. */
@@ -48,8 +48,8 @@ export const setNextTime = async (db: Db, id: string, now: Date) => {
   await sql`update report_mail set next_at = ${nextTime(time, now)} where id = ${id}::uuid`.execute(db)
 }
 
-/** Somebody who gets a report, with the figures of the last one. */
-export type Reader = {
+/** A recipient of a report, with the figures of the last one. */
+export type ReportReader = {
   id: string
   email: string
   firstName: string
@@ -57,31 +57,31 @@ export type Reader = {
   earlier: EarlierFigures | null
 }
 
-type ReaderRow = Omit<Reader, 'earlier'> & { sentAt: Date | null; figures: EarlierFigures['values'] | null }
+type ReaderRow = Omit<ReportReader, 'earlier'> & { sentAt: Date | null; figures: EarlierFigures['values'] | null }
 
 const readerColumns = sql<ReaderRow>`
   u.id, u.email, u.first_name as "firstName", case when u.locale = 'es' then 'es' else 'en' end as language,
   r.sent_at as "sentAt", r.figures`
 
-const readerOf = ({ sentAt, figures, ...reader }: ReaderRow): Reader => ({
+const toReader = ({ sentAt, figures, ...reader }: ReaderRow): ReportReader => ({
   ...reader,
   earlier: sentAt && figures ? { at: sentAt, values: figures } : null,
 })
 
-/** Those who get a report and can sign in. */
+/** The recipients of a report who can log in. */
 export const listReaders = async (db: Db, id: string) => {
   const { rows } = await sql<ReaderRow>`
     select ${readerColumns}
       from report_mail_recipient r join app_user u on u.id = r.user_id and u.enabled
      where r.report_mail_id = ${id}::uuid and r.stopped_at is null order by u.id`.execute(db)
-  return rows.map(readerOf)
+  return rows.map(toReader)
 }
 
-type Asked = { id: string; userId: string }
+type RecipientKey = { id: string; userId: string }
 
 /** A report that one reader wants at once, which is no longer wanted then; null = it was sent, or has ended. */
-export const takeAsked = async (db: Db, { id, userId }: Asked) => {
-  const found = await sql<DueRow>`
+export const takeAsked = async (db: Db, { id, userId }: RecipientKey) => {
+  const row = await sql<DueRow>`
     select ${dueColumns} from report_mail m where m.id = ${id}::uuid and m.ended_at is null for no key update`.execute(
     db,
   )
@@ -91,14 +91,14 @@ export const takeAsked = async (db: Db, { id, userId }: Asked) => {
      where r.report_mail_id = ${id}::uuid and r.user_id = ${userId}::uuid and r.asked_at is not null and r.stopped_at is null
        and u.id = r.user_id and u.enabled
     returning ${readerColumns}`.execute(db)
-  const [reader, due] = [rows[0], dueOf(found.rows[0])]
-  return reader && due ? { reader: readerOf(reader), due } : null
+  const [reader, due] = [rows[0], toDueReport(row.rows[0])]
+  return reader && due ? { reader: toReader(reader), due } : null
 }
 
-type Sent = Asked & { figures: EarlierFigures['values']; now: Date }
+type NoteSentInput = RecipientKey & { figures: EarlierFigures['values']; now: Date }
 
 /** Notes what a reader was sent. */
-export const noteSent = async (db: Db, { id, userId, figures, now }: Sent) => {
+export const noteSent = async (db: Db, { id, userId, figures, now }: NoteSentInput) => {
   await sql`
     update report_mail_recipient set sent_at = ${now}, figures = ${JSON.stringify(figures)}::jsonb
      where report_mail_id = ${id}::uuid and user_id = ${userId}::uuid`.execute(db)

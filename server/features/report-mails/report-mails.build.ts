@@ -5,10 +5,10 @@ import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { insertReportMail } from './report-mails.queries.ts'
 
-type Job = Omit<Parameters<typeof buildEmployment>[1], 'userId'> & { locale?: 'en' | 'es' }
+type BuiltReader = Omit<Parameters<typeof buildEmployment>[1], 'userId'> & { locale?: 'en' | 'es' }
 
-/** Somebody who works somewhere, signed in. */
-export const buildReader = async (app: TestApp, { locale = 'en', ...job }: Job) => {
+/** An employed person, logged in. */
+export const buildReader = async (app: TestApp, { locale = 'en', ...job }: BuiltReader) => {
   const userId = await buildUser(app.db, { firstName: 'Ana', lastName: 'Reyes', locale })
   const employmentId = await buildEmployment(app.db, { userId, ...job })
   const { email } = await app.db
@@ -38,7 +38,7 @@ export const buildBrandMail = (db: Db, { brandId, madeBy, recipientIds, weekday,
   return insertReportMail(db, { userId: madeBy, report, timing, now })
 }
 
-/** The same, whose hour came so many minutes ago. */
+/** The same, due for some minutes. */
 export const buildDueMail = async (db: Db, { minutes, ...mail }: BrandMail & { minutes: number }) => {
   const { id } = await buildBrandMail(db, mail)
   const nextAt = new Date(mail.now.getTime() - minutes * 60_000)

@@ -4,22 +4,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../platform/database/list-query.ts'
 import { possibleRecipients } from './report-mails.queries.ts'
-import type { Owner } from './report-mails.scope.ts'
+import type { ReportOwner } from './report-mails.scope.ts'
 
-type Row = Omit<ReportMail, 'nextAt' | 'screen'> & { nextAt: Date }
+type ReportMailRow = Omit<ReportMail, 'nextAt' | 'screen'> & { nextAt: Date }
 
-const reportMailOf = ({ nextAt, ...row }: Row): ReportMail => ({
+const toReportMail = ({ nextAt, ...row }: ReportMailRow): ReportMail => ({
   ...row,
   screen: reportOf(row.address)?.screen ?? row.address,
   nextAt: nextAt.toISOString(),
 })
 
-type Asked = PageRange & { userId: string; address: string | null }
+type ReportMailFilter = PageRange & { userId: string; address: string | null }
 
 /** The weekly reports that a person gets or made, the next one first. */
-export const listReportMails = (db: Db, { userId, address, ...range }: Asked) => {
+export const listReportMails = (db: Db, { userId, address, ...range }: ReportMailFilter) => {
   const list = {
-    columns: sql<Row>`
+    columns: sql<ReportMailRow>`
       m.id, m.address, m.weekday, m.hour, m.time_zone as "timeZone", m.next_at as "nextAt", m.made_by = ${userId}::uuid as "isMine",
       coalesce((select name from brand where id = m.brand_id), (select name from dispensary where id = m.dispensary_id),
                (select name from retail_organization where id = m.retail_organization_id)) as "ownerName",
@@ -38,13 +38,13 @@ export const listReportMails = (db: Db, { userId, address, ...range }: Asked) =>
     order: sql`order by m.next_at, m.id`,
     row: 'm',
   }
-  return readList(db, { ...list, itemOf: reportMailOf }, range)
+  return readList(db, { ...list, itemOf: toReportMail }, range)
 }
 
-type Searched = PageRange & { owner: Owner; filter: string; userId: string }
+type RecipientFilter = PageRange & { owner: ReportOwner; filter: string; userId: string }
 
 /** The colleagues of a person who may get the mails of an owner, by name. */
-export const listRecipients = (db: Db, { owner, filter, userId, ...range }: Searched) => {
+export const listRecipients = (db: Db, { owner, filter, userId, ...range }: RecipientFilter) => {
   const name = sql<string>`u.first_name || ' ' || u.last_name`
   const list = {
     columns: sql<{ id: string; name: string }>`u.id, ${name} as name`,

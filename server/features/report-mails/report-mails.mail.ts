@@ -1,10 +1,10 @@
 import { mailIn, toTheMinute, unlinked } from '../notifications/notifications.public.ts'
-import { type Digest, type Figure, type Language, regionOf } from './digests/digest.ts'
+import { type Digest, type Figure, getRegion, type Language } from './digests/digest.ts'
 
 /** The figures of an earlier mail by name, and its time. */
 export type EarlierFigures = { at: Date; values: Readonly<Record<string, number | null>> }
 
-type Values = {
+type ReportMailValues = {
   firstName: string
   title: string
   digest: Digest
@@ -48,7 +48,7 @@ const words = {
 const isSame = (figures: readonly Figure[], { values }: EarlierFigures) =>
   figures.every(({ name, value }) => values[name] === value)
 
-const figureIn = (language: Language, figure: Figure, { earlier, siteUrl }: Values) => {
+const toMailFigure = (language: Language, figure: Figure, { earlier, siteUrl }: ReportMailValues) => {
   const { fewer, periodBefore, lastMail } = words[language]
   const { name, label, value, write, before, address } = figure
   const was = earlier?.values[name] ?? null
@@ -64,27 +64,27 @@ const figureIn = (language: Language, figure: Figure, { earlier, siteUrl }: Valu
   }
 }
 
-/** What the figures say as a whole: that there are none, or that none has changed. */
-const summaryIn = (language: Language, { digest: { figures }, earlier, timeZone }: Values) => {
+/** A summary sentence: no figures, or none changed. */
+const summarize = (language: Language, { digest: { figures }, earlier, timeZone }: ReportMailValues) => {
   const { nothing, unchanged } = words[language]
   if (figures.every(({ value }) => value === null || value === 0)) return [nothing]
   if (!earlier || !isSame(figures, earlier)) return []
-  return [unchanged(new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone }).format(earlier.at))]
+  return [unchanged(new Intl.DateTimeFormat(getRegion(language), { dateStyle: 'long', timeZone }).format(earlier.at))]
 }
 
-const reportIn = (language: Language, values: Values) => {
+const buildReport = (language: Language, values: ReportMailValues) => {
   const { title, digest, timeZone, otherBrand, address, siteUrl, firstName, stopUrl, now } = values
   const texts = words[language]
   const about = `${title}: ${unlinked(digest.filter)}`
-  const time = new Intl.DateTimeFormat(regionOf(language), { ...toTheMinute, timeZone })
-  const figures = digest.figures.map(figure => figureIn(language, figure, values))
+  const time = new Intl.DateTimeFormat(getRegion(language), { ...toTheMinute, timeZone })
+  const figures = digest.figures.map(figure => toMailFigure(language, figure, values))
   return {
     subject: about,
     preview: figures.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     greeting: texts.hello(firstName),
     paragraphs: [
       `${about}. ${texts.asOf(time.format(digest.asOf ? new Date(digest.asOf) : now))}`,
-      ...summaryIn(language, values),
+      ...summarize(language, values),
       ...(otherBrand === null ? [] : [texts.choose(unlinked(otherBrand))]),
     ],
     figures,
@@ -95,11 +95,11 @@ const reportIn = (language: Language, values: Values) => {
   }
 }
 
-/** What a report says this week, each figure with a link to the list that it counts. */
-export const reportMail = (language: Language, values: Values) =>
-  mailIn(language, { en: reportIn('en', values), es: reportIn('es', values) })
+/** The report of this week, each figure with a link to the list that it counts. */
+export const reportMail = (language: Language, values: ReportMailValues) =>
+  mailIn(language, { en: buildReport('en', values), es: buildReport('es', values) })
 
-type Ended = {
+type EndedMailValues = {
   firstName: string
   title: string
   /** Who made it and can no longer see it; null = the reader. */
@@ -109,7 +109,7 @@ type Ended = {
 }
 
 const endedIn = {
-  en: ({ firstName, title, makerName, url }: Ended) => ({
+  en: ({ firstName, title, makerName, url }: EndedMailValues) => ({
     subject: `${title}: this weekly report has ended`,
     preview: 'You will get no more of these e-mails.',
     greeting: `Hello ${firstName},`,
@@ -121,7 +121,7 @@ const endedIn = {
     ...(url !== null && { action: { label: 'Open the report', url } }),
     footnote: 'You are receiving this e-mail because you got this report every week.',
   }),
-  es: ({ firstName, title, makerName, url }: Ended) => ({
+  es: ({ firstName, title, makerName, url }: EndedMailValues) => ({
     subject: `${title}: este informe semanal terminó`,
     preview: 'Ya no recibirás estos correos.',
     greeting: `Hola, ${firstName}:`,
@@ -136,5 +136,5 @@ const endedIn = {
 } as const
 
 /** Tells a reader that a weekly report has ended, and why. */
-export const endedMail = (language: Language, ended: Ended) =>
-  mailIn(language, { en: endedIn.en(ended), es: endedIn.es(ended) })
+export const endedMail = (language: Language, values: EndedMailValues) =>
+  mailIn(language, { en: endedIn.en(values), es: endedIn.es(values) })

@@ -5,12 +5,12 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { nextTime } from './next-time.ts'
-import { colleagues, type OwnedReport, type Owner } from './report-mails.scope.ts'
+import { colleagues, type OwnedReport, type ReportOwner } from './report-mails.scope.ts'
 
 /** The most mails of one person. */
 const most = 20
 
-const timeOf = ({ weekday, hour, timeZone }: ReportMailTiming) => ({
+const toSqlTime = ({ weekday, hour, timeZone }: ReportMailTiming) => ({
   weekday: sql`${weekday}::integer`,
   hour: sql`${hour}::integer`,
   timeZone: sql`${timeZone}::text`,
@@ -24,27 +24,32 @@ const checkRoom = async (db: Db, userId: string) => {
   if (rows.length === most) throw problem('TOO_MANY_REPORT_MAILS')
 }
 
-/** People who can sign in and may see the reports of an owner, as `u`. */
-export const possibleRecipients = (owner: Owner) => sql`
+/** People who can log in and may see the reports of an owner, as `u`. */
+export const possibleRecipients = (owner: ReportOwner) => sql`
   from app_user u
  where u.enabled and u.activated_at is not null and u.id in (${colleagues(owner)})`
 
 /** NOT_FOUND if one of some people is no possible recipient. */
-const checkRecipients = async (db: Db, owner: Owner, ids: readonly string[]) => {
+const checkRecipients = async (db: Db, owner: ReportOwner, ids: readonly string[]) => {
   if (ids.length === 0) return
   const { rows } = await sql`
     select u.id ${possibleRecipients(owner)} and u.id = any(${ids}::uuid[])`.execute(db)
   if (rows.length < ids.length) throw problem('NOT_FOUND', { sentence: notEveryoneMaySee })
 }
 
-const othersIn = ({ recipientIds }: ReportMailTiming, userId: string) =>
+const listOtherRecipients = ({ recipientIds }: ReportMailTiming, userId: string) =>
   [...new Set(recipientIds)].filter(id => id !== userId)
 
-type Making = { userId: string; report: OwnedReport & { address: string }; timing: ReportMailTiming; now: Date }
+type InsertReportMailInput = {
+  userId: string
+  report: OwnedReport & { address: string }
+  timing: ReportMailTiming
+  now: Date
+}
 
 /** Mails a report every week. */
-export const insertReportMail = async (db: Db, { userId, report, timing, now }: Making) => {
-  const others = othersIn(timing, userId)
+export const insertReportMail = async (db: Db, { userId, report, timing, now }: InsertReportMailInput) => {
+  const others = listOtherRecipients(timing, userId)
   await checkRoom(db, userId)
   await checkRecipients(db, report, others)
   const id = newId()
@@ -52,7 +57,7 @@ export const insertReportMail = async (db: Db, { userId, report, timing, now }: 
     insert into report_mail (id, made_by, address, brand_id, dispensary_id, retail_organization_id, course_id, weekday, hour,
                              time_zone, next_at, created_at)
     values (${id}, ${userId}, ${report.address}, ${report.brandId}, ${report.dispensaryId}, ${report.retailOrganizationId},
-            ${report.courseId}, ${timing.weekday}, ${timing.hour}, ${timing.timeZone}, ${nextTime(timeOf(timing), now)}, ${now})
+            ${report.courseId}, ${timing.weekday}, ${timing.hour}, ${timing.timeZone}, ${nextTime(toSqlTime(timing), now)}, ${now})
     returning next_at as "nextAt"`.execute(db)
   await sql`
     insert into report_mail_recipient (report_mail_id, user_id)
@@ -60,13 +65,13 @@ export const insertReportMail = async (db: Db, { userId, report, timing, now }: 
   return { id, nextAt: singleRow(rows).nextAt.toISOString() }
 }
 
-type Named = { id: string; userId: string; now: Date }
+type ReportMailKey = { id: string; userId: string; now: Date }
 
-type Held = Owner & { isMaker: boolean; isReader: boolean }
+type LockedReportMail = ReportOwner & { isMaker: boolean; isReader: boolean }
 
 /** Locks a mail that has not ended; whether a person made it, and gets it. */
-const lockReportMail = async (db: Db, { id, userId }: Named) => {
-  const { rows } = await sql<Held>`
+const lockReportMail = async (db: Db, { id, userId }: ReportMailKey) => {
+  const { rows } = await sql<LockedReportMail>`
     select m.brand_id as "brandId", m.dispensary_id as "dispensaryId", m.retail_organization_id as "retailOrganizationId",
            m.made_by = ${userId}::uuid as "isMaker",
            exists (select from report_mail_recipient r
@@ -75,16 +80,19 @@ const lockReportMail = async (db: Db, { id, userId }: Named) => {
   return found(rows[0])
 }
 
-/** Changes when a mail of a person is sent, and to whom. Who has stopped it is not sent it again, but for themselves. */
-export const changeReportMail = async (db: Db, { id, userId, timing, now }: Named & { timing: ReportMailTiming }) => {
+/** Changes the schedule and the recipients. A recipient who unsubscribed is added again only by themselves. */
+export const changeReportMail = async (
+  db: Db,
+  { id, userId, timing, now }: ReportMailKey & { timing: ReportMailTiming },
+) => {
   const owner = await lockReportMail(db, { id, userId, now })
   if (!owner.isMaker) throw problem('NOT_FOUND')
-  const others = othersIn(timing, userId)
+  const others = listOtherRecipients(timing, userId)
   await checkRecipients(db, owner, others)
   const { rows } = await sql<{ nextAt: Date }>`
     update report_mail
        set weekday = ${timing.weekday}, hour = ${timing.hour}, time_zone = ${timing.timeZone},
-           next_at = ${nextTime(timeOf(timing), now)}
+           next_at = ${nextTime(toSqlTime(timing), now)}
      where id = ${id}::uuid returning next_at as "nextAt"`.execute(db)
   await sql`
     delete from report_mail_recipient
@@ -100,8 +108,8 @@ export const changeReportMail = async (db: Db, { id, userId, timing, now }: Name
   return { nextAt: singleRow(rows).nextAt.toISOString() }
 }
 
-/** Sends somebody no more of a mail; false where they got none any more. The last one to stop ends it. */
-export const stopRecipient = async (db: Db, { id, userId, now }: Named) => {
+/** Unsubscribes a recipient; false where they were none. The last one to unsubscribe ends it. */
+export const stopRecipient = async (db: Db, { id, userId, now }: ReportMailKey) => {
   await sql`select from report_mail where id = ${id}::uuid for no key update`.execute(db)
   const { rows } = await sql`
     update report_mail_recipient set stopped_at = ${now}, asked_at = null, figures = null
@@ -125,16 +133,16 @@ export const endForAll = async (db: Db, id: string, now: Date) => {
 }
 
 /** Ends a mail for all where its maker ends it, else for this person; NOT_FOUND for all others. */
-export const endReportMail = async (db: Db, named: Named) => {
-  const { isMaker, isReader } = await lockReportMail(db, named)
-  if (isMaker) await endForAll(db, named.id, named.now)
-  else if (isReader) await stopRecipient(db, named)
+export const endReportMail = async (db: Db, key: ReportMailKey) => {
+  const { isMaker, isReader } = await lockReportMail(db, key)
+  if (isMaker) await endForAll(db, key.id, key.now)
+  else if (isReader) await stopRecipient(db, key)
   else throw problem('NOT_FOUND')
   return { isMaker }
 }
 
 /** Notes that a person wants a mail at once; NOT_FOUND where they do not get it. */
-export const askNow = async (db: Db, { id, userId, now }: Named) => {
+export const askNow = async (db: Db, { id, userId, now }: ReportMailKey) => {
   const { isReader } = await lockReportMail(db, { id, userId, now })
   if (!isReader) throw problem('NOT_FOUND')
   await sql`

@@ -8,18 +8,18 @@ import { askNow, changeReportMail, endReportMail, insertReportMail } from './rep
 import { findReport } from './report-mails.scope.ts'
 import { sendNowJob } from './send-report-mails.ts'
 
-type Recorded = Pick<Call<typeof reportMails.end>, 'db' | 'actor' | 'client' | 'now'>
+type RecordedCall = Pick<Call<typeof reportMails.end>, 'db' | 'actor' | 'client' | 'now'>
 
-type Done = { act: Act; subjectId: string; details?: ActDetails }
+type RecordedAct = { act: Act; subjectId: string; details?: ActDetails }
 
-const record = ({ db, actor, client, now }: Recorded, done: Done) =>
-  recordAct(db, { ...done, actorId: actor.id, client, now })
+const record = ({ db, actor, client, now }: RecordedCall, entry: RecordedAct) =>
+  recordAct(db, { ...entry, actorId: actor.id, client, now })
 
 export const reportMailRoutes = implement('reportMails', reportMails, {
   list: async ({ db, actor, query: { address, ...part } }) => {
     const report = address === undefined ? null : await findReport(db, actor, address)
-    const asked = { userId: actor.id, address: report?.address ?? null }
-    return listReportMails(db, { ...asked, ...part })
+    const filter = { userId: actor.id, address: report?.address ?? null }
+    return listReportMails(db, { ...filter, ...part })
   },
 
   recipients: async ({ db, actor, query: { address, filter, ...part } }) => {
@@ -31,31 +31,31 @@ export const reportMailRoutes = implement('reportMails', reportMails, {
     const { db, actor, now } = call
     const { address, ...timing } = call.body
     const report = await findReport(db, actor, address)
-    const made = await insertReportMail(db, { userId: actor.id, report, timing, now })
+    const id = await insertReportMail(db, { userId: actor.id, report, timing, now })
     await record(call, {
       act: 'report-mail-made',
-      subjectId: made.id,
+      subjectId: id.id,
       details: { screen: report.screen, recipients: timing.recipientIds.length },
     })
-    return made
+    return id
   },
 
   change: async call => {
     const { db, actor, params, body: timing, now } = call
-    const changed = await changeReportMail(db, { id: params.id, userId: actor.id, timing, now })
+    const reportMail = await changeReportMail(db, { id: params.id, userId: actor.id, timing, now })
     await record(call, {
       act: 'report-mail-changed',
       subjectId: params.id,
       details: { recipients: timing.recipientIds.length },
     })
-    return changed
+    return reportMail
   },
 
   send: async call => {
     const { db, actor, params, now } = call
-    const asked = { id: params.id, userId: actor.id }
-    await askNow(db, { ...asked, now })
-    await enqueue(db, { name: sendNowJob, payload: asked, key: `report-mail-now:${params.id}:${actor.id}` })
+    const key = { id: params.id, userId: actor.id }
+    await askNow(db, { ...key, now })
+    await enqueue(db, { name: sendNowJob, payload: key, key: `report-mail-now:${params.id}:${actor.id}` })
     await record(call, { act: 'report-mail-asked', subjectId: params.id })
   },
 

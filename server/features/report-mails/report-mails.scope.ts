@@ -19,15 +19,15 @@ import {
 import { reportedStore } from '../reports/digest.public.ts'
 
 /** Whose report it is: a brand's, a store's or a chain's. */
-export type Owner = { brandId: string | null; dispensaryId: string | null; retailOrganizationId: string | null }
+export type ReportOwner = { brandId: string | null; dispensaryId: string | null; retailOrganizationId: string | null }
 
-/** A report of somebody, and the one course that it is about. */
-export type OwnedReport = Owner & { screen: MailedScreen; courseId: string | null }
+/** A report of an owner, with its course if it is about one. */
+export type OwnedReport = ReportOwner & { screen: MailedScreen; courseId: string | null }
 
-const nobody: Owner = { brandId: null, dispensaryId: null, retailOrganizationId: null }
+const noOwner: ReportOwner = { brandId: null, dispensaryId: null, retailOrganizationId: null }
 
 /** The condition under which an actor reaches whose report it is today. */
-const reached = (actor: Actor, { brandId, dispensaryId, retailOrganizationId, courseId }: OwnedReport) => {
+const selectReached = (actor: Actor, { brandId, dispensaryId, retailOrganizationId, courseId }: OwnedReport) => {
   if (retailOrganizationId) return sql`select where ${ownChainIds(actor).includes(retailOrganizationId)}::boolean`
   if (dispensaryId)
     return sql`select from dispensary d where d.id = ${dispensaryId}::uuid and d.closed_at is null and ${ownDispensaries(actor)}`
@@ -41,28 +41,30 @@ const reached = (actor: Actor, { brandId, dispensaryId, retailOrganizationId, co
 /** Whether an actor may see a report today: they may open its screen, and reach whose it is. */
 export const mayRead = async (db: Db, actor: Actor, report: OwnedReport) => {
   if (!mayOpen(screens[report.screen].access, actor.roles)) return false
-  return (await sql`${reached(actor, report)}`.execute(db)).rows.length > 0
+  return (await sql`${selectReached(actor, report)}`.execute(db)).rows.length > 0
 }
 
 /** Whose report an address shows to an actor. */
-const ownerOf = async (db: Db, actor: Actor, { screen, filter }: AskedReport): Promise<Owner> => {
-  if (screen !== '/reports') return { ...nobody, brandId: found(currentBrandId(actor)) }
+const findOwner = async (db: Db, actor: Actor, { screen, filter }: AskedReport): Promise<ReportOwner> => {
+  if (screen !== '/reports') return { ...noOwner, brandId: found(currentBrandId(actor)) }
   const dispensaryId = filter.dispensaryId ?? (filter.region ? null : await reportedStore(db, actor))
-  return dispensaryId ? { ...nobody, dispensaryId } : { ...nobody, retailOrganizationId: found(ownChainIds(actor)[0]) }
+  return dispensaryId
+    ? { ...noOwner, dispensaryId }
+    : { ...noOwner, retailOrganizationId: found(ownChainIds(actor)[0]) }
 }
 
 /** The report that an address shows to an actor, and its full address; NOT_FOUND where it shows them nothing. */
 export const findReport = async (db: Db, actor: Actor, address: string) => {
-  const asked = found(reportOf(address))
-  const { dispensaryId, ...owner } = await ownerOf(db, actor, asked)
-  const report = { ...owner, dispensaryId, screen: asked.screen, courseId: asked.courseId }
+  const target = found(reportOf(address))
+  const { dispensaryId, ...owner } = await findOwner(db, actor, target)
+  const report = { ...owner, dispensaryId, screen: target.screen, courseId: target.courseId }
   if (!(await mayRead(db, actor, report))) throw problem('NOT_FOUND')
-  const filter = dispensaryId ? { ...asked.filter, dispensaryId } : asked.filter
-  return { ...report, address: addressOf({ ...asked, filter }) }
+  const filter = dispensaryId ? { ...target.filter, dispensaryId } : target.filter
+  return { ...report, address: addressOf({ ...target, filter }) }
 }
 
 /** The ids of the people who work for an owner and may see its reports. */
-export const colleagues = ({ brandId, dispensaryId, retailOrganizationId }: Owner): RawBuilder<unknown> => {
+export const colleagues = ({ brandId, dispensaryId, retailOrganizationId }: ReportOwner): RawBuilder<unknown> => {
   if (brandId) return sql`select g.user_id from user_grant g where g.kind = 'brand' and g.scope_id = ${brandId}::uuid`
   const ofChain = sql`
     select g.user_id from user_grant g

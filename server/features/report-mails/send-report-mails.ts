@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { enqueueAll, type Job, type JobCall } from '../../platform/jobs/jobs.ts'
 import { readActor } from '../accounts/accounts.public.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
-import { type Due, listDue, listReaders, setNextTime, takeAsked, takeDue } from './due.queries.ts'
+import { type DueReport, listDue, listReaders, setNextTime, takeAsked, takeDue } from './due.queries.ts'
 import { mailReader, tellOfEnd } from './mail-reader.ts'
 import { endForAll } from './report-mails.queries.ts'
 import { mayRead } from './report-mails.scope.ts'
@@ -16,10 +16,10 @@ export const sendNowJob = 'send-report-mail-now'
 
 const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>) => db.transaction().execute(work)
 
-type Sending = { due: Due; siteUrl: string; now: Date }
+type SendDueInput = { due: DueReport; siteUrl: string; now: Date }
 
-/** Without its maker it ends for all: who may still see it is told how to ask for it. */
-const endWithMaker = async (db: Db, { due, siteUrl, now }: Sending) => {
+/** Without its maker it ends for all: readers who may still see it learn how to request it. */
+const endWithMaker = async (db: Db, { due, siteUrl, now }: SendDueInput) => {
   const readers = await listReaders(db, due.id)
   await sendMails(db, await Promise.all(readers.map(reader => tellOfEnd(db, reader, { due, siteUrl, now }))))
   await endForAll(db, due.id, now)
@@ -28,13 +28,13 @@ const endWithMaker = async (db: Db, { due, siteUrl, now }: Sending) => {
 }
 
 /** In one transaction with the time of the next one: each person gets it once a week, also after a crash. */
-const sendDue = async (db: Db, id: string, { siteUrl, now }: Omit<Sending, 'due'>) => {
+const sendDue = async (db: Db, id: string, { siteUrl, now }: Omit<SendDueInput, 'due'>) => {
   const due = await takeDue(db, id, now)
   if (!due) return
-  const sending = { due, siteUrl, now }
-  if (!(await mayRead(db, await readActor(db, due.madeBy), due))) return endWithMaker(db, sending)
+  const input = { due, siteUrl, now }
+  if (!(await mayRead(db, await readActor(db, due.madeBy), due))) return endWithMaker(db, input)
   const mails = []
-  for (const reader of await listReaders(db, id)) mails.push(await mailReader(db, reader, sending))
+  for (const reader of await listReaders(db, id)) mails.push(await mailReader(db, reader, input))
   await sendMails(db, mails)
   await setNextTime(db, id, now)
 }
@@ -49,8 +49,8 @@ const sendOne: Job = {
 }
 
 const sendAtOnce = async (db: Db, { config, now, payload }: JobCall & { config: Config }) => {
-  const asked = NowPayload.parse(payload)
-  const taken = await takeAsked(db, asked)
+  const key = NowPayload.parse(payload)
+  const taken = await takeAsked(db, key)
   if (taken) await sendMails(db, [await mailReader(db, taken.reader, { due: taken.due, siteUrl: config.siteUrl, now })])
 }
 

@@ -30,18 +30,18 @@ const words = {
 } as const
 
 const page = (locale: 'en' | 'es', state: 'asks' | 'stopped' | 'unknown') => {
-  const { button, profile, [state]: said } = words[locale]
-  return mailLinkPage({ locale, ...said, button: state === 'asks' ? button : null, profile })
+  const { button, profile, [state]: text } = words[locale]
+  return mailLinkPage({ locale, ...text, button: state === 'asks' ? button : null, profile })
 }
 
-const localeOf = async (db: Db, userId: string) => {
+const getLocale = async (db: Db, userId: string) => {
   const person = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirst()
   return person?.locale === 'es' ? 'es' : 'en'
 }
 
-type Stop = { id: string; userId: string; now: Date }
+type StopByTokenInput = { id: string; userId: string; now: Date }
 
-const stopBy = async (db: Db, { id, userId, now }: Stop) => {
+const stopReportMail = async (db: Db, { id, userId, now }: StopByTokenInput) => {
   const act = { act: 'report-mail-stopped', actorId: userId, subjectId: id, client: null, now } as const
   if (await stopRecipient(db, { id, userId, now })) await recordAct(db, { ...act, details: { byLink: true } })
 }
@@ -52,6 +52,6 @@ export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) =>
     const now = clock()
     const stop = await readStopToken(db, token, now)
     if (!stop) return { isFound: false, page: page('en', 'unknown') }
-    if (isPressed) await db.transaction().execute(tx => stopBy(tx, { ...stop, now }))
-    return { isFound: true, page: page(await localeOf(db, stop.userId), isPressed ? 'stopped' : 'asks') }
+    if (isPressed) await db.transaction().execute(tx => stopReportMail(tx, { ...stop, now }))
+    return { isFound: true, page: page(await getLocale(db, stop.userId), isPressed ? 'stopped' : 'asks') }
   })

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Cohort, cohortsOf, type DirectAssignment, type JobGroup, type Offer } from './cohorts.rules.ts'
+import { type Cohort, type DirectAssignment, groupCohorts, type JobGroup, type Offer } from './cohorts.rules.ts'
 
 /** The people of a report: of these dispensaries, in one job or in all; and one of their tracks or all. */
-export type Within = { dispensaryIds: readonly string[]; roleId: string | null; trackId: string | null }
+export type StaffFilter = { dispensaryIds: readonly string[]; roleId: string | null; trackId: string | null }
 
 /** Ids are sent as one text: parsing an array of thousands is slow. */
 const split = (text: string | null) => (text ? text.split(',') : [])
 
 /**
- * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a
- * job group see the same, so `employment_item` is queried for one employment per group, and for one item of each track.
- * `offset 0`: it must begin with the employments, as these items may be shown by twenty thousand dispensaries.
+ * Only people who can log in: invited and disabled people cannot learn and have no percentages. All people of a job
+ * group see the same, so `employment_item` is queried for one employment per group and one item per track. `offset 0`:
+ * the plan must start with the employments, as these items may belong to twenty thousand dispensaries.
  */
 const listJobGroups = async (
   db: Db,
-  { dispensaryIds, roleId }: Within,
+  { dispensaryIds, roleId }: StaffFilter,
   offers: readonly OfferedTrack[],
 ): Promise<JobGroup[]> => {
   const itemIds = [...new Set(offers.map(({ itemId }) => itemId))]
@@ -46,10 +46,10 @@ const listJobGroups = async (
   return rows.map(row => ({ ...row, userIds: split(row.userIds), trackIds: split(row.trackIds) }))
 }
 
-/** The items of a track that a dispensary shows; whoever sees one of them there sees all. */
+/** The items of a track that a dispensary shows; people who see one of them there see all. */
 type OfferedTrack = Offer & { itemId: string }
 
-const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<OfferedTrack[]> => {
+const listOffers = async (db: Db, { dispensaryIds, trackId }: StaffFilter): Promise<OfferedTrack[]> => {
   // A condition that can be true for one track or for all is planned as if for one: 18 CPU-ms for thirty stores, not 5.
   const isTrack = trackId === null ? sql`` : sql`and t.id = ${trackId}::uuid`
   const { rows } = await sql<Omit<OfferedTrack, 'contents'> & { contents: string }>`
@@ -62,7 +62,7 @@ const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<O
   return rows.map(row => ({ ...row, contents: split(row.contents) }))
 }
 
-const listDirectAssignments = async (db: Db, { dispensaryIds, trackId }: Within): Promise<DirectAssignment[]> => {
+const listDirectAssignments = async (db: Db, { dispensaryIds, trackId }: StaffFilter): Promise<DirectAssignment[]> => {
   const { rows } = await sql<DirectAssignment>`
     select g.user_id as "userId", g.course_id as "courseId", g.assigned_at as "assignedAt"
       from direct_assignment g
@@ -75,11 +75,11 @@ const listDirectAssignments = async (db: Db, { dispensaryIds, trackId }: Within)
   return rows
 }
 
-type Absent = { invited: number; disabled: number }
+type AbsentCounts = { invited: number; disabled: number }
 
-/** The number of people who work there and cannot sign in: disabled, or invited and not yet active. */
-export const countAbsent = async (db: Db, { dispensaryIds, roleId }: Within): Promise<Absent> => {
-  const { rows } = await sql<Absent>`
+/** Counts the people who work there and cannot log in: disabled, or invited and not yet active. */
+export const countAbsent = async (db: Db, { dispensaryIds, roleId }: StaffFilter): Promise<AbsentCounts> => {
+  const { rows } = await sql<AbsentCounts>`
     select count(distinct u.id) filter (where u.enabled)::integer as invited, count(distinct u.id) filter (where not u.enabled)::integer as disabled
       from employment e
       join app_user u on u.id = e.user_id and (not u.enabled or u.activated_at is null)
@@ -90,14 +90,14 @@ export const countAbsent = async (db: Db, { dispensaryIds, roleId }: Within): Pr
   return rows[0] ?? { invited: 0, disabled: 0 }
 }
 
-export type Staff = { within: Within; cohorts: readonly Cohort[]; offers: readonly Offer[] }
+export type Staff = { within: StaffFilter; cohorts: readonly Cohort[]; offers: readonly Offer[] }
 
 /** All people of a report, grouped by what they see today. */
-export const readStaff = async (db: Db, within: Within): Promise<Staff> => {
+export const readStaff = async (db: Db, within: StaffFilter): Promise<Staff> => {
   const offers = await listOffers(db, within)
   const jobGroups = await listJobGroups(db, within, offers)
   const gifts = await listDirectAssignments(db, within)
-  return { within, cohorts: cohortsOf(jobGroups, offers, gifts), offers }
+  return { within, cohorts: groupCohorts(jobGroups, offers, gifts), offers }
 }
 
 /** The cohorts that see each course or class: a 1 for each that does, by number. */
@@ -117,18 +117,18 @@ const sortedScopes = (cohorts: readonly Cohort[]) => {
  * assigned items, `done` what each has completed, `item` every course and class with who sees it. One row per course,
  * because the planner estimates array lengths badly; and `> 0`, since it takes `= 1` for rare.
  */
-export const learning = (cohorts: readonly Cohort[]) => {
+export const selectLearning = (cohorts: readonly Cohort[]) => {
   const learners = cohorts.flatMap(({ userIds, contents }, number) =>
     userIds.map(userId => ({ userId, number, assigned: contents.length })),
   )
   const items = sortedScopes(cohorts)
   return sql`
     with learner as materialized (
-      select * from unnest(${learners.map(each => each.userId)}::uuid[], ${learners.map(each => each.number)}::integer[],
-                           ${learners.map(each => each.assigned)}::integer[]) as l(user_id, cohort, assigned)
+      select * from unnest(${learners.map(learner => learner.userId)}::uuid[], ${learners.map(learner => learner.number)}::integer[],
+                           ${learners.map(learner => learner.assigned)}::integer[]) as l(user_id, cohort, assigned)
     ), item as materialized (
       select content, seen_by::varbit as seen_by
-        from unnest(${items.map(each => each.content)}::uuid[], ${items.map(each => each.seenBy)}::text[]) as i(content, seen_by)
+        from unnest(${items.map(item => item.content)}::uuid[], ${items.map(item => item.seenBy)}::text[]) as i(content, seen_by)
     ), done as (
       select l.user_id, l.cohort, r.course_id as content, r.completed_at
         from learner l

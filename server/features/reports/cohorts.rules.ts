@@ -46,17 +46,17 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   return groups
 }
 
-type Place = { jobGroup: JobGroup; index: number; userId: string }
+type CohortMember = { jobGroup: JobGroup; index: number; userId: string }
 
-const visibleItemsOf = (
+const listVisibleItems = (
   jobGroups: readonly JobGroup[],
   offersAt: Map<string, Offer[]>,
   direct: readonly DirectAssignment[],
 ): VisibleItem[] =>
   jobGroups.flatMap(jobGroup => {
     const { dispensaryId } = jobGroup
-    const seen = new Set(jobGroup.trackIds)
-    const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => seen.has(offer.trackId))
+    const trackIds = new Set(jobGroup.trackIds)
+    const offers = (offersAt.get(dispensaryId) ?? []).filter(offer => trackIds.has(offer.trackId))
     return [
       ...offers.flatMap(({ trackId, contents, assignedAt }) =>
         contents.map(content => ({ dispensaryId, trackId, content, assignedAt })),
@@ -66,10 +66,10 @@ const visibleItemsOf = (
   })
 
 /**
- * Groups people who see the same into cohorts, so that visibility is computed per cohort and not per person: a thousand
- * people of one store make about six. Who sees what is read from the database and not decided here.
+ * Groups people with the same items into cohorts, so that visibility is computed per cohort and not per person: a
+ * thousand people of one store make about six. Visibility itself is read from the database.
  */
-export const cohortsOf = (
+export const groupCohorts = (
   jobGroups: readonly JobGroup[],
   offers: readonly Offer[],
   direct: readonly DirectAssignment[],
@@ -77,25 +77,25 @@ export const cohortsOf = (
   const offersAt = groupBy(offers, offer => offer.dispensaryId)
   const directByUser = groupBy(direct, assignment => assignment.userId)
   const places = jobGroups.flatMap((jobGroup, index) =>
-    jobGroup.userIds.map((userId): Place => ({ jobGroup, index, userId })),
+    jobGroup.userIds.map((userId): CohortMember => ({ jobGroup, index, userId })),
   )
   const cohorts = new Map<string, Cohort>()
   for (const [userId, at] of groupBy(places, place => place.userId)) {
-    const given = directByUser.get(userId) ?? []
+    const assignments = directByUser.get(userId) ?? []
     const key = [
       ...at.map(place => place.index),
-      ...given.map(assignment => assignment.courseId + assignment.assignedAt),
+      ...assignments.map(assignment => assignment.courseId + assignment.assignedAt),
     ].join()
-    const known = cohorts.get(key)
-    if (known) {
-      known.userIds.push(userId)
+    const cohort = cohorts.get(key)
+    if (cohort) {
+      cohort.userIds.push(userId)
       continue
     }
-    const own = at.map(place => place.jobGroup)
-    const items = visibleItemsOf(own, offersAt, given)
+    const ownGroups = at.map(place => place.jobGroup)
+    const items = listVisibleItems(ownGroups, offersAt, assignments)
     cohorts.set(key, {
       userIds: [userId],
-      jobGroups: own,
+      jobGroups: ownGroups,
       items,
       contents: [...new Set(items.map(way => way.content))],
     })

@@ -1,12 +1,12 @@
 import type { FeedbackComment } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { learning, type Staff } from './cohorts.queries.ts'
+import { type Staff, selectLearning } from './cohorts.queries.ts'
 
-type Asked = { courseId: string | null; stars: number | null; offset: number; limit: number }
+type CommentFilter = { courseId: string | null; stars: number | null; offset: number; limit: number }
 
 /** The newest answer of each person to each survey of a course that they see today, if it has a comment. */
-const comments = ({ courseId, stars }: Asked) => sql`
+const comments = ({ courseId, stars }: CommentFilter) => sql`
   survey as materialized (
     select c.id, c.course_id, i.seen_by from item i join card c on c.course_id = i.content and c.card_type = 'SURVEY'
      where ${courseId}::uuid is null or c.course_id = ${courseId}::uuid
@@ -24,20 +24,21 @@ const comments = ({ courseId, stars }: Asked) => sql`
     select * from said where comment <> '' and (${stars}::integer is null or stars = ${stars}::integer)
   )`
 
-type Row = Omit<FeedbackComment, 'day'> & { day: string; total: number }
+type CommentRow = Omit<FeedbackComment, 'day'> & { day: string; total: number }
 
-const page = async (db: Db, { cohorts }: Staff, asked: Asked) => {
-  const { rows } = await sql<Row>`${learning(cohorts)}, ${comments(asked)}
+const page = async (db: Db, { cohorts }: Staff, filter: CommentFilter) => {
+  const { rows } = await sql<CommentRow>`${selectLearning(cohorts)}, ${comments(filter)}
     select (select count(*)::integer from comment) as total, m.id, m.course_id as "courseId", c.title as "courseTitle", m.stars, m.comment,
            to_char(m.answered_at at time zone 'UTC', 'YYYY-MM-DD') as day
       from comment m join card_course c on c.id = m.course_id
-     order by m.answered_at desc, m.id offset ${asked.offset} limit ${asked.limit}`.execute(db)
+     order by m.answered_at desc, m.id offset ${filter.offset} limit ${filter.limit}`.execute(db)
   return rows
 }
 
 /** A page of survey comments, the newest first; authors are not disclosed. */
-export const listComments = async (db: Db, staff: Staff, asked: Asked) => {
-  const rows = await page(db, staff, asked)
-  const [one] = rows.length > 0 || asked.offset === 0 ? rows : await page(db, staff, { ...asked, offset: 0, limit: 1 })
-  return { items: rows.map(({ total: _, ...row }): FeedbackComment => row), total: one?.total ?? 0 }
+export const listComments = async (db: Db, staff: Staff, filter: CommentFilter) => {
+  const rows = await page(db, staff, filter)
+  const [first] =
+    rows.length > 0 || filter.offset === 0 ? rows : await page(db, staff, { ...filter, offset: 0, limit: 1 })
+  return { items: rows.map(({ total: _, ...row }): FeedbackComment => row), total: first?.total ?? 0 }
 }

@@ -4,15 +4,15 @@ import { readChoices } from './choices.queries.ts'
 import { readStaff } from './cohorts.queries.ts'
 import { readFeedback } from './feedback.queries.ts'
 import { listOverdue } from './overdue.queries.ts'
-import { listPlaces, placeByDefault, placesAsked } from './places.ts'
+import { listPlaces, listRequestedPlaces, placeByDefault } from './places.ts'
 import { fewestPeople } from './small-groups.public.ts'
 import { readTraining } from './training.queries.ts'
 
-type Filter = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
+type DigestFilter = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
 
-type Narrowed = Pick<Filter, 'roleId' | 'trackId'> & { dispensaryIds: readonly string[] }
+type NamesFilter = Pick<DigestFilter, 'roleId' | 'trackId'> & { dispensaryIds: readonly string[] }
 
-const readNames = async (db: Db, { dispensaryIds, roleId, trackId }: Narrowed) => {
+const readNames = async (db: Db, { dispensaryIds, roleId, trackId }: NamesFilter) => {
   const { roles, tracks } = await readChoices(db, dispensaryIds)
   return {
     role: roles.find(({ id }) => id === roleId)?.label ?? null,
@@ -20,9 +20,9 @@ const readNames = async (db: Db, { dispensaryIds, roleId, trackId }: Narrowed) =
   }
 }
 
-/** What the reports of a filter say in a few figures, and the names of the filter; NOT_FOUND for a store of others. */
-export const readReportsDigest = async (db: Db, actor: Actor, { filter, now }: { filter: Filter; now: Date }) => {
-  const places = await placesAsked(db, actor, filter)
+/** The main figures of the reports of a filter, and the names of the filter; NOT_FOUND for a store of others. */
+export const readReportsDigest = async (db: Db, actor: Actor, { filter, now }: { filter: DigestFilter; now: Date }) => {
+  const places = await listRequestedPlaces(db, actor, filter)
   const { roleId = null, trackId = null } = filter
   const within = { dispensaryIds: places.map(({ id }) => id), roleId, trackId }
   const staff = await readStaff(db, within)
@@ -32,7 +32,7 @@ export const readReportsDigest = async (db: Db, actor: Actor, { filter, now }: {
   const store = filter.dispensaryId ? places[0] : undefined
   return {
     ...{ people, assigned, completed, percent, overdue },
-    // Of so few, each could be told apart from one week to the next.
+    // Groups below five would reveal single people from one week to the next.
     score: count < fewestPeople ? null : average,
     store: store ? `${store.name}, ${store.city}` : null,
     ...(await readNames(db, { ...filter, dispensaryIds: within.dispensaryIds })),

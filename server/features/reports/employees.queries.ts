@@ -2,10 +2,10 @@ import type { TrainedEmployee, trainedSorts } from '@trellis/contract/reports/re
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
-import { learning, type Staff } from './cohorts.queries.ts'
-import { percentOf } from './reports.rules.ts'
+import { type Staff, selectLearning } from './cohorts.queries.ts'
+import { toPercent } from './reports.rules.ts'
 
-export type Ordered = { sort: (typeof trainedSorts)[number]; direction: 'asc' | 'desc' }
+export type EmployeeOrder = { sort: (typeof trainedSorts)[number]; direction: 'asc' | 'desc' }
 type EmployeeRow = {
   id: string
   firstName: string
@@ -18,7 +18,7 @@ type EmployeeRow = {
 
 const name = [sql`lower(u.last_name)`, sql`lower(u.first_name)`]
 const byName = sql.join([...name, sql`u.id`])
-const sorts: Record<Ordered['sort'], RawBuilder<unknown>[]> = {
+const sorts: Record<EmployeeOrder['sort'], RawBuilder<unknown>[]> = {
   name,
   trained: [sql`s.share`],
   completed: [sql`s.completed`],
@@ -27,8 +27,12 @@ const sorts: Record<Ordered['sort'], RawBuilder<unknown>[]> = {
 }
 
 /** All people with their progress; `part` limits it to a page. */
-export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered, part = sql``) => sql<EmployeeRow>`
-  ${learning(cohorts)}, taken as (
+export const employeesQuery = (
+  { cohorts }: Staff,
+  { sort, direction }: EmployeeOrder,
+  part = sql``,
+) => sql<EmployeeRow>`
+  ${selectLearning(cohorts)}, taken as (
     select d.user_id, count(*)::integer as completed, max(d.completed_at) as last_completed_at
       from done d join item i on i.content = d.content and get_bit(i.seen_by, d.cohort) > 0
      group by d.user_id
@@ -42,28 +46,28 @@ export const employeesQuery = ({ cohorts }: Staff, { sort, direction }: Ordered,
     from standing s join app_user u on u.id = s.user_id
    ${orderBy(sorts[sort], direction, byName)} ${part}`
 
-type Named = { id: string; name: string }
+type PlaceRef = { id: string; name: string }
 
 /** A person in the report's format, with their jobs and stores. */
-export const employeeOf = ({ cohorts }: Staff, places: readonly Named[]) => {
-  const nameOf = new Map(places.map(place => [place.id, place.name]))
+export const employeeMapper = ({ cohorts }: Staff, places: readonly PlaceRef[]) => {
+  const placeNames = new Map(places.map(place => [place.id, place.name]))
   return ({ cohort, lastCompletedAt, ...row }: EmployeeRow): TrainedEmployee => {
     const jobGroups = cohorts[cohort]?.jobGroups ?? []
     return {
       ...row,
       roles: [...new Set(jobGroups.flatMap(jobGroup => jobGroup.roles.map(role => role.label)))],
-      dispensaries: jobGroups.map(jobGroup => nameOf.get(jobGroup.dispensaryId) ?? ''),
-      percent: percentOf(row.completed, row.assigned),
+      dispensaries: jobGroups.map(jobGroup => placeNames.get(jobGroup.dispensaryId) ?? ''),
+      percent: toPercent(row.completed, row.assigned),
       lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
     }
   }
 }
 
-type Page = Ordered & { offset: number; limit: number; places: readonly Named[] }
+type EmployeePageQuery = EmployeeOrder & { offset: number; limit: number; places: readonly PlaceRef[] }
 
 /** One page of the people with their progress, and their total. */
-export const listEmployees = async (db: Db, staff: Staff, { places, sort, direction, ...part }: Page) => {
+export const listEmployees = async (db: Db, staff: Staff, { places, sort, direction, ...part }: EmployeePageQuery) => {
   const { rows } = await employeesQuery(staff, { sort, direction }, offsetAndLimit(part)).execute(db)
   const total = staff.cohorts.reduce((sum, { userIds }) => sum + userIds.length, 0)
-  return { items: rows.map(employeeOf(staff, places)), total }
+  return { items: rows.map(employeeMapper(staff, places)), total }
 }

@@ -15,13 +15,13 @@ import { readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Staff } from './cohorts.queries.ts'
-import { employeeOf, employeesQuery, type Ordered } from './employees.queries.ts'
+import { type EmployeeOrder, employeeMapper, employeesQuery } from './employees.queries.ts'
 import { readFeedback } from './feedback.queries.ts'
 import { readOverTime } from './over-time.queries.ts'
 import { overdueQuery } from './overdue.queries.ts'
 import { readTraining } from './training.queries.ts'
 
-type Asked = Ordered & {
+type ExportReportInput = EmployeeOrder & {
   db: Db
   staff: Staff
   places: readonly ReportDispensary[]
@@ -44,7 +44,7 @@ const progressColumns = [
   { title: 'Completed', cell: (row: Progress) => row.completed },
   { title: 'Percent trained', cell: (row: Progress) => row.percent },
 ]
-const counted = (title: string): Column<Progress & { name: string }>[] => [
+const listProgressColumns = (title: string): Column<Progress & { name: string }>[] => [
   { title, cell: row => row.name },
   { title: 'People', cell: row => row.people },
   ...progressColumns,
@@ -93,27 +93,27 @@ const feedbackColumns: Column<RatedCourse>[] = [
   { title: 'Tags', cell: row => row.tags.map(({ tag, count }) => `${tag} (${count})`).join(', ') },
 ]
 
-const views: Record<ExportView, (asked: Asked) => SentFile> = {
+const views: Record<ExportView, (input: ExportReportInput) => SentFile> = {
   employee: ({ db, staff, places, format, sort, direction }) =>
     exportTable({
       name: 'Training by employee',
       format,
       columns: employeeColumns,
       rows: signal =>
-        each(readInBatches(employeesQuery(staff, { sort, direction }), { db, signal }), employeeOf(staff, places)),
+        each(readInBatches(employeesQuery(staff, { sort, direction }), { db, signal }), employeeMapper(staff, places)),
     }),
   track: ({ db, staff, places, format }) =>
     exportTable({
       name: 'Training by track',
       format,
-      columns: counted('Track'),
+      columns: listProgressColumns('Track'),
       rows: () => atOnce(readTraining(db, staff, places).then(({ tracks }) => tracks)),
     }),
   role: ({ db, staff, places, format }) =>
     exportTable({
       name: 'Training by role',
       format,
-      columns: counted('Role'),
+      columns: listProgressColumns('Role'),
       rows: () => atOnce(readTraining(db, staff, places).then(({ roles }) => roles)),
     }),
   dispensary: ({ db, staff, places, format }) =>
@@ -147,4 +147,4 @@ const views: Record<ExportView, (asked: Asked) => SentFile> = {
 }
 
 /** One view of the reports as a file. */
-export const exportReport = (view: ExportView, asked: Asked) => views[view](asked)
+export const exportReport = (view: ExportView, input: ExportReportInput) => views[view](input)

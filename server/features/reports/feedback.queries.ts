@@ -1,10 +1,10 @@
 import type { FeedbackReport } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { learning, type Staff } from './cohorts.queries.ts'
+import { type Staff, selectLearning } from './cohorts.queries.ts'
 
-type Course = FeedbackReport['courses'][number]
-type Row = Pick<Course, 'courseId' | 'courseTitle' | 'stars' | 'tags'>
+type CourseFeedback = FeedbackReport['courses'][number]
+type FeedbackRow = Pick<CourseFeedback, 'courseId' | 'courseTitle' | 'stars' | 'tags'>
 
 /**
  * The newest rating of each person for each survey of a course that they see today, anonymously. Each person's rounds
@@ -37,7 +37,7 @@ const ratings = sql`
     join card_course c on c.id = r.course_id
     left join tagged g on g.course_id = r.course_id`
 
-const ratingOf = (stars: readonly number[]) => {
+const toRating = (stars: readonly number[]) => {
   const count = stars.reduce((sum, some) => sum + some, 0)
   const total = stars.reduce((sum, some, index) => sum + some * (index + 1), 0)
   return { count, average: count === 0 ? null : Math.round((100 * total) / count) / 100, stars: [...stars] }
@@ -45,9 +45,10 @@ const ratingOf = (stars: readonly number[]) => {
 
 /** People's ratings of their courses, most rated first. */
 export const readFeedback = async (db: Db, { cohorts }: Staff): Promise<FeedbackReport> => {
-  const { rows } = await sql<Row>`${learning(cohorts)}, ${ratings}`.execute(db)
-  const courses = rows.map(({ stars, ...course }) => ({ ...course, ...ratingOf(stars) }))
+  const { rows } = await sql<FeedbackRow>`${selectLearning(cohorts)}, ${ratings}`.execute(db)
+  const courses = rows.map(({ stars, ...course }) => ({ ...course, ...toRating(stars) }))
   const stars = [0, 1, 2, 3, 4].map(index => rows.reduce((sum, row) => sum + (row.stars[index] ?? 0), 0))
-  const byCount = (a: Course, b: Course) => b.count - a.count || a.courseTitle.localeCompare(b.courseTitle, 'en')
-  return { ...ratingOf(stars), courses: courses.toSorted(byCount) }
+  const byCount = (a: CourseFeedback, b: CourseFeedback) =>
+    b.count - a.count || a.courseTitle.localeCompare(b.courseTitle, 'en')
+  return { ...toRating(stars), courses: courses.toSorted(byCount) }
 }

@@ -1,5 +1,5 @@
 import type { TimePoint, TimeSpan } from '@trellis/contract/reports/reports.ts'
-import { percentOf } from './reports.rules.ts'
+import { toPercent } from './reports.rules.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -23,14 +23,14 @@ const spans = {
 } as const satisfies Record<TimeSpan, { step: 'week' | 'month'; moments: (now: Date) => Date[] }>
 
 /** The steps of a period up to now: the start of each and, last, now. */
-export const stepsOf = (span: TimeSpan, now: Date) => ({ step: spans[span].step, moments: spans[span].moments(now) })
+export const listSteps = (span: TimeSpan, now: Date) => ({ step: spans[span].step, moments: spans[span].moments(now) })
 
 /** The points of a line: `added` holds the completions before the first step, then those in each step. */
-export const pointsOf = (moments: readonly Date[], added: readonly number[], assigned: number): TimePoint[] => {
+export const toPoints = (moments: readonly Date[], added: readonly number[], assigned: number): TimePoint[] => {
   let completed = added[0] ?? 0
   return moments.slice(1).map((until, index) => {
     const now = added[index + 1] ?? 0
     completed += now
-    return { until: until.toISOString(), completed, percent: percentOf(completed, assigned), added: now }
+    return { until: until.toISOString(), completed, percent: toPercent(completed, assigned), added: now }
   })
 }

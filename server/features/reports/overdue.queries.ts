@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
-import type { Within } from './cohorts.queries.ts'
+import type { StaffFilter } from './cohorts.queries.ts'
 
 type OverdueRow = OverduePerson & { total: number }
-type Late = { within: Within; now: Date }
+type OverdueFilter = { within: StaffFilter; now: Date }
 
-/** What one and the same query says of courses and of classes: the item that holds them, and who has completed it. */
+/** Differences between courses and classes in the same query: the column of the item, and the completions. */
 const kinds = [
   {
     again: trainingAgain,
@@ -31,14 +31,14 @@ const isIncomplete = sql.join(
 )
 
 /** Whether a track and the roles of the employment `e` are the chosen ones. */
-const isChosen = ({ trackId, roleId }: Within, track: 'a.track_id' | 'i.track_id') => sql`
+const isChosen = ({ trackId, roleId }: StaffFilter, track: 'a.track_id' | 'i.track_id') => sql`
   (${trackId}::uuid is null or ${sql.ref(track)} = ${trackId}::uuid)
   and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))`
 
 const canSignIn = sql`join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null`
 
 /** What is past the due day of its track. */
-const pastTheirTrack = ({ within, now }: Late) => sql`
+const pastTheirTrack = ({ within, now }: OverdueFilter) => sql`
   select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on
     from employment e
     ${canSignIn}
@@ -48,7 +48,7 @@ const pastTheirTrack = ({ within, now }: Late) => sql`
      and ${isChosen(within, 'a.track_id')} and ${isIncomplete}`
 
 /** What everyone was to train again by a day that has passed. */
-const pastTrainingAgain = ({ within, now }: Late) =>
+const pastTrainingAgain = ({ within, now }: OverdueFilter) =>
   kinds.map(
     ({ again, content, completed }) => sql`
   select e.user_id, e.dispensary_id, i.track_id, ${content('i')}, again.due_on
@@ -60,17 +60,17 @@ const pastTrainingAgain = ({ within, now }: Late) =>
   )
 
 /**
- * The overdue courses and classes of each person, as `late`. Only tracks with a due date, and courses and classes that everyone is to train
- * again by a day count, and only people who can sign in.
+ * The overdue courses and classes of each person, as `late`. Only tracks with a due date, and courses and classes that
+ * everyone must train again by a date; only people who can log in.
  */
-const late = (asked: Late) => sql`
-  with late as materialized (${sql.join([pastTheirTrack(asked), ...pastTrainingAgain(asked)], sql` union all `)}),
+const withLate = (filter: OverdueFilter) => sql`
+  with late as materialized (${sql.join([pastTheirTrack(filter), ...pastTrainingAgain(filter)], sql` union all `)}),
   person as (
     select user_id, count(distinct content)::integer as courses, min(due_on) as due_on from late group by user_id)`
 
 /** All people with overdue items, one row each, the longest overdue first; `part` limits it to a page. */
-export const overdueQuery = ({ within, now }: Late, part = sql``) => sql<OverdueRow>`
-  ${late({ within, now })}
+export const overdueQuery = ({ within, now }: OverdueFilter, part = sql``) => sql<OverdueRow>`
+  ${withLate({ within, now })}
   select (select count(*)::integer from person) as total, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
          d.name as "dispensaryName", p.courses, p.due_on::text as "dueOn", (${overdueBefore(now)}::date - p.due_on) as "daysOverdue",
          coalesce(c.title, k.title) as "courseTitle", t.name as "trackName"
@@ -84,15 +84,19 @@ export const overdueQuery = ({ within, now }: Late, part = sql``) => sql<Overdue
    order by p.due_on, lower(u.last_name), lower(u.first_name), u.id ${part}`
 
 /** A row for each person with overdue items. */
-export const overdueRows = (asked: Late) => sql`from (${late(asked)} select from person) overdue`
+export const overdueRows = (filter: OverdueFilter) => sql`from (${withLate(filter)} select from person) overdue`
 
-const countOverdue = async (db: Db, asked: Late) =>
-  (await sql<{ total: number }>`${late(asked)} select count(*)::integer as total from person`.execute(db)).rows[0]
+const countOverdue = async (db: Db, filter: OverdueFilter) =>
+  (await sql<{ total: number }>`${withLate(filter)} select count(*)::integer as total from person`.execute(db)).rows[0]
     ?.total ?? 0
 
 /** One page of the people with overdue items, and their total. */
-export const listOverdue = async (db: Db, asked: Late, { offset, limit }: { offset: number; limit: number }) => {
-  const { rows } = await overdueQuery(asked, sql`offset ${offset} limit ${limit}`).execute(db)
-  const total = rows[0]?.total ?? (offset > 0 ? await countOverdue(db, asked) : 0)
+export const listOverdue = async (
+  db: Db,
+  filter: OverdueFilter,
+  { offset, limit }: { offset: number; limit: number },
+) => {
+  const { rows } = await overdueQuery(filter, sql`offset ${offset} limit ${limit}`).execute(db)
+  const total = rows[0]?.total ?? (offset > 0 ? await countOverdue(db, filter) : 0)
   return { items: rows.map(({ total: _, ...row }): OverduePerson => row), total }
 }

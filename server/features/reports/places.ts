@@ -24,7 +24,7 @@ export const placeByDefault = (actor: Actor, places: readonly ReportDispensary[]
   reportsOnAll(actor) ? null : (places[0]?.id ?? null)
 
 /** The dispensaries of a report: the one named, else those of a region, else the actor's own selection. */
-export const placesAsked = async (
+export const listRequestedPlaces = async (
   db: Db,
   actor: Actor,
   { dispensaryId, region }: { dispensaryId?: string | undefined; region?: string | undefined },
@@ -32,6 +32,6 @@ export const placesAsked = async (
   const places = await listPlaces(db, actor)
   if (dispensaryId) return [found(places.find(place => place.id === dispensaryId))]
   if (region) return places.filter(place => place.region === region)
-  const own = placeByDefault(actor, places)
-  return own ? places.filter(place => place.id === own) : places
+  const ownId = placeByDefault(actor, places)
+  return ownId ? places.filter(place => place.id === ownId) : places
 }

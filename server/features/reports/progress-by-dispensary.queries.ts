@@ -1,12 +1,12 @@
 import type { Progress } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { percentOf } from './reports.rules.ts'
+import { toPercent } from './reports.rules.ts'
 
-/** Who works at a dispensary, and how far they are trained; `training` is null where nobody can sign in. */
+/** Staff of a dispensary and their training progress; `training` is null where no one can log in. */
 export type DispensaryFigures = {
   people: number
-  /** Who cannot sign in yet. */
+  /** People who cannot log in yet. */
   invited: number
   lastActiveAt: Date | null
   /** The first hundred. */
@@ -14,7 +14,7 @@ export type DispensaryFigures = {
   training: Progress | null
 }
 
-type Row = Omit<DispensaryFigures, 'training'> & { dispensaryId: string; learners: number | null } & Pick<
+type FiguresRow = Omit<DispensaryFigures, 'training'> & { dispensaryId: string; learners: number | null } & Pick<
     Progress,
     'assigned' | 'completed'
   >
@@ -22,13 +22,12 @@ type Row = Omit<DispensaryFigures, 'training'> & { dispensaryId: string; learner
 const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), lower(u.email))`
 
 /**
- * Who works at dispensaries, with the numbers of their reports alone, in one statement, so that each person is read once:
- * of thirty dispensaries with fifteen hundred people a program would read for seconds in all what the database needs only
- * to count. As in the reports, people with the same jobs are a crew, of which one employment is asked for what it shows,
- * and of each track for one item; crews of a dispensary that see the same tracks are one number. Courses that a person was
- * given by name count in addition.
+ * Staff figures of dispensaries in one statement that reads each person once: loading fifteen hundred people of thirty
+ * dispensaries into the program would take seconds. As in the reports, people with the same jobs form a crew, queried
+ * by one employment and one item per track; crews of a dispensary that see the same tracks are counted together.
+ * Directly assigned courses count in addition.
  */
-const figuresOf = (dispensaryIds: readonly string[]) => sql<Row>`
+const selectFigures = (dispensaryIds: readonly string[]) => sql<FiguresRow>`
   with staff as materialized (
     select e.id, e.dispensary_id, e.user_id, e.started_at, u.enabled, u.activated_at is not null as activated, u.last_seen_at,
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id
@@ -106,16 +105,16 @@ const figuresOf = (dispensaryIds: readonly string[]) => sql<Row>`
     left join manager m on m.dispensary_id = c.dispensary_id
     left join progress p on p.dispensary_id = c.dispensary_id`
 
-/** Staff and training progress by dispensary; those where nobody works are left out. */
+/** Staff and training progress by dispensary; those where no one works are left out. */
 export const readFiguresByDispensary = async (
   db: Db,
   dispensaryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DispensaryFigures>> => {
-  const { rows } = await figuresOf(dispensaryIds).execute(db)
+  const { rows } = await selectFigures(dispensaryIds).execute(db)
   return new Map(
     rows.map(({ dispensaryId, learners, assigned, completed, ...staff }) => {
       const training =
-        learners === null ? null : { people: learners, assigned, completed, percent: percentOf(completed, assigned) }
+        learners === null ? null : { people: learners, assigned, completed, percent: toPercent(completed, assigned) }
       return [dispensaryId, { ...staff, training }]
     }),
   )

@@ -6,7 +6,7 @@ import { readTraining } from './training.queries.ts'
 
 export type { DispensaryFigures }
 
-/** Who works at each store and how far they are trained, as its reports say it; stores where nobody works are left out. */
+/** Staff and training progress of each store, as in its reports; stores where no one works are left out. */
 export const figuresByDispensary = async (
   db: Db,
   dispensaryIds: readonly string[],

@@ -12,24 +12,24 @@ import { exportReport } from './export-report.ts'
 import { readFeedback } from './feedback.queries.ts'
 import { readOverTime } from './over-time.queries.ts'
 import { listOverdue } from './overdue.queries.ts'
-import { listPlaces, placeByDefault, placesAsked } from './places.ts'
+import { listPlaces, listRequestedPlaces, placeByDefault } from './places.ts'
 import { readTraining } from './training.queries.ts'
 
-type Asked = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
+type ReportFilter = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
 
-const idsOf = (places: readonly { id: string }[]) => places.map(place => place.id)
+const listIds = (places: readonly { id: string }[]) => places.map(place => place.id)
 
 /** The requested dispensaries, job and track. */
-const withinAsked = async (db: Db, actor: Actor, query: Asked) => {
+const readStaffFilter = async (db: Db, actor: Actor, query: ReportFilter) => {
   const { roleId = null, trackId = null } = query
-  return { dispensaryIds: idsOf(await placesAsked(db, actor, query)), roleId, trackId }
+  return { dispensaryIds: listIds(await listRequestedPlaces(db, actor, query)), roleId, trackId }
 }
 
 /** The requested dispensaries, and the filter of people there. */
-const asked = async (db: Db, actor: Actor, query: Asked) => {
+const readRequestedStaff = async (db: Db, actor: Actor, query: ReportFilter) => {
   const { roleId = null, trackId = null } = query
-  const places = await placesAsked(db, actor, query)
-  return { places, staff: await readStaff(db, { dispensaryIds: idsOf(places), roleId, trackId }) }
+  const places = await listRequestedPlaces(db, actor, query)
+  return { places, staff: await readStaff(db, { dispensaryIds: listIds(places), roleId, trackId }) }
 }
 
 export const reportRoutes = implement('reports', reports, {
@@ -38,31 +38,31 @@ export const reportRoutes = implement('reports', reports, {
     return {
       dispensaries: places,
       dispensaryId: placeByDefault(actor, places),
-      ...(await readChoices(db, idsOf(places))),
+      ...(await readChoices(db, listIds(places))),
     }
   },
   training: async ({ db, actor, query }) => {
-    const { staff, places } = await asked(db, actor, query)
+    const { staff, places } = await readRequestedStaff(db, actor, query)
     return { ...(await readTraining(db, staff, places)), ...(await countAbsent(db, staff.within)) }
   },
   employees: async ({ db, actor, query }) => {
-    const { staff, places } = await asked(db, actor, query)
+    const { staff, places } = await readRequestedStaff(db, actor, query)
     return pagedResponse(await listEmployees(db, staff, { ...query, places }), query)
   },
   overTime: async ({ db, actor, query, now }) => {
-    const { staff } = await asked(db, actor, query)
+    const { staff } = await readRequestedStaff(db, actor, query)
     return readOverTime(db, staff, { span: query.span, now })
   },
   overdue: async ({ db, actor, query, now }) => {
-    const within = await withinAsked(db, actor, query)
+    const within = await readStaffFilter(db, actor, query)
     return pagedResponse(await listOverdue(db, { within, now }, query), query)
   },
   feedback: async ({ db, actor, query }) => {
-    const { staff } = await asked(db, actor, query)
+    const { staff } = await readRequestedStaff(db, actor, query)
     return readFeedback(db, staff)
   },
   comments: async ({ db, actor, query }) => {
-    const { staff } = await asked(db, actor, query)
+    const { staff } = await readRequestedStaff(db, actor, query)
     const { courseId = null, stars = null, offset, limit } = query
     return pagedResponse(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
   },
@@ -70,6 +70,6 @@ export const reportRoutes = implement('reports', reports, {
     const { view, ...rest } = query
     const details = { list: `report by ${view}`, format: query.format }
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    return exportReport(view, { db, now, ...rest, ...(await asked(db, actor, query)) })
+    return exportReport(view, { db, now, ...rest, ...(await readRequestedStaff(db, actor, query)) })
   },
 })

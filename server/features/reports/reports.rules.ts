@@ -1,3 +1,3 @@
 /** Whole percents; 0 when nothing is assigned. */
-export const percentOf = (completed: number, assigned: number) =>
+export const toPercent = (completed: number, assigned: number) =>
   assigned === 0 ? 0 : Math.round((100 * completed) / assigned)

@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { ownChainIds, ownDispensaries } from '../organizations/reach.public.ts'
 
 /**
- * The dispensaries whose people an actor reports on: those that they manage, and all of a retail organization that
- * employs them; no closed ones, where nobody works. A partnership, as brands and resellers have, is not enough.
+ * The open dispensaries whose people an actor reports on: those that they manage, and all of a retail organization that
+ * employs them. A partnership, as brands and resellers have, is not enough.
  */
 export const dispensariesInReports = (actor: Actor) =>
   sql<SqlBool>`(dispensary.closed_at is null and ${ownDispensaries(actor, 'dispensary')})`

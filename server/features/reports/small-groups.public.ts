@@ -6,6 +6,6 @@ export { fewestPeople, shownCount }
 export const shownTimes = (times: number, people: number): number | null =>
   people < fewestPeople ? null : shownCount(times)
 
-/** An average of so many people's stars, as it is shown: with two decimals; null = fewer than five people. */
+/** An average of star ratings as shown: with two decimals; null = fewer than five people. */
 export const shownScore = ({ stars, people }: { stars: number; people: number }): number | null =>
   people < fewestPeople ? null : Math.round((100 * stars) / people) / 100

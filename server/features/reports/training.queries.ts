@@ -1,14 +1,14 @@
 import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { learning, type Staff } from './cohorts.queries.ts'
-import { trainingOf } from './training.rules.ts'
+import { type Staff, selectLearning } from './cohorts.queries.ts'
+import { toTraining } from './training.rules.ts'
 
-type Row = { cohort: number; completed: Record<string, number> }
+type CompletedRow = { cohort: number; completed: Record<string, number> }
 
 /** How many of each cohort have completed each course or class. */
 const readCompleted = async (db: Db, cohorts: Staff['cohorts']) => {
-  const { rows } = await sql<Row>`${learning(cohorts)}
+  const { rows } = await sql<CompletedRow>`${selectLearning(cohorts)}
     select cohort, json_object_agg(content, completed) as completed
       from (select cohort, content, count(*) as completed from done group by cohort, content) c
      group by cohort`.execute(db)
@@ -22,4 +22,4 @@ export const readTraining = async (
   { cohorts, offers }: Staff,
   places: readonly ReportDispensary[],
 ): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> =>
-  trainingOf(cohorts, { offers, places, completed: await readCompleted(db, cohorts) })
+  toTraining(cohorts, { offers, places, completed: await readCompleted(db, cohorts) })

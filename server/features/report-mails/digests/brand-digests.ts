@@ -2,7 +2,7 @@ import { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import * as z from 'zod/mini'
 import { readCourseFigures } from '../../brand-reports/course-figures.public.ts'
 import { countedWords, countTrainedPeople, describeFilter, readStats } from '../../brand-reports/digests.public.ts'
-import { type DigestAsked, type Figure, type ReadDigest, writeNumber, writeScore } from './digest.ts'
+import { type DigestInput, type Figure, type ReadDigest, writeNumber, writeScore } from './digest.ts'
 
 const words = {
   en: {
@@ -24,32 +24,32 @@ const words = {
 } as const
 
 type FigureName = 'people' | 'named' | 'completions' | 'stores' | 'score'
-type Counted = Pick<Figure, 'value' | 'address'> & { before?: number | null }
+type FigureCount = Pick<Figure, 'value' | 'address'> & { before?: number | null }
 
 /** What the brand's digests have in common: whose report it is, its filter in words, and how its figures are written. */
-const begin = async (db: Parameters<ReadDigest>[0], { report, filter, language, now }: DigestAsked) => {
+const begin = async (db: Parameters<ReadDigest>[0], { report, filter, language, now }: DigestInput) => {
   const { courseId, brandId } = report
-  const asked = z.parse(TrainedFilter, courseId ? { ...filter, courseId } : filter)
-  const described = await describeFilter(db, { brandId, filter: asked, locale: language })
-  const figure = (name: FigureName, counted: Counted): Figure => ({
+  const trainedFilter = z.parse(TrainedFilter, courseId ? { ...filter, courseId } : filter)
+  const description = await describeFilter(db, { brandId, filter: trainedFilter, locale: language })
+  const figure = (name: FigureName, count: FigureCount): Figure => ({
     ...{ name, label: words[language][name], write: (name === 'score' ? writeScore : writeNumber)(language) },
-    ...counted,
+    ...count,
   })
   return {
     figure,
-    trainedIn: `/budtenders-trained?${new URLSearchParams({ period: asked.period, ...(courseId && { courseId }) })}`,
-    ofBrand: { brandId: brandId ?? '', period: asked.period, now },
-    people: await countTrainedPeople(db, { brandId, filter: asked, now }),
-    filter: `${described.brand} · ${described.words}`,
+    trainedIn: `/budtenders-trained?${new URLSearchParams({ period: trainedFilter.period, ...(courseId && { courseId }) })}`,
+    ofBrand: { brandId: brandId ?? '', period: trainedFilter.period, now },
+    people: await countTrainedPeople(db, { brandId, filter: trainedFilter, now }),
+    filter: `${description.brand} · ${description.words}`,
     counted: countedWords(language),
     texts: words[language],
   }
 }
 
-const dashboard: ReadDigest = async (db, asked) => {
-  const { figure, trainedIn, ofBrand, people, filter, counted, texts } = await begin(db, asked)
+const dashboard: ReadDigest = async (db, input) => {
+  const { figure, trainedIn, ofBrand, people, filter, counted, texts } = await begin(db, input)
   const stats = await readStats(db, ofBrand)
-  const courses = `${asked.report.address}#courses`
+  const courses = `${input.report.address}#courses`
   return {
     filter,
     asOf: stats.asOf,
@@ -64,9 +64,9 @@ const dashboard: ReadDigest = async (db, asked) => {
   }
 }
 
-const brandCourse: ReadDigest = async (db, asked) => {
-  const { figure, trainedIn, ofBrand, people, filter, counted, texts } = await begin(db, asked)
-  const { address, courseId } = asked.report
+const brandCourse: ReadDigest = async (db, input) => {
+  const { figure, trainedIn, ofBrand, people, filter, counted, texts } = await begin(db, input)
+  const { address, courseId } = input.report
   const course = await readCourseFigures(db, { ...ofBrand, courseId: courseId ?? '' })
   return {
     filter,
@@ -80,9 +80,9 @@ const brandCourse: ReadDigest = async (db, asked) => {
   }
 }
 
-const trained: ReadDigest = async (db, asked) => {
-  const { figure, people, filter, counted } = await begin(db, asked)
-  const { address } = asked.report
+const trainedPeople: ReadDigest = async (db, input) => {
+  const { figure, people, filter, counted } = await begin(db, input)
+  const { address } = input.report
   return {
     filter,
     asOf: null,
@@ -97,5 +97,5 @@ const trained: ReadDigest = async (db, asked) => {
 export const brandDigests = {
   '/dashboard': dashboard,
   '/brand-courses/:id': brandCourse,
-  '/budtenders-trained': trained,
+  '/budtenders-trained': trainedPeople,
 } as const

@@ -17,7 +17,7 @@ export type Figure = {
   address: string
 }
 
-/** What a mail says of a report. */
+/** The content of a report email. */
 export type Digest = {
   /** The filter in words, the name of its owner first. */
   filter: string
@@ -28,7 +28,7 @@ export type Digest = {
   counted: string | null
 }
 
-export type DigestAsked = {
+export type DigestInput = {
   actor: Actor
   report: OwnedReport & { address: string }
   /** The filter of its address. */
@@ -37,11 +37,11 @@ export type DigestAsked = {
   now: Date
 }
 
-export type ReadDigest = (db: Db, asked: DigestAsked) => Promise<Digest>
+export type ReadDigest = (db: Db, input: DigestInput) => Promise<Digest>
 
 const regions = { en: 'en-US', es: 'es-US' } as const
 
-export const regionOf = (language: Language) => regions[language]
+export const getRegion = (language: Language) => regions[language]
 
 /** Writes whole numbers. */
 export const writeNumber = (language: Language) => (value: number) =>

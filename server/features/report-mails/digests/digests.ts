@@ -1,11 +1,11 @@
 import { type MailedScreen, reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandDigests } from './brand-digests.ts'
-import type { DigestAsked, ReadDigest } from './digest.ts'
+import type { DigestInput, ReadDigest } from './digest.ts'
 import { storeDigest } from './store-digest.ts'
 
 const digests: Record<MailedScreen, ReadDigest> = { ...brandDigests, '/reports': storeDigest }
 
 /** What is mailed of a report to a person. */
-export const readDigest = (db: Db, asked: Omit<DigestAsked, 'filter'>) =>
-  digests[asked.report.screen](db, { ...asked, filter: reportOf(asked.report.address)?.filter ?? {} })
+export const readDigest = (db: Db, input: Omit<DigestInput, 'filter'>) =>
+  digests[input.report.screen](db, { ...input, filter: reportOf(input.report.address)?.filter ?? {} })

@@ -2,7 +2,7 @@ import { sentences } from '@trellis/contract/sentences.es.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readReportsDigest } from '../../reports/digest.public.ts'
-import { type ReadDigest, regionOf, writeNumber, writeScore } from './digest.ts'
+import { getRegion, type ReadDigest, writeNumber, writeScore } from './digest.ts'
 
 const words = {
   en: {
@@ -28,16 +28,16 @@ const chainName = async (db: Db, id: string | null) => {
 
 /** The reports of a store or of a whole chain. */
 export const storeDigest: ReadDigest = async (db, { actor, report, filter, language, now }) => {
-  const found = await readReportsDigest(db, actor, { filter, now })
+  const result = await readReportsDigest(db, actor, { filter, now })
   const texts = words[language]
   const { address } = report
   const write = writeNumber(language)
-  const percent = new Intl.NumberFormat(regionOf(language), { style: 'percent' })
+  const percent = new Intl.NumberFormat(getRegion(language), { style: 'percent' })
   const names = [
-    found.store ?? (await chainName(db, report.retailOrganizationId)),
+    result.store ?? (await chainName(db, report.retailOrganizationId)),
     filter.region ?? null,
-    found.role && language === 'es' ? (sentences[found.role] ?? found.role) : found.role,
-    found.track,
+    result.role && language === 'es' ? (sentences[result.role] ?? result.role) : result.role,
+    result.track,
   ]
   return {
     filter: names.filter(name => name !== null).join(' · '),
@@ -47,17 +47,17 @@ export const storeDigest: ReadDigest = async (db, { actor, report, filter, langu
       {
         name: 'percent',
         label: texts.percent,
-        value: found.percent,
+        value: result.percent,
         write: value => percent.format(value / 100),
         address: `${address}#people`,
       },
-      { name: 'people', label: texts.people, value: found.people, write, address: `${address}#people` },
-      { name: 'completed', label: texts.completed, value: found.completed, write, address: `${address}#people` },
-      { name: 'overdue', label: texts.overdue, value: found.overdue, write, address: `${address}#overdue` },
+      { name: 'people', label: texts.people, value: result.people, write, address: `${address}#people` },
+      { name: 'completed', label: texts.completed, value: result.completed, write, address: `${address}#people` },
+      { name: 'overdue', label: texts.overdue, value: result.overdue, write, address: `${address}#overdue` },
       {
         name: 'score',
         label: texts.score,
-        value: found.score,
+        value: result.score,
         write: writeScore(language),
         address: `${address}#feedback`,
       },

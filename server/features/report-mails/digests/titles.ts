@@ -17,4 +17,4 @@ const titles: Record<Language, Record<MailedScreen, string>> = {
 }
 
 /** What a report is called in mails. */
-export const titleOf = (language: Language, screen: MailedScreen) => titles[language][screen]
+export const getTitle = (language: Language, screen: MailedScreen) => titles[language][screen]
