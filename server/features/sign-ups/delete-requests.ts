@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { anonymisePerson } from '../accounts/accounts.public.ts'
 
 /** Deletes requests by a condition over `r`, and clears the accounts that were never activated. */
-export const deleteRequests = async (db: Db, which: RawBuilder<SqlBool>, now: Date) => {
+export const deleteRequests = async (db: Db, condition: RawBuilder<SqlBool>, now: Date) => {
   const { rows } = await sql<{ id: string; isNobody: boolean }>`
-    with dropped as (delete from sign_up_request r where ${which} returning r.id, r.user_id)
+    with dropped as (delete from sign_up_request r where ${condition} returning r.id, r.user_id)
     select distinct u.id,
            u.activated_at is null and u.erased_at is null
            and not exists (select from employment e where e.user_id = u.id)

@@ -8,7 +8,7 @@ import { proofListeners } from './sign-up/proofs.listeners.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { signUpJobs } from './sign-ups.jobs.ts'
 
-/** How people join by themselves: their request, the link of a store, and who says yes. */
+/** How people join by themselves: requests, sign-up links of stores, and approvals. */
 export const signUps: Feature = {
   name: 'sign-ups',
   description: 'How people and stores join: requests, links and approval.',

@@ -5,11 +5,11 @@ type ApprovalValues = MailValues & {
   isExisting: boolean
   asManager: boolean
   dispensaryId: string | null
-  /** The token by which they choose a password, where the address was not verified before. */
+  /** The token to choose a password, where the address was not verified before. */
   invitation: string | null
 }
 
-const actionTo = (siteUrl: string, path: string, label: string) =>
+const buildAction = (siteUrl: string, path: string, label: string) =>
   siteUrl ? { action: { label, url: `${siteUrl}${path}` } } : {}
 
 const greetings = (firstName: string) => ({
@@ -28,7 +28,7 @@ const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => 
         ? 'Its training is in your courses. Log in as usual: your e-mail and password have not changed.'
         : 'Log in with your e-mail and the password you chose. Your first course is waiting; it takes about six minutes.',
     ],
-    ...actionTo(siteUrl, '/mycourses', 'Open my courses'),
+    ...buildAction(siteUrl, '/mycourses', 'Open my courses'),
     footnote:
       'You are receiving this e-mail because you requested an account with this address. If that wasn’t you, reset the password.',
   },
@@ -42,13 +42,13 @@ const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => 
         ? 'Su capacitación está entre tus cursos. Entra como siempre: tu correo y tu contraseña son los mismos.'
         : 'Entra con tu correo y la contraseña que elegiste. Tu primer curso te espera; toma unos seis minutos.',
     ],
-    ...actionTo(siteUrl, '/mycourses', 'Abrir mis cursos'),
+    ...buildAction(siteUrl, '/mycourses', 'Abrir mis cursos'),
     footnote:
       'Recibes este correo porque pediste una cuenta con esta dirección. Si no fuiste tú, restablece la contraseña.',
   },
 })
 
-type Entry = Omit<ApprovalValues, 'firstName' | 'store'>
+type EntryValues = Omit<ApprovalValues, 'firstName' | 'store'>
 
 const chooseByLink = {
   en: 'Choose your password with the button below, so that we know this address is yours; a password you chose before no longer works. The link works once, for 14 days.',
@@ -56,12 +56,15 @@ const chooseByLink = {
 }
 
 /** The next step of a new manager: the dispensary's poster, or first a password. */
-const managerAction = ({ siteUrl, dispensaryId, invitation }: Entry, labels: { poster: string; password: string }) =>
+const managerAction = (
+  { siteUrl, dispensaryId, invitation }: EntryValues,
+  labels: { poster: string; password: string },
+) =>
   invitation
-    ? actionTo(siteUrl, `/create-password?token=${invitation}`, labels.password)
-    : actionTo(siteUrl, `/store-sign-up/${dispensaryId}`, labels.poster)
+    ? buildAction(siteUrl, `/create-password?token=${invitation}`, labels.password)
+    : buildAction(siteUrl, `/store-sign-up/${dispensaryId}`, labels.poster)
 
-const signInWords = ({ isExisting, invitation }: Entry) => {
+const signInWords = ({ isExisting, invitation }: EntryValues) => {
   if (invitation) return chooseByLink
   return isExisting
     ? {
@@ -113,7 +116,7 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
       ...(reason ? [`Reason: “${reason}”`] : []),
       'If you think this is a mistake, talk to your manager. You can ask again at any time.',
     ],
-    ...actionTo(siteUrl, '/sign-up', 'Ask again'),
+    ...buildAction(siteUrl, '/sign-up', 'Ask again'),
     footnote:
       'You are receiving this e-mail because someone requested an account with this address. If that wasn’t you, ignore it.',
   },
@@ -126,12 +129,12 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
       ...(reason ? [`El motivo: «${reason}»`] : []),
       'Si crees que es un error, habla con tu gerente. Puedes volver a pedirlo cuando quieras.',
     ],
-    ...actionTo(siteUrl, '/sign-up', 'Volver a pedirlo'),
+    ...buildAction(siteUrl, '/sign-up', 'Volver a pedirlo'),
     footnote: 'Recibes este correo porque alguien pidió una cuenta con esta dirección. Si no fuiste tú, no hagas nada.',
   },
 })
 
-type Waiting = {
+type WaitingValues = {
   firstName: string
   store: string | null
   count: number
@@ -150,27 +153,27 @@ const someWait = (store: string, count: number) => ({
   es: `${count} personas pidieron unirse a ${store} y esperan tu respuesta.`,
 })
 
-const waiting = ({ firstName, store, count, siteUrl, path, stopUrl }: Waiting) => {
-  const said = {
+const waiting = ({ firstName, store, count, siteUrl, path, stopUrl }: WaitingValues) => {
+  const mailWords = {
     en: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).en,
     es: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).es,
   }
   return {
     en: {
       subject: count === 1 ? 'Someone is waiting for your answer' : `${count} people are waiting for your answer`,
-      preview: said.en,
+      preview: mailWords.en,
       greeting: greetings(firstName).en,
-      paragraphs: [said.en, 'Approve people you know, and reject people you don’t. They are notified right away.'],
-      ...actionTo(siteUrl, path, 'See who is waiting'),
+      paragraphs: [mailWords.en, 'Approve people you know, and reject people you don’t. They are notified right away.'],
+      ...buildAction(siteUrl, path, 'See who is waiting'),
       footnote: 'You are receiving this e-mail because you decide who joins. We send at most one an hour.',
       stopUrl,
     },
     es: {
       subject: count === 1 ? 'Alguien espera tu respuesta' : `${count} personas esperan tu respuesta`,
-      preview: said.es,
+      preview: mailWords.es,
       greeting: greetings(firstName).es,
-      paragraphs: [said.es, 'Aprueba a quien conozcas y rechaza a quien no. Se les avisa al momento.'],
-      ...actionTo(siteUrl, path, 'Ver quién espera'),
+      paragraphs: [mailWords.es, 'Aprueba a quien conozcas y rechaza a quien no. Se les avisa al momento.'],
+      ...buildAction(siteUrl, path, 'Ver quién espera'),
       footnote: 'Recibes este correo porque decides quién se une; como máximo uno por hora.',
       stopUrl,
     },
@@ -186,4 +189,4 @@ export const rejectionMail = (locale: string, values: MailValues & { reason: str
   mailIn(locale, rejection(values))
 
 /** Tells a manager that requests are pending. */
-export const waitingMail = (locale: string, values: Waiting) => mailIn(locale, waiting(values))
+export const waitingMail = (locale: string, values: WaitingValues) => mailIn(locale, waiting(values))

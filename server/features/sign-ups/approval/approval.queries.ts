@@ -25,7 +25,7 @@ type RequestRow = {
   reason: string | null
 }
 
-type Wanted = {
+type RequestFilter = {
   /** A condition over `dispensary d`. */
   stores: RawBuilder<SqlBool>
   filter?: string
@@ -36,12 +36,12 @@ type Wanted = {
   limit?: number
 }
 
-const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
+const toStore = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
   store === null
     ? null
     : { id: dispensaryId, name: store, city: city ?? '', state: stateCode ? stateLabel(stateCode) : '' }
 
-const requestOf = (row: RequestRow): SignUpRequest => {
+const toRequest = (row: RequestRow): SignUpRequest => {
   const { id, isExisting, firstName, lastName, phoneNumber, asksToManage, isAddressProven, decidedBy, reason } = row
   return {
     id,
@@ -49,7 +49,7 @@ const requestOf = (row: RequestRow): SignUpRequest => {
     requestStatus: row.status,
     createUserData: isExisting ? null : { firstName, lastName, phoneNumber },
     existingUserData: isExisting ? { firstName, lastName } : null,
-    dispensary: storeOf(row),
+    dispensary: toStore(row),
     asksToManage,
     isAddressProven,
     createdAt: row.createdAt.toISOString(),
@@ -65,7 +65,7 @@ const tables = sql`
   left join dispensary d on d.id = r.dispensary_id
   left join app_user decider on decider.id = r.decided_by`
 
-const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wanted) => sql`
+const matchesFilter = ({ stores, filter = '', requestStatus, dispensaryId, ids }: RequestFilter) => sql`
   ${stores}
     and ${requestStatus === undefined ? sql`true` : sql`r.status = ${requestStatus}`}
     and ${dispensaryId ? sql`r.dispensary_id = ${dispensaryId}::uuid` : sql`true`}
@@ -73,14 +73,14 @@ const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wan
     and ${containsText(filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`, sql`coalesce(d.name, r.store_name)`])}`
 
 /** Pending requests are listed oldest first, all others newest first. */
-const orderOf = ({ requestStatus }: Wanted) =>
+const orderRequests = ({ requestStatus }: RequestFilter) =>
   requestStatus === 0 ? sql`order by r.created_at, r.id` : sql`order by r.created_at desc, r.id desc`
 
 /** The rows of the requests that are wanted. */
-export const requestRows = (wanted: Wanted) => sql`from ${tables} where ${matching(wanted)}`
+export const requestRows = (filter: RequestFilter) => sql`from ${tables} where ${matchesFilter(filter)}`
 
 /** A page of the requests that are wanted, with how many there are in all. */
-export const listRequests = (db: Db, wanted: Wanted) => {
+export const listRequests = (db: Db, filter: RequestFilter) => {
   const list = {
     columns: sql<RequestRow>`
            r.id, lower(u.email) as email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
@@ -88,17 +88,17 @@ export const listRequests = (db: Db, wanted: Wanted) => {
            coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
            r.asks_to_manage as "asksToManage", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
            nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason`,
-    from: requestRows(wanted),
-    order: orderOf(wanted),
-    isSearched: Boolean(wanted.filter),
+    from: requestRows(filter),
+    order: orderRequests(filter),
+    isSearched: Boolean(filter.filter),
   }
-  return readList(db, { ...list, itemOf: requestOf }, wanted)
+  return readList(db, { ...list, itemOf: toRequest }, filter)
 }
 
-type Placing = { id: string; stores: RawBuilder<SqlBool> }
+type PlacedRequestKey = { id: string; stores: RawBuilder<SqlBool> }
 
 /** Whether a pending request names a dispensary that is not on the list, locked until the transaction ends. */
-export const needsDispensary = async (db: Db, { id, stores }: Placing) => {
+export const needsDispensary = async (db: Db, { id, stores }: PlacedRequestKey) => {
   const { rows } = await sql`
     select from sign_up_request r left join dispensary d on d.id = r.dispensary_id
      where r.id = ${id}::uuid and r.status = 0 and r.store_name is not null and ${stores}
@@ -107,7 +107,7 @@ export const needsDispensary = async (db: Db, { id, stores }: Placing) => {
 }
 
 /** A person whose request was just decided, with what their mail needs. */
-export type Decided = {
+export type DecidedRequest = {
   id: string
   userId: string
   email: string
@@ -118,7 +118,7 @@ export type Decided = {
   store: string | null
 }
 
-type Deciding = {
+type DecideWaitingInput = {
   ids: readonly string[]
   stores: RawBuilder<SqlBool>
   requestStatus: 1 | 2
@@ -133,10 +133,10 @@ type Deciding = {
  * Decides those of the requests that are still pending, in one statement: of two concurrent decisions one wins. A
  * request for a dispensary that is not on the list is approved only together with one, and none for a closed one.
  */
-export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: Deciding) => {
+export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: DecideWaitingInput) => {
   const { decidedBy, reason, now } = by
   const place = requestStatus === 1 && placedAt ? sql`${placedAt}::uuid` : sql`null::uuid`
-  const { rows } = await sql<Decided>`
+  const { rows } = await sql<DecidedRequest>`
     with held as (
       select r.id from sign_up_request r left join dispensary d on d.id = r.dispensary_id
        where r.id = any(${ids}::uuid[]) and r.status = 0 and ${stores}

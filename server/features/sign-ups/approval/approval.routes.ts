@@ -9,7 +9,7 @@ import { listRequests, needsDispensary } from './approval.queries.ts'
 import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
 import { decideRequests } from './decide-requests.ts'
 
-type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+type DecideCall = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 type Decision = {
   ids: readonly string[]
   requestStatus: 1 | 2
@@ -22,7 +22,7 @@ type Decision = {
  * Decides the pending ones of these requests, and returns the status of all, except those outside of the caller's
  * dispensaries.
  */
-const decide = async ({ db, actor, config, client, now }: Deciding, decision: Decision) => {
+const decide = async ({ db, actor, config, client, now }: DecideCall, decision: Decision) => {
   const stores = dispensariesRunBy(actor)
   const by = { decidedBy: actor.id, siteUrl: config.siteUrl, client, now }
   const decided = await decideRequests(db, { ...decision, ...by, stores })
@@ -30,23 +30,26 @@ const decide = async ({ db, actor, config, client, now }: Deciding, decision: De
   return { decided: new Set(decided), requests: new Map(items.map(request => [request.id, request])) }
 }
 
-const outcomeOf = (request: SignUpRequest | undefined, isDecidedNow: boolean) => {
+const getOutcome = (request: SignUpRequest | undefined, isDecidedNow: boolean) => {
   if (!request) return 'NOT_FOUND'
   if (isDecidedNow) return 'DECIDED'
   if (request.requestStatus !== 0) return 'DECIDED_BEFORE'
   return request.dispensary?.id ? 'STORE_CLOSED' : 'NO_STORE'
 }
 
-type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' | 'dispensaryId' | 'newDispensary'> & {
+type PlacedDecision = Pick<
+  Call<typeof signUpRequests.decide>['body'],
+  'requestStatus' | 'dispensaryId' | 'newDispensary'
+> & {
   id: string
 }
 
 const chooseStore = () => problem('INVALID_INPUT', { errors: { dispensaryId: ['Choose a dispensary.'] } })
 
 /** The dispensary of a person who named one that is not on the list: an existing one, or a new one. */
-const placeOf = async (
-  { db, actor, client, now }: Deciding,
-  { id, requestStatus, dispensaryId, newDispensary }: Placed,
+const findPlace = async (
+  { db, actor, client, now }: DecideCall,
+  { id, requestStatus, dispensaryId, newDispensary }: PlacedDecision,
 ) => {
   const stores = dispensariesRunBy(actor)
   if (requestStatus === 2 || !(await needsDispensary(db, { id, stores }))) return undefined
@@ -67,7 +70,7 @@ export const approvalRoutes = implement('signUpRequests', signUpRequests, {
   list: ({ db, actor, query }) => listRequests(db, { ...query, stores: dispensariesRunBy(actor) }),
 
   decide: async ({ params: { id }, body: { dispensaryId, newDispensary, ...decision }, ...call }) => {
-    const placedAt = await placeOf(call, { id, dispensaryId, newDispensary, ...decision })
+    const placedAt = await findPlace(call, { id, dispensaryId, newDispensary, ...decision })
     const { decided, requests } = await decide(call, { ...decision, placedAt, ids: [id] })
     const request = found(requests.get(id))
     if (!decided.has(id) && request.requestStatus === 0)
@@ -80,7 +83,7 @@ export const approvalRoutes = implement('signUpRequests', signUpRequests, {
     const { decided, requests } = await decide(call, { ...decision, ids })
     const items = [...new Set(ids)].map(id => {
       const request = requests.get(id)
-      return { id, outcome: outcomeOf(request, decided.has(id)), request: request ?? null } as const
+      return { id, outcome: getOutcome(request, decided.has(id)), request: request ?? null } as const
     })
     return { items }
   },

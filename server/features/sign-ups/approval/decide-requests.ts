@@ -6,9 +6,9 @@ import { activate, inviteUnproven } from '../../accounts/accounts.public.ts'
 import { admit } from '../../employees/employees.public.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { approvalMail, rejectionMail } from './approval.mail.ts'
-import { type Decided, decideWaiting } from './approval.queries.ts'
+import { type DecidedRequest, decideWaiting } from './approval.queries.ts'
 
-type Deciding = {
+type DecisionContext = {
   /** Who decides; null = it needed no decision. */
   decidedBy: string | null
   /** The reason for a rejected person. */
@@ -18,8 +18,8 @@ type Deciding = {
   now: Date
 }
 
-type DecidingMany = Deciding & {
-  /** Who says that these people work there, where nobody had to decide; null = nobody does. */
+type DecideRequestsInput = DecisionContext & {
+  /** Who vouches that these people work there, where no decision was needed; null = no one. */
   vouched?: { how: 'domain' } | null
   ids: readonly string[]
   /** A condition over `dispensary d`: those whose requests the caller decides. */
@@ -32,35 +32,35 @@ type DecidingMany = Deciding & {
 }
 
 /**
- * A new manager gets an invitation, unless their address is verified: anybody may have typed it, with a password of
- * their own. Returns its token.
+ * Invites a new manager, unless their address is verified: anyone may have typed it, with a password of their own.
+ * Returns the token of the invitation.
  */
 const inviteManager = async (
   db: Db,
-  { userId }: Decided,
-  { requestStatus, asManager, decidedBy, now }: DecidingMany,
+  { userId }: DecidedRequest,
+  { requestStatus, asManager, decidedBy, now }: DecideRequestsInput,
 ) =>
   requestStatus === 1 && asManager ? ((await inviteUnproven(db, { userId, by: decidedBy, now }))?.token ?? null) : null
 
 /** An approval vouches for the employment. */
-const vouchedBy = ({ decidedBy, vouched = null }: DecidingMany) =>
+const toVouched = ({ decidedBy, vouched = null }: DecideRequestsInput) =>
   decidedBy ? ({ how: 'manager', by: decidedBy } as const) : vouched
 
-const admitDecided = async (db: Db, decided: readonly Decided[], deciding: DecidingMany) => {
-  const { asManager, now } = deciding
+const admitApproved = async (db: Db, decided: readonly DecidedRequest[], input: DecideRequestsInput) => {
+  const { asManager, now } = input
   const people = decided.flatMap(({ userId, dispensaryId }) => (dispensaryId ? [{ userId, dispensaryId }] : []))
   await activate(
     db,
-    decided.map(each => each.userId),
+    decided.map(person => person.userId),
     now,
   )
-  await admit(db, { people, asManagers: asManager, vouched: vouchedBy(deciding), startedAt: now })
+  await admit(db, { people, asManagers: asManager, vouched: toVouched(input), startedAt: now })
 }
 
 const mailOutcome = async (
   db: Db,
-  person: Decided & { invitation: string | null },
-  { requestStatus, asManager = false, decidedBy, reason, siteUrl, client, now }: DecidingMany,
+  person: DecidedRequest & { invitation: string | null },
+  { requestStatus, asManager = false, decidedBy, reason, siteUrl, client, now }: DecideRequestsInput,
 ) => {
   const { id, userId, email, locale } = person
   const isApproved = requestStatus === 1
@@ -77,20 +77,20 @@ const mailOutcome = async (
  * Decides those of the requests that are pending and lie within `stores`: approved people are activated and employed,
  * and each is mailed once. Returns the ids of those that it decided.
  */
-export const decideRequests = async (db: Db, deciding: DecidingMany) => {
-  const { requestStatus, reason } = deciding
-  const decided = await decideWaiting(db, { ...deciding, reason: requestStatus === 2 ? reason || null : null })
+export const decideRequests = async (db: Db, input: DecideRequestsInput) => {
+  const { requestStatus, reason } = input
+  const decided = await decideWaiting(db, { ...input, reason: requestStatus === 2 ? reason || null : null })
   const people = []
-  for (const person of decided) people.push({ ...person, invitation: await inviteManager(db, person, deciding) })
-  if (requestStatus === 1 && decided.length > 0) await admitDecided(db, decided, deciding)
-  for (const person of people) await mailOutcome(db, person, deciding)
-  return decided.map(each => each.id)
+  for (const person of decided) people.push({ ...person, invitation: await inviteManager(db, person, input) })
+  if (requestStatus === 1 && decided.length > 0) await admitApproved(db, decided, input)
+  for (const person of people) await mailOutcome(db, person, input)
+  return decided.map(request => request.id)
 }
 
-type One = Deciding & Pick<DecidingMany, 'vouched'> & { requestId: string }
+type ApproveRequestInput = DecisionContext & Pick<DecideRequestsInput, 'vouched'> & { requestId: string }
 
 /** Approves a pending request of any dispensary; false = it was decided before. */
-export const approveRequest = async (db: Db, { requestId, ...deciding }: One) => {
+export const approveRequest = async (db: Db, { requestId, ...context }: ApproveRequestInput) => {
   const whosever = { ids: [requestId], stores: sql<SqlBool>`true`, requestStatus: 1 as const }
-  return (await decideRequests(db, { ...deciding, ...whosever })).length > 0
+  return (await decideRequests(db, { ...context, ...whosever })).length > 0
 }

@@ -12,11 +12,11 @@ const Payload = z.object({ dispensaryId: z.nullable(z.string()) })
 
 const maxRecipients = 50
 
-const keyOf = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
+const toJobKey = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
 
 /** Schedules a mail to the managers and the chain's head office about a pending request; null = a dispensary that is not on the list. */
 export const scheduleManagersMail = (db: Db, dispensaryId: string | null) =>
-  enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId) })
+  enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: toJobKey(dispensaryId) })
 
 const countWaiting = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<{ count: number; store: string | null }>`
@@ -50,7 +50,7 @@ const listRecipients = async (db: Db, dispensaryId: string | null) => {
   return rows
 }
 
-const pathOf = ({ decides }: Recipient, dispensaryId: string | null) =>
+const getPath = ({ decides }: Recipient, dispensaryId: string | null) =>
   ({ store: `/dispensary-employees?dispensaryId=${dispensaryId}`, chain: '/locations', site: '/signup-work-queue' })[
     decides
   ]
@@ -64,16 +64,16 @@ const withStopUrls = async (db: Db, recipients: readonly Recipient[], at: { site
   })
 }
 
-type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
+type MailManagersInput = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
 
-const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {
+const mailManagers = async ({ db, config, now, dispensaryId }: MailManagersInput) => {
   const { count, store } = await countWaiting(db, dispensaryId)
   if (count === 0) return
-  const run = { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId) }
+  const run = { name: notifyManagersJob, payload: { dispensaryId }, key: toJobKey(dispensaryId) }
   if (!(await mayMailThisHour(db, run))) return
   const { siteUrl } = config
   for (const recipient of await withStopUrls(db, await listRecipients(db, dispensaryId), { siteUrl, now })) {
-    const values = { ...recipient, store, count, siteUrl, path: pathOf(recipient, dispensaryId) }
+    const values = { ...recipient, store, count, siteUrl, path: getPath(recipient, dispensaryId) }
     await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), now })
   }
 }

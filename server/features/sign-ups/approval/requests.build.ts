@@ -16,7 +16,7 @@ type NewRequest = {
   dispensaryId?: string | null
   /** The name of a dispensary that is not on the list. */
   storeName?: string
-  /** They say that they manage it. */
+  /** They claim to manage it. */
   asksToManage?: boolean
   status?: 0 | 1 | 2
   decidedBy?: string | null
@@ -25,7 +25,7 @@ type NewRequest = {
   createdAt: Date
 }
 
-const rowOf = (request: NewRequest & { id: string; newUserId: string }) => {
+const toRow = (request: NewRequest & { id: string; newUserId: string }) => {
   const { id, status = 0, createdAt, storeName } = request
   return {
     id,
@@ -50,11 +50,11 @@ const rowOf = (request: NewRequest & { id: string; newUserId: string }) => {
  */
 export const buildRequests = async (db: Db, requests: readonly NewRequest[]) => {
   const withIds = requests.map(request => ({ ...request, id: request.id ?? newId(), newUserId: newId() }))
-  const newcomers = withIds.filter(each => each.userId === undefined)
+  const newcomers = withIds.filter(request => request.userId === undefined)
   const accounts = newcomers.map(({ newUserId, userId: _, ...each }) => ({ ...each, id: newUserId, activatedAt: null }))
   await buildUsers(db, accounts)
-  await insertRows(db, 'sign_up_request', withIds.map(rowOf))
-  return withIds.map(each => each.id)
+  await insertRows(db, 'sign_up_request', withIds.map(toRow))
+  return withIds.map(request => request.id)
 }
 
 /** Inserts one request. Returns its id. */

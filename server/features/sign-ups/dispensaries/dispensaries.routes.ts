@@ -34,7 +34,7 @@ type LinkAct = 'sign-up-link-disabled' | 'sign-up-link-enabled' | 'sign-up-link-
 const record = ({ db, actor, params, client, now }: LinkChangeCall, act: LinkAct, details = {}) =>
   recordAct(db, { act, actorId: actor.id, subjectId: params.id, details, client, now })
 
-const pngOf = (name: string, png: Buffer): SentFile => ({
+const toPngFile = (name: string, png: Buffer): SentFile => ({
   name: `${name} QR.png`,
   contentType: 'image/png',
   pieces: async function* () {
@@ -63,7 +63,7 @@ export const dispensaryRoutes = implement('storeSignUp', storeSignUp, {
   qr: async call => {
     const { dispensary, url, disabledAt } = await readLink(call)
     if (disabledAt) throw problem('LINK_USED_OR_EXPIRED')
-    return pngOf(dispensary.name, qrPng(url, qrWidth))
+    return toPngFile(dispensary.name, qrPng(url, qrWidth))
   },
 
   domains: async ({ db, actor, params }) => {

@@ -22,5 +22,5 @@ const withParents = (domain: string) => {
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
 }
 
-/** Whether anybody can get an address at a domain, so that it proves no employment. */
+/** Whether anyone can get an address at a domain, so that it proves no employment. */
 export const isPublicMailDomain = (domain: string) => withParents(domain).some(each => openDomains.has(each))

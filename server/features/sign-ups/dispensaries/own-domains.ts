@@ -14,10 +14,10 @@ export const listDomains = async (db: Db, dispensaryId: string) => {
   return { domains: rows.map(row => row.domain) }
 }
 
-type Saving = { dispensaryId: string; domains: readonly string[]; addedBy: string; now: Date }
+type SaveDomainsInput = { dispensaryId: string; domains: readonly string[]; addedBy: string; now: Date }
 
-/** Replaces the e-mail domains of a dispensary. INVALID_INPUT for one at which anybody gets an address. */
-export const saveDomains = async (db: Db, { dispensaryId, domains, addedBy, now }: Saving) => {
+/** Replaces the email domains of a dispensary. INVALID_INPUT for a public one. */
+export const saveDomains = async (db: Db, { dispensaryId, domains, addedBy, now }: SaveDomainsInput) => {
   const open = domains.find(isPublicMailDomain)
   if (open) {
     const sentence = 'Anyone can get an address there. Enter a domain of your own.'

@@ -59,22 +59,22 @@ const waitForApproval = async (db: Db, joiner: Joiner, { client, now }: JoinCont
   return problem('PENDING_APPROVAL')
 }
 
-/** As long as the first half of a sign-in is valid. */
+/** As long as the first half of a login is valid. */
 const deferredJoinLifetime = 5 * 60_000
 
 /**
  * Saves which dispensary a person joins once they have proven their second factor; until then they are not employed.
  */
 const deferJoin = async (db: Db, { userId, dispensaryId, linkId }: Joiner, now: Date) => {
-  const joining = {
+  const deferredJoin = {
     dispensary_id: dispensaryId,
     sign_up_link_id: linkId,
     until: new Date(now.getTime() + deferredJoinLifetime),
   }
   await db
     .insertInto('deferred_join')
-    .values({ user_id: userId, ...joining })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet(joining))
+    .values({ user_id: userId, ...deferredJoin })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(deferredJoin))
     .execute()
 }
 
@@ -84,9 +84,8 @@ const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, no
   startSession(db, { userId, provenBy, client, config, emit, now })
 
 /**
- * Admits a person who used a dispensary's link and knows their password, and signs them in. Owners of an account join
- * only once their sign-in is finished; former employees of the dispensary, or its retail organization, need an
- * approval.
+ * Admits a person who used a dispensary's link and knows their password, and logs them in. Owners of an account join
+ * only once their login is finished; former employees of the dispensary, or its retail organization, need an approval.
  */
 export const admitByLink = async (db: Db, joiner: Joiner, signInContext: SignInContext) => {
   const { client, config, now } = signInContext
@@ -103,13 +102,13 @@ export const admitByLink = async (db: Db, joiner: Joiner, signInContext: SignInC
   return answer.targetPath === '/' ? { ...answer, targetPath: await findFirstCourse(db, joiner.userId) } : answer
 }
 
-type Proven = { userId: string; client: Origin; siteUrl: string; now: Date }
+type CompleteJoinInput = { userId: string; client: Origin; siteUrl: string; now: Date }
 
 /**
  * After the second factor was proven: joins the dispensary of the link that was used just before, if it is still
  * enabled.
  */
-export const completeDeferredJoin = async (db: Db, { userId, ...context }: Proven) => {
+export const completeDeferredJoin = async (db: Db, { userId, ...context }: CompleteJoinInput) => {
   const { rows } = await sql<{ dispensaryId: string; linkId: string; isAlive: boolean }>`
     delete from deferred_join j using dispensary d
      where j.user_id = ${userId} and d.id = j.dispensary_id
@@ -118,7 +117,7 @@ export const completeDeferredJoin = async (db: Db, { userId, ...context }: Prove
              select from dispensary l
               where l.sign_up_link_id = j.sign_up_link_id and l.sign_up_link_disabled_at is null
                 and d.id = coalesce(l.merged_into_id, l.id)) as "isAlive"`.execute(db)
-  const [joining] = rows
-  if (!joining?.isAlive || (await worksAt(db, userId, joining.dispensaryId))) return
-  await employJoiner(db, { userId, ...joining, isExisting: true }, context)
+  const [deferredJoin] = rows
+  if (!deferredJoin?.isAlive || (await worksAt(db, userId, deferredJoin.dispensaryId))) return
+  await employJoiner(db, { userId, ...deferredJoin, isExisting: true }, context)
 }

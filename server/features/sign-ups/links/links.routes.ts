@@ -17,9 +17,9 @@ export const linkRoutes = implement('signUpLinks', signUpLinks, {
   checkUser: async ({ db, body, client, now }) => {
     await consumeQuestion(db, client.address)
     const mayKnow = (await findJoinable(db, body.token ?? '', now)) !== null
-    const standing = await findStanding(db, body.email)
-    const isInvited = standing?.isSettled === true && !standing.isActivated
-    return { exists: mayKnow && standing !== null, isInvited: mayKnow && isInvited }
+    const account = await findStanding(db, body.email)
+    const isInvited = account?.isSettled === true && !account.isActivated
+    return { exists: mayKnow && account !== null, isInvited: mayKnow && isInvited }
   },
   create: withoutTransaction(joinByLink),
 })

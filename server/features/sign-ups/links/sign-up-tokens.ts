@@ -7,15 +7,15 @@ import { findDispensaryOfLink } from '../sign-up/dispensaries.queries.ts'
 /** Enough time for slow typing; afterwards the link is opened again. */
 const lifetime = 3_600_000
 
-const signatureOf = async (db: Db, text: string, now: Date) =>
+const signText = async (db: Db, text: string, now: Date) =>
   createHmac('sha256', await installationSecret(db, 'sign-up-link', now))
     .update(text)
     .digest('base64url')
 
-/** A token that stands for a sign-up link for an hour. */
+/** A token that represents a sign-up link for an hour. */
 export const makeSignUpToken = async (db: Db, linkId: string, now: Date) => {
   const text = `${linkId}.${now.getTime() + lifetime}`
-  return `${text}.${await signatureOf(db, text, now)}`
+  return `${text}.${await signText(db, text, now)}`
 }
 
 const isSame = (one: string, other: string) =>
@@ -25,7 +25,7 @@ const isSame = (one: string, other: string) =>
 const readSignUpToken = async (db: Db, token: string, now: Date) => {
   const [, linkId, until, signature] = /^([0-9a-f-]{36})\.(\d{1,16})\.([\w-]{43})$/.exec(token) ?? []
   if (!linkId || !until || !signature) return null
-  const isOurs = isSame(signature, await signatureOf(db, `${linkId}.${until}`, now))
+  const isOurs = isSame(signature, await signText(db, `${linkId}.${until}`, now))
   return isOurs && Number(until) > now.getTime() ? linkId : null
 }
 

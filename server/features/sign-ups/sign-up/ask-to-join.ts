@@ -14,10 +14,10 @@ import { consumeSignUp } from './sign-up-throttle.ts'
 
 type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpForTraining>
 
-type Asked = { email: string; store: RequestedDispensary }
+type RequestedJoin = { email: string; store: RequestedDispensary }
 
 /** Whether an address is at the store's own domain; it does not depend on whether it has an account. */
-const isOwnDomain = async (db: Db, { email, store }: Asked) =>
+const isOwnDomain = async (db: Db, { email, store }: RequestedJoin) =>
   'dispensaryId' in store &&
   (await listDomains(db, store.dispensaryId)).domains.includes(email.split('@')[1]?.toLowerCase() ?? '')
 
@@ -31,7 +31,7 @@ export const askToJoin = async (
   storeName: string,
 ) => {
   await consumeSignUp(db, { email: body.email, address: client.address })
-  const solved = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
+  const captcha = await verifyCaptcha(db, { answer: body.reCaptchaToken, config, now })
   const { email, firstName, lastName, phoneNumber, locale, password } = body
   const names = [firstName, lastName, storeName]
   const passwordHash = await hashChosenPassword(db, { email, names, password })
@@ -45,7 +45,7 @@ export const askToJoin = async (
     client: { address, browser, requestId },
   }
   await db.transaction().execute(async tx => {
-    if ((await spendCaptcha(tx, solved, `ask:${email.toLowerCase()}`)) === 'first')
+    if ((await spendCaptcha(tx, captcha, `ask:${email.toLowerCase()}`)) === 'first')
       await enqueue(tx, { name: processRequestJob, payload })
   })
   return { requestStatus: 0 as const, isAutomatic: await isOwnDomain(db, { email, store }) }

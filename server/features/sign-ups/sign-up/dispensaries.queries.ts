@@ -9,7 +9,7 @@ type DispensaryRow = { id: string; name: string; city: string; stateCode: string
 /** A listed dispensary that is open takes sign-ups. */
 const takesSignUps = sql`(d.is_public and d.closed_at is null)`
 
-const dispensaryOf = ({ id, name, city, stateCode }: DispensaryRow) => ({
+const toDispensary = ({ id, name, city, stateCode }: DispensaryRow) => ({
   id,
   name,
   city,
@@ -18,7 +18,7 @@ const dispensaryOf = ({ id, name, city, stateCode }: DispensaryRow) => ({
 
 type DispensaryQuery = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
 
-/** The stores whose name or city has all the words of the filter, by name; `total` counts all pages. */
+/** The stores whose name and city contain all words of the filter, by name; `total` counts all pages. */
 export const listDispensaries = (db: Db, { filter, oneOfStates, ...part }: DispensaryQuery) => {
   const list = {
     columns: sql<DispensaryRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
@@ -29,7 +29,7 @@ export const listDispensaries = (db: Db, { filter, oneOfStates, ...part }: Dispe
     order: sql`order by lower(d.name), d.id`,
     isSearched: filter !== '',
   }
-  return readList(db, { ...list, itemOf: dispensaryOf }, part)
+  return readList(db, { ...list, itemOf: toDispensary }, part)
 }
 
 /** A dispensary that takes sign-ups; null = there is none. */
@@ -38,7 +38,7 @@ export const findDispensary = async (db: Db, id: string) => {
     select d.id, d.name, d.city, d.state_code as "stateCode" from dispensary d where d.id = ${id} and ${takesSignUps}`.execute(
     db,
   )
-  return rows[0] ? dispensaryOf(rows[0]) : null
+  return rows[0] ? toDispensary(rows[0]) : null
 }
 
 /**
@@ -51,5 +51,5 @@ export const findDispensaryOfLink = async (db: Db, linkId: string) => {
       from dispensary l
       join dispensary d on d.id = coalesce(l.merged_into_id, l.id)
      where l.sign_up_link_id = ${linkId} and l.sign_up_link_disabled_at is null and d.closed_at is null`.execute(db)
-  return rows[0] ? dispensaryOf(rows[0]) : null
+  return rows[0] ? toDispensary(rows[0]) : null
 }

@@ -10,12 +10,12 @@ import { scheduleManagersMail } from '../approval/notify-managers.ts'
 import { findDispensary } from './dispensaries.queries.ts'
 import { findUnproven, renewProof } from './proofs.queries.ts'
 import {
+  type AccountStatus,
   addDecoySignUp,
   addRequest,
   findStanding,
   hasRequest,
   type RequestedDispensary,
-  type Standing,
 } from './requests.queries.ts'
 import { accountExistsMail, requestPendingMail, requestReceivedMail } from './sign-up.mail.ts'
 import { mayMail } from './sign-up-throttle.ts'
@@ -27,7 +27,7 @@ export type WaitingRequest = {
   id: string
   person: Omit<SignedUp, 'now'>
   store: RequestedDispensary
-  /** Whether they say that they manage it. */
+  /** Whether they claim to manage it. */
   asksToManage: boolean
   /** The hash of the secret of the browser that asked, as base64url. */
   askerHash?: string
@@ -48,42 +48,42 @@ type AttemptContext = Pick<RequestContext, 'config' | 'now'> & {
 export const proofUrl = ({ siteUrl }: Config, secret: string) => `${siteUrl}/pending-approval?token=${secret}`
 
 /** The address of a new proof for a pending person whose own has expired; a stranger cannot invalidate a valid one. */
-const renewExpiredProof = async (db: Db, { email }: Standing, { config, now }: AttemptContext) => {
+const renewExpiredProof = async (db: Db, { email }: AccountStatus, { config, now }: AttemptContext) => {
   const unproven = await findUnproven(db, { email, now, isExpired: true })
   return unproven && proofUrl(config, await renewProof(db, unproven.requestId, now))
 }
 
-const mailFor = async (db: Db, standing: Standing, attempt: AttemptContext) => {
-  const { firstName, locale } = standing
-  if (standing.pendingId)
-    return requestPendingMail(locale, { firstName, url: await renewExpiredProof(db, standing, attempt) })
+const buildMail = async (db: Db, account: AccountStatus, attempt: AttemptContext) => {
+  const { firstName, locale } = account
+  if (account.pendingId)
+    return requestPendingMail(locale, { firstName, url: await renewExpiredProof(db, account, attempt) })
   const at = (path: string) => `${attempt.config.siteUrl}${path}`
   return accountExistsMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
 }
 
 /** Tells the owner of an address of the attempt. */
-export const notifyOwner = async (db: Db, standing: Standing, attempt: AttemptContext) => {
-  const { email } = standing
+export const notifyOwner = async (db: Db, account: AccountStatus, attempt: AttemptContext) => {
+  const { email } = account
   if (!(await mayMail(db, { email, address: attempt.address }))) return
-  await sendMail(db, { to: email, ...(await mailFor(db, standing, attempt)), now: attempt.now })
+  await sendMail(db, { to: email, ...(await buildMail(db, account, attempt)), now: attempt.now })
 }
 
 /** The account of the request: a new one, or one that was rejected before; null = the address is taken. */
 const findOrCreateAccount = async (db: Db, context: RequestContext) => {
   const person = { ...context.request.person, now: context.now }
-  const made = await createPendingAccount(db, person)
-  if (made) return made
-  const standing = await findStanding(db, person.email)
-  if (!standing) return null
-  const isFree = !standing.isSettled && !standing.pendingId
-  if (isFree && (await renewPendingAccount(db, standing.userId, person))) return standing.userId
-  if (standing.isSettled) await addDecoySignUp(db, { ...person, userId: standing.userId })
-  const isRepeat = standing.pendingSince && context.now.getTime() - standing.pendingSince.getTime() < repeatWindowMs
-  if (!isRepeat) await notifyOwner(db, standing, { ...context, address: context.request.client.address })
+  const userId = await createPendingAccount(db, person)
+  if (userId) return userId
+  const account = await findStanding(db, person.email)
+  if (!account) return null
+  const isFree = !account.isSettled && !account.pendingId
+  if (isFree && (await renewPendingAccount(db, account.userId, person))) return account.userId
+  if (account.isSettled) await addDecoySignUp(db, { ...person, userId: account.userId })
+  const isRepeat = account.pendingSince && context.now.getTime() - account.pendingSince.getTime() < repeatWindowMs
+  if (!isRepeat) await notifyOwner(db, account, { ...context, address: context.request.client.address })
   return null
 }
 
-const nameOf = async (db: Db, store: RequestedDispensary) =>
+const getStoreName = async (db: Db, store: RequestedDispensary) =>
   'dispensaryId' in store ? ((await findDispensary(db, store.dispensaryId))?.name ?? '') : store.storeName
 
 const saveRequest = async (db: Db, userId: string, { request, config, now }: RequestContext) => {
@@ -93,8 +93,8 @@ const saveRequest = async (db: Db, userId: string, { request, config, now }: Req
   await recordAct(db, { act: 'sign-up-asked', actorId: userId, details: { requestId: id }, client, now })
   await scheduleManagersMail(db, 'dispensaryId' in store ? store.dispensaryId : null)
   if (!(await mayMail(db, { email: person.email, address: client.address }))) return
-  const asked = { firstName: person.firstName, store: await nameOf(db, store), url: proofUrl(config, secret) }
-  const mail = requestReceivedMail(person.locale, asked)
+  const values = { firstName: person.firstName, store: await getStoreName(db, store), url: proofUrl(config, secret) }
+  const mail = requestReceivedMail(person.locale, values)
   await sendMail(db, { to: person.email, ...mail, now })
 }
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 const proofLifetime = 7 * 86_400_000
 
 /** A secret that proves an address, mailed there: its stored hash, and its expiry. */
 export const newProof = (now: Date) => {
   const secret = randomBytes(32).toString('base64url')
-  const columns = { proof_hash: hashOf(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
+  const columns = { proof_hash: hashSecret(secret), proof_expires_at: new Date(now.getTime() + proofLifetime) }
   return { secret, columns }
 }
 
@@ -30,7 +30,7 @@ export const lockProof = async (db: Db, secret: string, now: Date) => {
       from sign_up_request r
       join app_user u on u.id = r.user_id
       left join dispensary d on d.id = r.dispensary_id
-     where r.proof_hash = ${hashOf(secret)} and r.proof_expires_at > ${now}
+     where r.proof_hash = ${hashSecret(secret)} and r.proof_expires_at > ${now}
        for update of r`.execute(db)
   return rows[0] ?? null
 }
@@ -46,14 +46,14 @@ export const consumeProof = async (db: Db, { requestId, email }: Proof, now: Dat
   return rows[0]?.isOwn ?? false
 }
 
-/** The data of the mail by which a person proves their address. */
-type Unproven = { requestId: string; email: string; firstName: string; locale: string; store: string }
+/** The data of the email that proves an address. */
+type UnprovenRequest = { requestId: string; email: string; firstName: string; locale: string; store: string }
 
-type Wanted = { email: string; now: Date; askerHash?: Buffer; isExpired?: true }
+type UnprovenFilter = { email: string; now: Date; askerHash?: Buffer; isExpired?: true }
 
 /** The request of an address that waits for its proof: of one browser, or one whose proof has expired. */
-export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }: Wanted) => {
-  const { rows } = await sql<Unproven>`
+export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }: UnprovenFilter) => {
+  const { rows } = await sql<UnprovenRequest>`
     select r.id as "requestId", u.email, u.first_name as "firstName", u.locale,
            coalesce(d.name, r.store_name, '') as store
       from sign_up_request r
@@ -66,7 +66,7 @@ export const findUnproven = async (db: Db, { email, now, askerHash, isExpired }:
   return rows[0] ?? null
 }
 
-/** Gives a request a new proof; the earlier one becomes invalid. Returns the secret. */
+/** Renews the proof of a request; the earlier one becomes invalid. Returns the secret. */
 export const renewProof = async (db: Db, requestId: string, now: Date) => {
   const { secret, columns } = newProof(now)
   await db.updateTable('sign_up_request').set(columns).where('id', '=', requestId).execute()

@@ -18,7 +18,9 @@ const getProof = async (db: Db, token: string, now: Date) => {
 
 type Reader = Pick<Call<typeof signUps.proveAddress>, 'actor' | 'client'>
 
-/** Whether the link is open where the request was sent, or where its person is signed in: they typed the password. */
+/**
+ * Whether the link was opened in the browser of the request, or where its person is logged in: they typed the password.
+ */
 const isOnePerson = ({ userId, askerHash }: Proof, { actor, client }: Reader) =>
   actor?.id === userId || isRequestingBrowser(client, askerHash)
 
@@ -34,9 +36,8 @@ export const inspectProof = async (call: Call<typeof signUps.inspectProof>) => {
 type ProveCall = Call<typeof signUps.proveAddress>
 
 /**
- * The person who typed the password may not be the owner of the mailbox. In the browser that asked, and where the
- * account is signed in, they are one person; in any other the account is given to the holder of the proof, who chooses
- * a new password.
+ * The person who typed the password may not own the mailbox. In the requesting browser, or where the account is logged
+ * in, they are one person; elsewhere the holder of the proof takes over the account and chooses a new password.
  */
 const needsPassword = (proof: Proof, call: ProveCall) => proof.status !== 2 && !isOnePerson(proof, call)
 
@@ -66,7 +67,7 @@ export const proveAddress = async (call: ProveCall) => {
   return call.db.transaction().execute(tx => useProof(tx, call, passwordHash))
 }
 
-/** Deletes a request that was made under somebody else's address; a person who was admitted by it loses access. */
+/** Deletes a request made under someone else's address; a person admitted by it loses access. */
 export const rejectRequest = async ({ db, body, client, now }: Call<typeof signUps.rejectRequest>) => {
   const { requestId, userId, status } = await getProof(db, body.token, now)
   await recordAct(db, {

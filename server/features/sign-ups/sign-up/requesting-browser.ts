@@ -6,28 +6,28 @@ const cookiePath = '/api'
 /** As long as a request may wait for its proof. */
 const cookieLifetimeMs = 30 * 86_400_000
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 const storedSecret = (client: ClientContext) => {
   const secret = client.cookie(cookieName)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Sets the secret by which the browser that asked is recognized when the proof is opened; returns its hash. */
+/** Sets the secret that identifies the requesting browser when the proof is opened; returns its hash. */
 export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
   const secret = storedSecret(client) ?? randomBytes(32).toString('base64url')
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + cookieLifetimeMs) })
-  return hashOf(secret)
+  return hashSecret(secret)
 }
 
 /** The hash of the secret of a browser that has requested an account; null = it has not. */
-export const browserHashOf = (client: ClientContext): Buffer | null => {
+export const getBrowserHash = (client: ClientContext): Buffer | null => {
   const secret = storedSecret(client)
-  return secret ? hashOf(secret) : null
+  return secret ? hashSecret(secret) : null
 }
 
 /** Whether the call comes from the browser that requested the account. */
 export const isRequestingBrowser = (client: ClientContext, askerHash: Buffer | null): boolean => {
-  const hash = browserHashOf(client)
+  const hash = getBrowserHash(client)
   return hash !== null && askerHash !== null && timingSafeEqual(hash, askerHash)
 }

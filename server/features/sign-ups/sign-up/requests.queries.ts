@@ -9,7 +9,7 @@ export type RequestedDispensary =
   | { storeName: string; storeCity: string; storeState: string }
 
 /** The state of an existing account. */
-export type Standing = {
+export type AccountStatus = {
   userId: string
   email: string
   firstName: string
@@ -23,7 +23,7 @@ export type Standing = {
 
 /** The state of the account of an address; null = there is none. */
 export const findStanding = async (db: Db, email: string) => {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AccountStatus>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, p.id as "pendingId",
            p.created_at as "pendingSince",
            u.activated_at is not null as "isActivated",
@@ -95,7 +95,7 @@ export const addLinkRequest = async (db: Db, { id, userId, store, linkId, isExis
   return singleRow(rows).id
 }
 
-/** Whether the pending request is the only purpose of an account: nobody has invited or employed its owner. */
+/** Whether an account exists only for its pending request: its owner was never invited or employed. */
 export const hasOnlyAsked = async (db: Db, userId: string) => {
   const { rows } = await sql`
     select from app_user u

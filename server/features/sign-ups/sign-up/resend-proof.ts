@@ -5,7 +5,7 @@ import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { proofUrl } from './process-request.ts'
 import { findUnproven, renewProof } from './proofs.queries.ts'
-import { browserHashOf } from './requesting-browser.ts'
+import { getBrowserHash } from './requesting-browser.ts'
 import { requestReceivedMail } from './sign-up.mail.ts'
 import { consumeResend, mayMailAgain } from './sign-up-throttle.ts'
 
@@ -20,7 +20,7 @@ type ResendPayload = z.infer<typeof ResendPayload>
  */
 export const requestProofResend = async ({ db, body, client }: Call<typeof signUps.sendProofAgain>) => {
   await consumeResend(db, client.address)
-  const payload: ResendPayload = { email: body.email, askerHash: browserHashOf(client)?.toString('base64url') ?? null }
+  const payload: ResendPayload = { email: body.email, askerHash: getBrowserHash(client)?.toString('base64url') ?? null }
   await enqueue(db, { name: resendProofJob, payload })
 }
 
@@ -29,8 +29,8 @@ export const resendProof = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const { email, askerHash } = ResendPayload.parse(payload)
     if (!askerHash) return
-    const found = await findUnproven(tx, { email, now, askerHash: Buffer.from(askerHash, 'base64url') })
-    if (!found || !(await mayMailAgain(tx, found.requestId))) return
-    const url = proofUrl(config, await renewProof(tx, found.requestId, now))
-    await sendMail(tx, { to: found.email, ...requestReceivedMail(found.locale, { ...found, url }), now })
+    const unproven = await findUnproven(tx, { email, now, askerHash: Buffer.from(askerHash, 'base64url') })
+    if (!unproven || !(await mayMailAgain(tx, unproven.requestId))) return
+    const url = proofUrl(config, await renewProof(tx, unproven.requestId, now))
+    await sendMail(tx, { to: unproven.email, ...requestReceivedMail(unproven.locale, { ...unproven, url }), now })
   })

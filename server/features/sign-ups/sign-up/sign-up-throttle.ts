@@ -15,7 +15,7 @@ const fromAnywhere = { limit: 20, seconds: 24 * anHour }
 /** Mails that the requesting browser asks for again: strangers cannot use these up. */
 const toAsker = { limit: 5, seconds: 24 * anHour }
 /** Repeated mails that one network may ask for. */
-const again = { limit: 30, seconds: anHour }
+const resend = { limit: 30, seconds: anHour }
 
 const personKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
@@ -36,7 +36,7 @@ export const consumeQuestion = async (db: Db, address: string) => {
 
 /** Counts a request to send the mail again. */
 export const consumeResend = async (db: Db, address: string) => {
-  const wait = await consumeRateLimit(db, `sign-up-again:${networkOf(address)}`, again)
+  const wait = await consumeRateLimit(db, `sign-up-again:${networkOf(address)}`, resend)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 

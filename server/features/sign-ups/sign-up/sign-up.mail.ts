@@ -1,8 +1,8 @@
 import { mailIn, unlinked } from '../../notifications/notifications.public.ts'
 
-type RequestReceived = { firstName: string; store: string; url: string }
+type RequestReceivedValues = { firstName: string; store: string; url: string }
 
-const requestReceived = ({ firstName, store, url }: RequestReceived) => ({
+const requestReceived = ({ firstName, store, url }: RequestReceivedValues) => ({
   en: {
     subject: 'Confirm your e-mail address',
     preview: `You requested to join ${store} on Trellis.`,
@@ -27,9 +27,9 @@ const requestReceived = ({ firstName, store, url }: RequestReceived) => ({
   },
 })
 
-type RequestPending = { firstName: string; url: string | null }
+type RequestPendingValues = { firstName: string; url: string | null }
 
-const requestPending = ({ firstName, url }: RequestPending) => ({
+const requestPending = ({ firstName, url }: RequestPendingValues) => ({
   en: {
     subject: 'Your request is already waiting',
     preview: 'Someone requested an account with your address again. Nothing was changed.',
@@ -58,9 +58,9 @@ const requestPending = ({ firstName, url }: RequestPending) => ({
   },
 })
 
-type AccountExists = { firstName: string; loginUrl: string; resetUrl: string }
+type AccountExistsValues = { firstName: string; loginUrl: string; resetUrl: string }
 
-const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExists) => ({
+const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExistsValues) => ({
   en: {
     subject: 'You already have a Trellis account',
     preview: 'Someone tried to sign up with your address. Nothing was changed.',
@@ -86,12 +86,12 @@ const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExists) => ({
 })
 
 /** Lets a person who requested an account prove their address. */
-export const requestReceivedMail = (locale: string, values: RequestReceived) =>
+export const requestReceivedMail = (locale: string, values: RequestReceivedValues) =>
   mailIn(locale, requestReceived({ ...values, firstName: unlinked(values.firstName), store: unlinked(values.store) }))
 
 /** Tells a pending person that the address was used again; without a link, the one in the first mail is still valid. */
-export const requestPendingMail = (locale: string, values: RequestPending) =>
+export const requestPendingMail = (locale: string, values: RequestPendingValues) =>
   mailIn(locale, requestPending({ ...values, firstName: unlinked(values.firstName) }))
 
-/** Tells the owner of an account that somebody tried to sign up with their address. */
-export const accountExistsMail = (locale: string, values: AccountExists) => mailIn(locale, accountExists(values))
+/** Emails the owner of an account that someone tried to sign up with their address. */
+export const accountExistsMail = (locale: string, values: AccountExistsValues) => mailIn(locale, accountExists(values))

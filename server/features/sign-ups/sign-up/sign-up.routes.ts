@@ -23,9 +23,9 @@ export const signUpRoutes = [
     store: async ({ db, params }) => found(await findDispensary(db, params.id)),
 
     states: ({ query }) => {
-      const wanted = query.filter.toLowerCase()
+      const filter = query.filter.toLowerCase()
       const isWanted = ({ value, label }: (typeof stateItems)[number]) =>
-        value.toLowerCase() === wanted || label.toLowerCase().includes(wanted)
+        value.toLowerCase() === filter || label.toLowerCase().includes(filter)
       return { items: stateItems.filter(isWanted) }
     },
 
