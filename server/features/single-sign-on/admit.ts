@@ -14,14 +14,14 @@ import { linkedMail } from './single-sign-on.mail.ts'
  * Where a new person starts; COMPANY_HAS_NO_STORE where the store was lost or closed since it was chosen, or the role may
  * do more by now, and the company has not chosen again.
  */
-const employerOf = async (db: Db, { policy: { brandId }, arrived }: SignInCandidate) => {
+const findEmployer = async (db: Db, { policy: { brandId }, arrived }: SignInCandidate) => {
   if (brandId) return { at: { brandId } }
   const place = await lockPlace(db, arrived.connectionId)
   if (!place) throw problem('COMPANY_HAS_NO_STORE')
   return { at: { dispensaryId: place.dispensaryId }, roleIds: [place.roleId] }
 }
 
-/** Vouches for the employment of a person who joined by a poster and now signs in through the company. */
+/** Confirms the employment of a person who joined by a poster and now signs in through the company. */
 const vouchAtCompany = async (db: Db, { arrived, call }: SignInCandidate, userId: string) => {
   const { rows } = await sql<{ dispensaryId: string }>`
     select d.id as "dispensaryId" from sign_in_connection c
@@ -31,10 +31,10 @@ const vouchAtCompany = async (db: Db, { arrived, call }: SignInCandidate, userId
   await vouch(db, { people, vouched: { how: 'company' }, now: call.now })
 }
 
-type Linked = { userId: string; isConfirmed: boolean }
+type SaveIdentityInput = { userId: string; isConfirmed: boolean }
 
 /** Saves the subject of a person. An earlier subject of the same person is no longer accepted. */
-const saveIdentity = async (db: Db, { call, arrived }: SignInCandidate, { userId, isConfirmed }: Linked) => {
+const saveIdentity = async (db: Db, { call, arrived }: SignInCandidate, { userId, isConfirmed }: SaveIdentityInput) => {
   const { now, client } = call
   const { connectionId, subject } = arrived
   await db
@@ -65,7 +65,7 @@ export const admitNewcomer = async (db: Db, candidate: SignInCandidate) => {
   // They were invited concurrently, so decide again.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
   await activateForOwner(db, { userId, firstName, lastName, now })
-  await employ(db, { userId, ...(await employerOf(db, candidate)), vouched: { how: 'company' }, startedAt: now })
+  await employ(db, { userId, ...(await findEmployer(db, candidate)), vouched: { how: 'company' }, startedAt: now })
   await saveIdentity(db, candidate, { userId, isConfirmed: true })
   return userId
 }
@@ -95,7 +95,7 @@ export const linkAccount = async (db: Db, candidate: SignInCandidate & { account
   else if (arrived.isVerified) await recordAddressProven(db, userId, now)
   const vouched = { how: 'company' } as const
   if (account.belongs) await vouchAtCompany(db, candidate, userId)
-  else await employ(db, { userId, ...(await employerOf(db, candidate)), vouched, startedAt: now })
+  else await employ(db, { userId, ...(await findEmployer(db, candidate)), vouched, startedAt: now })
   await saveIdentity(db, candidate, { userId, isConfirmed: isPasswordProven || isUnclaimed })
   if (!isUnclaimed) await mailOwner(db, candidate, account)
 }

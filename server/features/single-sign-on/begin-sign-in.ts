@@ -4,19 +4,19 @@ import type { Call } from '../../platform/http/implement.ts'
 import { networkOf } from '../../platform/network.ts'
 import { problem } from '../../platform/problem.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { findConnectionOf } from './connections.ts'
+import { findConnectionByEmail } from './connections.ts'
 import { beginFlow, flowCookie } from './flows.ts'
 
-/** Sign-ins that one address may begin in an hour: a whole retail organization may be behind it. */
+/** Sign-ins that one network address may start per hour: a whole retail organization may share it. */
 const hourly = { limit: 600, seconds: 3600 }
 
-/** Begins a sign-in with the company of an address. An unknown company looks alike, and fails later. */
+/** Starts a sign-in with the company of an address. An unknown company gets the same response, and fails later. */
 export const beginSignIn = async ({ db, body, client, now }: Call<typeof singleSignOn.begin>) => {
   const wait = await consumeRateLimit(db, `company:${networkOf(client.address)}`, hourly)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const secret = randomBytes(32).toString('base64url')
   const { path = null, defaultCourseId: courseId = null, defaultTrackId: trackId = null } = body
-  const connectionId = await findConnectionOf(db, body.email)
+  const connectionId = await findConnectionByEmail(db, body.email)
   const expires = await beginFlow(db, { secret, connectionId, email: body.email, path, courseId, trackId, now })
   client.setCookie(flowCookie.name, secret, { path: flowCookie.path, expires })
 }

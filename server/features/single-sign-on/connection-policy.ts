@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { domainOf, isInUse } from './connections.ts'
-import type { Arrived } from './flows.ts'
-import type { Known } from './single-sign-on.rules.ts'
+import { getDomain, isInUse } from './connections.ts'
+import type { ArrivedSignIn } from './flows.ts'
+import type { ExistingAccount } from './single-sign-on.rules.ts'
 
 /** The settings of a connection that decide about a person. */
 export type ConnectionPolicy = {
@@ -14,17 +14,20 @@ export type ConnectionPolicy = {
 }
 
 /** An account in relation to a connection. */
-export type Account = Known & { userId: string; email: string; firstName: string; locale: string }
+export type Account = ExistingAccount & { userId: string; email: string; firstName: string; locale: string }
 
-type Row = { policy: ConnectionPolicy; account: Account | null }
+type PolicyRow = { policy: ConnectionPolicy; account: Account | null }
 
 /**
  * The connection, which is not turned off before the transaction ends, and the matching account: the one linked to the
  * subject, whatever address the company reports today; without a link, the one of the address.
  */
-export const readPolicy = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
-  const domain = email === null ? null : domainOf(email)
-  const { rows } = await sql<Row>`
+export const readPolicy = async (
+  db: Db,
+  { connectionId, subject, email }: ArrivedSignIn,
+): Promise<PolicyRow | null> => {
+  const domain = email === null ? null : getDomain(email)
+  const { rows } = await sql<PolicyRow>`
     select json_build_object(
              'isEnabled', ${isInUse}, 'admitsNewcomers', c.admits_newcomers, 'brandId', c.brand_id,
              'organization', coalesce(o.name, b.name),

@@ -5,13 +5,13 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 import { openSecret, sealSecret } from '../../platform/secrets.ts'
-import { redirectUriOf } from './addresses.ts'
+import { getRedirectUri } from './addresses.ts'
 import { listPlaces } from './newcomers.queries.ts'
 import type { Provider } from './provider.ts'
 
 const about = (connectionId: string) => `client secret of ${connectionId}`
 
-const provenDomainsOf = async (db: Db, connectionId: string) => {
+const listProvenDomains = async (db: Db, connectionId: string) => {
   const { rows } = await sql<{ domain: string }>`
     select domain from sign_in_domain where connection_id = ${connectionId} and proven_at is not null`.execute(db)
   return rows.map(({ domain }) => domain)
@@ -44,23 +44,26 @@ export const findProvider = async (
   return {
     ...connection,
     clientSecret: openSecret(config, secret, about(connectionId)),
-    redirectUri: redirectUriOf(config, connectionId),
-    provenDomains: await provenDomainsOf(db, connectionId),
+    redirectUri: getRedirectUri(config, connectionId),
+    provenDomains: await listProvenDomains(db, connectionId),
   }
 }
 
 /** The connection that has proven the domain of an address. */
-export const findConnectionOf = async (db: Db, email: string) => {
+export const findConnectionByEmail = async (db: Db, email: string) => {
   const { rows } = await sql<{ id: string }>`
     select c.id from sign_in_domain m join sign_in_connection c on c.id = m.connection_id
-     where m.domain = ${domainOf(email)} and m.proven_at is not null and ${isInUse}`.execute(db)
+     where m.domain = ${getDomain(email)} and m.proven_at is not null and ${isInUse}`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** The domain of an address. */
-export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-type Newcomers = Pick<z.output<typeof ChangedConnection>, 'admitsNewcomers' | 'newcomerDispensaryId' | 'newcomerRoleId'>
+type NewcomersInput = Pick<
+  z.output<typeof ChangedConnection>,
+  'admitsNewcomers' | 'newcomerDispensaryId' | 'newcomerRoleId'
+>
 
 const nowhere = { newcomer_dispensary_id: null, newcomer_role_id: null }
 
@@ -68,8 +71,8 @@ const nowhere = { newcomer_dispensary_id: null, newcomer_role_id: null }
  * Where new people begin: at a dispensary of the retail organization, in a job that manages nothing; a brand has no
  * dispensaries.
  */
-const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: Newcomers) => {
-  const { admitsNewcomers: admits, newcomerDispensaryId: dispensaryId, newcomerRoleId: roleId } = asked
+const toNewcomerFields = async (db: Db, retailOrganizationId: string | null, input: NewcomersInput) => {
+  const { admitsNewcomers: admits, newcomerDispensaryId: dispensaryId, newcomerRoleId: roleId } = input
   if (!admits || retailOrganizationId === null) return { admits_newcomers: admits, ...nowhere }
   const places = await listPlaces(db, retailOrganizationId)
   const errors = {
@@ -82,10 +85,10 @@ const newcomersOf = async (db: Db, retailOrganizationId: string | null, asked: N
   return { admits_newcomers: true, newcomer_dispensary_id: dispensaryId, newcomer_role_id: roleId }
 }
 
-type Added = { config: Config; body: z.output<typeof NewConnection>; now: Date }
+type AddConnectionInput = { config: Config; body: z.output<typeof NewConnection>; now: Date }
 
 /** Inserts a connection with its encrypted secret. */
-export const addConnection = async (db: Db, { config, body, now }: Added) => {
+export const addConnection = async (db: Db, { config, body, now }: AddConnectionInput) => {
   const { id, organization, issuer, clientId, clientSecret, vouchesForEmails, enabled } = body
   const chainId = organization.kind === 'retail-organization' ? organization.id : null
   await db
@@ -97,7 +100,7 @@ export const addConnection = async (db: Db, { config, body, now }: Added) => {
       issuer,
       client_id: clientId,
       client_secret: sealSecret(config, clientSecret, about(id)),
-      ...(await newcomersOf(db, chainId, body)),
+      ...(await toNewcomerFields(db, chainId, body)),
       vouches_for_emails: vouchesForEmails,
       enabled,
       enforced: false,
@@ -106,7 +109,7 @@ export const addConnection = async (db: Db, { config, body, now }: Added) => {
     .execute()
 }
 
-type Changed = {
+type ChangeConnectionInput = {
   id: string
   retailOrganizationId: string | null
   config: Config
@@ -114,14 +117,14 @@ type Changed = {
 }
 
 /** Updates a connection; a secret that is left out stays. */
-export const changeConnection = async (db: Db, { id, retailOrganizationId, config, body }: Changed) => {
+export const changeConnection = async (db: Db, { id, retailOrganizationId, config, body }: ChangeConnectionInput) => {
   const { clientId, clientSecret, vouchesForEmails, enabled, enforced } = body
   await db
     .updateTable('sign_in_connection')
     .set({
       client_id: clientId,
       ...(clientSecret !== undefined && { client_secret: sealSecret(config, clientSecret, about(id)) }),
-      ...(await newcomersOf(db, retailOrganizationId, body)),
+      ...(await toNewcomerFields(db, retailOrganizationId, body)),
       vouches_for_emails: vouchesForEmails,
       enabled,
       enforced: enabled && enforced,

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { readTexts } from '../../platform/dns.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
-import { recordOf } from './single-sign-on.queries.ts'
+import { buildRecord } from './single-sign-on.queries.ts'
 
-type Named = { connectionId: string; domain: string; now: Date }
+type NameDomainInput = { connectionId: string; domain: string; now: Date }
 
 /** Inserts a domain that is still to be proven. */
-export const nameDomain = (db: Db, { connectionId, domain, now }: Named) =>
+export const nameDomain = (db: Db, { connectionId, domain, now }: NameDomainInput) =>
   db
     .insertInto('sign_in_domain')
     .values({
@@ -21,9 +21,9 @@ export const nameDomain = (db: Db, { connectionId, domain, now }: Named) =>
     })
     .execute()
 
-type Which = { connectionId: string; domainId: string }
+type DomainKey = { connectionId: string; domainId: string }
 
-const findDomain = (db: Db, { connectionId, domainId }: Which) =>
+const findDomain = (db: Db, { connectionId, domainId }: DomainKey) =>
   db
     .selectFrom('sign_in_domain')
     .select(['domain', 'token'])
@@ -32,10 +32,10 @@ const findDomain = (db: Db, { connectionId, domainId }: Which) =>
     .executeTakeFirst()
 
 /** Looks up the record that proves a domain, in the DNS itself; DOMAIN_NOT_PROVEN where it is missing. */
-export const requireEntry = async (db: Db, config: Config, which: Which) => {
-  const row = await findDomain(db, which)
+export const requireEntry = async (db: Db, config: Config, key: DomainKey) => {
+  const row = await findDomain(db, key)
   if (!row) throw problem('NOT_FOUND')
-  const { name, value } = recordOf(row)
+  const { name, value } = buildRecord(row)
   if (!(await readTexts(config, name))?.includes(value)) throw problem('DOMAIN_NOT_PROVEN')
 }
 
@@ -52,10 +52,10 @@ export const lockEnforced = async (db: Db, connectionId: string) => {
   return connection?.enforced === true
 }
 
-type Proof = Which & { by: 'dns' | 'administrator'; now: Date }
+type DomainProof = DomainKey & { by: 'dns' | 'administrator'; now: Date }
 
 /** Records a domain as proven; the database allows it for one company alone. False = it was proven before. */
-export const recordFreshProof = async (db: Db, { connectionId, domainId, by, now }: Proof) => {
+export const recordFreshProof = async (db: Db, { connectionId, domainId, by, now }: DomainProof) => {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_domain')
     .set({ proven_at: now, proven_by: by })
@@ -67,7 +67,7 @@ export const recordFreshProof = async (db: Db, { connectionId, domainId, by, now
 }
 
 /** Deletes a domain. False = there is none. */
-export const deleteDomain = async (db: Db, { connectionId, domainId }: Which) => {
+export const deleteDomain = async (db: Db, { connectionId, domainId }: DomainKey) => {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_domain')
     .where('id', '=', domainId)
@@ -77,4 +77,4 @@ export const deleteDomain = async (db: Db, { connectionId, domainId }: Which) =>
 }
 
 /** Whether a connection has a domain of this id. */
-export const hasDomain = async (db: Db, which: Which) => (await findDomain(db, which)) !== undefined
+export const hasDomain = async (db: Db, key: DomainKey) => (await findDomain(db, key)) !== undefined

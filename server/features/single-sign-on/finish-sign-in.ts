@@ -8,28 +8,28 @@ import { type ProblemError, problem } from '../../platform/problem.ts'
 import { findByPassword, findTargetPath, startSession } from '../accounts/accounts.public.ts'
 import { admitNewcomer, linkAccount, recordUse } from './admit.ts'
 import { type Account, readPolicy } from './connection-policy.ts'
-import { type Arrived, deleteFlow, flowCookie, lockArrived } from './flows.ts'
+import { type ArrivedSignIn, deleteFlow, flowCookie, lockArrived } from './flows.ts'
 import type { FinishCall, SignInCandidate } from './sign-in-candidate.ts'
-import { verdictOf } from './single-sign-on.rules.ts'
+import { getVerdict } from './single-sign-on.rules.ts'
 
-type Answer = Promise<z.infer<typeof LoginAnswer> | ProblemError>
+type FinishResult = Promise<z.infer<typeof LoginAnswer> | ProblemError>
 
-const secretOf = ({ client }: Pick<FinishCall, 'client'>) => client.cookie(flowCookie.name) ?? ''
+const readSecret = ({ client }: Pick<FinishCall, 'client'>) => client.cookie(flowCookie.name) ?? ''
 
 /** The subject that the company vouched for, with what is known here of it. */
 const getArrived = async (db: Db, call: FinishCall) => {
-  const arrived = await lockArrived(db, { secret: secretOf(call), now: call.now })
+  const arrived = await lockArrived(db, { secret: readSecret(call), now: call.now })
   // Serialized: two concurrent first sign-ins get one account.
   if (arrived)
     await sql`select pg_advisory_xact_lock(hashtext(${`company sign-in ${arrived.connectionId}`}), hashtext(${arrived.subject}))`.execute(
       db,
     )
-  const read = arrived && (await readPolicy(db, arrived))
-  if (!arrived || !read) throw problem('COMPANY_SIGN_IN_OVER')
-  return { arrived, ...read }
+  const policy = arrived && (await readPolicy(db, arrived))
+  if (!arrived || !policy) throw problem('COMPANY_SIGN_IN_OVER')
+  return { arrived, ...policy }
 }
 
-type Proven = { passwordHash: string | null }
+type PasswordProof = { passwordHash: string | null }
 
 /** Creates, links or employs the person as needed before they come in. Returns their id. */
 const applyVerdict = async (db: Db, verdict: 'welcome' | 'create' | 'link', candidate: SignInCandidate) => {
@@ -40,44 +40,46 @@ const applyVerdict = async (db: Db, verdict: 'welcome' | 'create' | 'link', cand
   return account.userId
 }
 
-const completeSignIn = async (db: Db, candidate: SignInCandidate, proven: Proven | null): Answer => {
+const completeSignIn = async (db: Db, candidate: SignInCandidate, proven: PasswordProof | null): FinishResult => {
   const { call, arrived, policy, account, isPasswordProven } = candidate
   const claim = { ...policy, isVerified: arrived.isVerified, isPasswordProven }
-  const verdict = policy.isEnabled ? verdictOf(account, claim) : 'refused'
+  const verdict = policy.isEnabled ? getVerdict(account, claim) : 'refused'
   if (verdict === 'confirm') return problem('COMPANY_LINK_NEEDED')
-  await deleteFlow(db, secretOf(call))
+  await deleteFlow(db, readSecret(call))
   call.client.clearCookie(flowCookie.name, flowCookie.path)
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
   const userId = await applyVerdict(db, verdict, candidate)
-  const { path, ...wanted } = arrived
-  const targetPath = path ?? (await findTargetPath(db, userId, wanted))
+  const { path, ...target } = arrived
+  const targetPath = path ?? (await findTargetPath(db, userId, target))
   const { client, config, emit, now } = call
   const provenBy = proven?.passwordHash ?? null
   return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, client, config, emit, now })
 }
 
-/** Exchanges a vouched sign-in, once, for a session; or asks for the password of the matching account. */
-export const finishSignIn = async (call: FinishCall): Answer =>
+/** Exchanges a completed sign-in, once, for a session; or asks for the password of the matching account. */
+export const finishSignIn = async (call: FinishCall): FinishResult =>
   completeSignIn(call.db, { call, ...(await getArrived(call.db, call)), isPasswordProven: false }, null)
 
-const emailOf = ({ arrived, account }: { arrived: Arrived; account: Account | null }) =>
+const pickEmail = ({ arrived, account }: { arrived: ArrivedSignIn; account: Account | null }) =>
   account?.link === 'this' ? account.email : arrived.email
 
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transaction().execute(work)
 
-/** The data of the page that asks for the password: whose it is, as far as the company itself has told. */
+/** The data of the password page: the email, as far as the company itself sent it. */
 export const readArrival = (call: FinishCall) =>
   inTransaction(call.db, async db => {
     const { policy, ...arrival } = await getArrived(db, call)
-    return { organization: policy.organization, email: emailOf(arrival)?.toLowerCase() ?? '' }
+    return { organization: policy.organization, email: pickEmail(arrival)?.toLowerCase() ?? '' }
   })
 
 /**
  * Signs a person in who has proven by its password that the account is theirs. No transaction is open during hashing.
  */
-export const confirmSignIn = async (call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>): Answer => {
+export const confirmSignIn = async (
+  call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>,
+): FinishResult => {
   const { db, body, client, now } = call
-  const email = emailOf(await inTransaction(db, tx => getArrived(tx, call)))
+  const email = pickEmail(await inTransaction(db, tx => getArrived(tx, call)))
   if (email === null) throw problem('SIGN_IN_FAILED')
   const proven = await findByPassword(db, { email, password: body.password, where: 'company sign-in', client, now })
   if (!proven) throw problem('SIGN_IN_FAILED')

@@ -22,15 +22,15 @@ export const createConnection = async ({ db, actor, config, body, client, now }:
   return getConnection(db, body.id, { actor, config })
 }
 
-/** People who signed in by a connection lose their sessions with the next call. */
+/** Ends the sessions of people who signed in by a connection, with their next call. */
 export const endSignIns = async (db: Db, connectionId: string, now: Date) =>
   revokeFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
 
 type SignInBinding = { keeper: Actor; domainId?: string; now: Date }
 
 /**
- * People who may sign in by the company alone from now on lose their sessions, or those of one domain do: one started by a
- * password, unknown to the company, would last for weeks. The person who has just switched it keeps theirs.
+ * Ends other sessions of people, or those of one domain, who may sign in by the company only from now on: a session
+ * started by a password would last for weeks without the company knowing. The person who switched it on keeps theirs.
  */
 export const endOtherSignIns = async (db: Db, connectionId: string, { keeper, domainId, now }: SignInBinding) => {
   const bound = (await listBound(db, connectionId, domainId ?? null)).filter(id => id !== keeper.id)
@@ -40,9 +40,9 @@ export const endOtherSignIns = async (db: Db, connectionId: string, { keeper, do
 export const updateConnection = async (call: Call<typeof singleSignOn.update>) => {
   const { db, actor, config, params, body, client, now } = call
   const before = await getConnection(db, params.id, call)
-  // The sign-in of an archived company starts again once it is brought back.
+  // The sign-in of an archived company restarts once it is restored.
   if (body.enabled) await lockUnarchived(db, before.organization)
-  // A connection that nobody has used yet cannot be the only one.
+  // A connection that was never used cannot be the only one.
   if (body.enforced && !before.enforced && before.lastUsedAt === null) throw problem('CONNECTION_UNTRIED')
   const { kind, id: organizationId } = before.organization
   const retailOrganizationId = kind === 'retail-organization' ? organizationId : null
@@ -59,6 +59,6 @@ export const removeConnection = async (call: Call<typeof singleSignOn.remove>) =
   const { issuer } = await getConnection(db, params.id, call)
   await endSignIns(db, params.id, now)
   await db.deleteFrom('sign_in_connection').where('id', '=', params.id).execute()
-  const recorded = { act: 'connection-removed', actorId: actor.id, subjectId: params.id, details: { issuer } } as const
-  await recordAct(db, { ...recorded, client, now })
+  const entry = { act: 'connection-removed', actorId: actor.id, subjectId: params.id, details: { issuer } } as const
+  await recordAct(db, { ...entry, client, now })
 }

@@ -8,7 +8,7 @@ import { endOtherSignIns, getConnection } from './manage-connections.ts'
 
 type DomainCall = Call<typeof singleSignOn.checkDomain>
 
-const whichOf = ({ params }: Pick<DomainCall, 'params'>) => ({ connectionId: params.id, domainId: params.domainId })
+const toDomainKey = ({ params }: Pick<DomainCall, 'params'>) => ({ connectionId: params.id, domainId: params.domainId })
 
 export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
   const { db, params, body, now } = call
@@ -25,7 +25,7 @@ const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
   const { actor, params, client, now } = call
   const { id, domainId } = params
   const isOnlyWay = await lockEnforced(db, id)
-  if (await recordFreshProof(db, { ...whichOf(call), by, now })) {
+  if (await recordFreshProof(db, { ...toDomainKey(call), by, now })) {
     if (isOnlyWay) await endOtherSignIns(db, id, { keeper: actor, domainId, now })
     const details = { domainId, by }
     await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: id, details, client, now })
@@ -37,7 +37,7 @@ const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
 export const checkDomain = async (call: DomainCall) => {
   const { db, transact, config, params } = call
   await getConnection(db, params.id, call)
-  await requireEntry(db, config, whichOf(call))
+  await requireEntry(db, config, toDomainKey(call))
   return transact(async caller => {
     await getConnection(caller.db, params.id, { ...call, ...caller })
     return prove(caller.db, { ...call, ...caller }, 'dns')
@@ -46,14 +46,14 @@ export const checkDomain = async (call: DomainCall) => {
 
 export const confirmDomain = async (call: Call<typeof singleSignOn.confirmDomain>) => {
   await getConnection(call.db, call.params.id, call)
-  if (!(await hasDomain(call.db, whichOf(call)))) throw problem('NOT_FOUND')
+  if (!(await hasDomain(call.db, toDomainKey(call)))) throw problem('NOT_FOUND')
   return prove(call.db, call, 'administrator')
 }
 
 export const removeDomain = async (call: Call<typeof singleSignOn.removeDomain>) => {
   const { db, actor, params, client, now } = call
   await getConnection(db, params.id, call)
-  if (!(await deleteDomain(db, whichOf(call)))) throw problem('NOT_FOUND')
+  if (!(await deleteDomain(db, toDomainKey(call)))) throw problem('NOT_FOUND')
   const details = { domainId: params.domainId }
   await recordAct(db, { act: 'domain-removed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 
 export type ClearedPlace = { dispensaryId: string; retailOrganizationId: string }
 
-/** Stops sign-ins from employing new people at dispensaries that are closed or belong to another chain by now. */
+/** Stops sign-ins from employing new people at closed dispensaries or those of another chain. */
 export const clearLostPlaces = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<ClearedPlace>`
     update sign_in_connection c set admits_newcomers = false, newcomer_dispensary_id = null, newcomer_role_id = null

@@ -8,7 +8,7 @@ const mostPlaces = 1000
 /** Open dispensaries `d` of a retail organization. */
 const isOwnOpen = (chain: unknown) => sql`d.retail_organization_id = ${chain} and d.closed_at is null`
 
-/** Jobs `r` in which new people of a retail organization may begin: none that manages a dispensary, none archived. */
+/** Jobs `r` for new people of a retail organization: none that manages a dispensary, none archived. */
 const isForBeginners = (chain: unknown) => sql`
   r.access_role = 'ROLE_STUDENT' and r.archived_at is null and coalesce(r.retail_organization_id, ${chain}) = ${chain}`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** Whom a company's server knows a person as. Erased, it opens nothing any more, and what was under way is dropped. */
+/** A person's identities at company servers. Erasure deletes them, and sign-ins in progress. */
 export const singleSignOnData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { outboundFetch, PrivateAddressError } from '../../platform/http/outbound-fetch.ts'
 import { vouchedNames } from '../../platform/vouched-names.ts'
-import { proofsOf, type Vouched } from './flows.ts'
+import { deriveProofs, type ProviderClaims } from './flows.ts'
 import { isOfCompany } from './single-sign-on.rules.ts'
 
 const timeoutSeconds = 8
@@ -25,40 +25,46 @@ const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
     : oidc.ClientSecretBasic(secret)
 
 /** Our clock is the database's: the library, which reads this machine's, gets the difference. */
-const clockOf = (now: Date) => ({
+const buildClockOptions = (now: Date) => ({
   [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   [oidc.clockTolerance]: clockToleranceSeconds,
 })
 
 /**
- * Discovers a server anew each time, so that a changed key or address is known at once. Signatures are verified even
- * when TLS would allow to skip it.
+ * Discovers a server each time, so that a changed key or address applies at once. Signatures are verified even when TLS
+ * would allow to skip it.
  */
 const discover = (
   { issuer, clientId, clientSecret }: Omit<Provider, 'redirectUri'>,
   { config, now }: ProviderContext,
 ) =>
-  oidc.discovery(new URL(issuer), clientId, clockOf(now), (...args) => authentication(args[0], clientSecret)(...args), {
-    [oidc.customFetch]: outboundFetch({
-      allowsPrivate: config.privateProviders,
-      seconds: timeoutSeconds,
-    }),
-    timeout: timeoutSeconds,
-    execute: [oidc.enableNonRepudiationChecks, ...(config.privateProviders ? [oidc.allowInsecureRequests] : [])],
-  })
+  oidc.discovery(
+    new URL(issuer),
+    clientId,
+    buildClockOptions(now),
+    (...args) => authentication(args[0], clientSecret)(...args),
+    {
+      [oidc.customFetch]: outboundFetch({
+        allowsPrivate: config.privateProviders,
+        seconds: timeoutSeconds,
+      }),
+      timeout: timeoutSeconds,
+      execute: [oidc.enableNonRepudiationChecks, ...(config.privateProviders ? [oidc.allowInsecureRequests] : [])],
+    },
+  )
 
 type AuthorizationInput = { provider: Provider; secret: string; email: string | null }
 
 /**
- * The address at the company's server where a browser signs in. The typed address is sent along, so that on a shared
- * tablet the server does not reuse the session of the previous person.
+ * The authorization address of the company's server. The typed address is included, so that on a shared tablet the
+ * server does not reuse the session of the previous person.
  */
 export const addressAtProvider = async (
   { provider, secret, email }: AuthorizationInput,
   context: ProviderContext,
 ): Promise<URL> => {
   const server = await discover(provider, context)
-  const { state, nonce, verifier } = proofsOf(secret)
+  const { state, nonce, verifier } = deriveProofs(secret)
   return oidc.buildAuthorizationUrl(server, {
     redirect_uri: provider.redirectUri,
     scope: 'openid email profile',
@@ -70,29 +76,29 @@ export const addressAtProvider = async (
   })
 }
 
-const textIn = (value: unknown, longest = 80) => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
+const readText = (value: unknown, longest = 80) => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
 
-const namesIn = (claims: Record<string, unknown>, address: string | null) =>
+const readNames = (claims: Record<string, unknown>, address: string | null) =>
   vouchedNames({
-    given: textIn(claims.given_name),
-    family: textIn(claims.family_name),
-    full: textIn(claims.name, 160),
+    given: readText(claims.given_name),
+    family: readText(claims.family_name),
+    full: readText(claims.name, 160),
     email: address ?? '',
   })
 
 type EmailTrust = { vouchesForEmails: boolean; provenDomains: readonly string[] }
 
 /** A missing claim may be replaced by the connection's own setting; a denied one never. */
-const vouchedFrom = (
+const toProviderClaims = (
   claims: Record<string, unknown> & { sub: string },
   { vouchesForEmails, provenDomains }: EmailTrust,
-): Vouched => {
+): ProviderClaims => {
   const address = vouchedEmail.safeParse(claims.email)
   const email = address.success ? address.data : null
   const isClaimedVerified = claims.email_verified === true || (claims.email_verified === undefined && vouchesForEmails)
   const isVerified = isClaimedVerified && isOfCompany({ iss: claims.iss, hd: claims.hd }, provenDomains)
-  const locale = /^es\b/i.test(textIn(claims.locale)) ? 'es' : 'en'
-  return { subject: claims.sub, email, isVerified, ...namesIn(claims, email), locale }
+  const locale = /^es\b/i.test(readText(claims.locale)) ? 'es' : 'en'
+  return { subject: claims.sub, email, isVerified, ...readNames(claims, email), locale }
 }
 
 /** A sign-in that failed at the company's server. */
@@ -111,33 +117,33 @@ const requireFresh = (issuedAt: number, now: Date) => {
     throw new ProviderFailure('clock')
 }
 
-type Return = EmailTrust & { provider: Provider; secret: string; search: string }
+type ReadReturnInput = EmailTrust & { provider: Provider; secret: string; search: string }
 
 /**
  * Exchanges the code that a browser brought back for the claims of its person. State, nonce, issuer, audience,
  * signature, times and the PKCE verifier are checked here and nowhere else.
  */
-export const readReturn = async ({ provider, secret, search, ...trust }: Return, context: ProviderContext) => {
+export const readReturn = async ({ provider, secret, search, ...trust }: ReadReturnInput, context: ProviderContext) => {
   const server = await discover(provider, context)
-  const { state, nonce, verifier } = proofsOf(secret)
+  const { state, nonce, verifier } = deriveProofs(secret)
   const address = new URL(`${provider.redirectUri}${search}`)
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
   const tokens = await oidc.authorizationCodeGrant(server, address, checks)
   const claims = required(tokens.claims(), 'id token')
   requireFresh(claims.iat, context.now)
-  if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return vouchedFrom(claims, trust)
+  if (claims.email !== undefined || !server.serverMetadata().userinfo_endpoint) return toProviderClaims(claims, trust)
   const more = await oidc.fetchUserInfo(server, tokens.access_token, claims.sub)
-  return vouchedFrom({ ...claims, ...more, iss: claims.iss }, trust)
+  return toProviderClaims({ ...claims, ...more, iss: claims.iss }, trust)
 }
 
-const codeOf = (error: unknown) => String(errorCode(error))
-const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
-const isAbout = (error: unknown, pattern: RegExp) => causesOf(error).some(each => pattern.test(codeOf(each)))
+const getCode = (error: unknown) => String(errorCode(error))
+const listCauses = (error: unknown): unknown[] => (error instanceof Error ? [error, ...listCauses(error.cause)] : [])
+const isAbout = (error: unknown, pattern: RegExp) => listCauses(error).some(each => pattern.test(getCode(each)))
 
 const connectionErrors = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
 
 /** A person who cancels, or is not allowed, is recognized by the server's error code. */
-const cancelled = [
+const cancelCodes = [
   'access_denied',
   'login_required',
   'consent_required',
@@ -146,24 +152,25 @@ const cancelled = [
 ]
 
 /** The reason why a sign-in at the company's server failed, as a code for the page. */
-export const failureOf = (error: unknown): CompanyFailure => {
+export const toFailure = (error: unknown): CompanyFailure => {
   if (error instanceof ProviderFailure) return error.reason
-  if (error instanceof oidc.AuthorizationResponseError) return cancelled.includes(error.error) ? 'cancelled' : 'refused'
+  if (error instanceof oidc.AuthorizationResponseError)
+    return cancelCodes.includes(error.error) ? 'cancelled' : 'refused'
   if (isAbout(error, /^OAUTH_JWT_TIMESTAMP_CHECK_FAILED$/)) return 'clock'
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
 
-const isPrivate = (error: unknown) => causesOf(error).some(each => each instanceof PrivateAddressError)
+const isPrivate = (error: unknown) => listCauses(error).some(each => each instanceof PrivateAddressError)
 /** An error page is not a wrong answer: the server is unavailable. */
 const isErrorPage = (error: unknown) =>
   error instanceof Error && error.cause instanceof Response && error.cause.status >= 500
 const isUnreachable = (error: unknown) =>
   isErrorPage(error) ||
   isAbout(error, connectionErrors) ||
-  causesOf(error).some(each => each instanceof Error && /Abort|Timeout/.test(each.name)) ||
+  listCauses(error).some(each => each instanceof Error && /Abort|Timeout/.test(each.name)) ||
   isPrivate(error)
 
-const findingOf = (error: unknown): IssuerFinding => {
+const toFinding = (error: unknown): IssuerFinding => {
   if (isPrivate(error)) return 'private'
   if (isUnreachable(error)) return 'unreachable'
   return isAbout(error, /^OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED$/) ? 'other-issuer' : 'no-provider'
@@ -172,12 +179,12 @@ const findingOf = (error: unknown): IssuerFinding => {
 const hasCode = ({ authorization_endpoint, token_endpoint, response_types_supported }: oidc.ServerMetadata) =>
   Boolean(authorization_endpoint && token_endpoint) && (response_types_supported ?? ['code']).includes('code')
 
-/** Checks whether people could sign in at a server, without signing anybody in. */
+/** Checks whether sign-in with a server would work, without signing anyone in. */
 export const checkIssuer = async (issuer: string, context: ProviderContext): Promise<IssuerFinding> => {
   try {
     const server = await discover({ issuer, clientId: 'nobody', clientSecret: 'none' }, context)
     return hasCode(server.serverMetadata()) ? 'well' : 'no-code'
   } catch (error) {
-    return findingOf(error)
+    return toFinding(error)
   }
 }

@@ -5,34 +5,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../platform/http/serving.ts'
 import { failurePath, landingPath } from './addresses.ts'
 import { findProvider } from './connections.ts'
-import { consumeReturn, consumeStart, findBegun, flowCookie, proofsOf, saveVouched } from './flows.ts'
-import { addressAtProvider, failureOf, ProviderFailure, readReturn } from './provider.ts'
+import { consumeReturn, consumeStart, deriveProofs, findBegun, flowCookie, saveVouched } from './flows.ts'
+import { addressAtProvider, ProviderFailure, readReturn, toFailure } from './provider.ts'
 
-const secretOf = (request: FastifyRequest) => request.cookies[flowCookie.name] ?? ''
+const readSecret = (request: FastifyRequest) => request.cookies[flowCookie.name] ?? ''
 
-/** The next address of a sign-in in progress; an unknown domain leads back. */
+/** The next address of a sign-in in progress; an unknown domain leads back to the login page. */
 const redirectToProvider = async ({ db, config, clock }: Serving, secret: string) => {
   const now = clock()
-  const begun = await findBegun(db, { secret, now })
-  if (!begun || !(await consumeStart(db, secret))) throw new ProviderFailure('over')
-  const provider = begun.connectionId ? await findProvider(db, config, begun.connectionId) : null
+  const flow = await findBegun(db, { secret, now })
+  if (!flow || !(await consumeStart(db, secret))) throw new ProviderFailure('over')
+  const provider = flow.connectionId ? await findProvider(db, config, flow.connectionId) : null
   if (!provider) throw new ProviderFailure('unknown')
-  return String(await addressAtProvider({ provider, secret, email: begun.email }, { config, now }))
+  return String(await addressAtProvider({ provider, secret, email: flow.email }, { config, now }))
 }
 
-const searchOf = ({ url }: FastifyRequest) => new URL(url, 'http://trellis').search
+const getSearch = ({ url }: FastifyRequest) => new URL(url, 'http://trellis').search
 
-/** Checked before the one return is used, so that a forged address consumes no sign-in. */
+/** Checked before the one return is consumed, so that a forged address uses up no sign-in. */
 const isOwnState = (secret: string, search: string) => {
-  const given = Buffer.from(new URLSearchParams(search).get('state') ?? '')
-  const own = Buffer.from(proofsOf(secret).state)
-  return given.length === own.length && timingSafeEqual(given, own)
+  const actual = Buffer.from(new URLSearchParams(search).get('state') ?? '')
+  const expected = Buffer.from(deriveProofs(secret).state)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-type Return = { secret: string; connectionId: string; search: string }
+type HandleReturnInput = { secret: string; connectionId: string; search: string }
 
-/** Saves what the company's server says of a returning browser. */
-const handleReturn = async ({ db, config, clock }: Serving, { secret, connectionId, search }: Return) => {
+/** Saves the company server's claims about a returning browser. */
+const handleReturn = async ({ db, config, clock }: Serving, { secret, connectionId, search }: HandleReturnInput) => {
   const now = clock()
   if (!secret || !isOwnState(secret, search) || !(await consumeReturn(db, { secret, connectionId, now })))
     throw new ProviderFailure('over')
@@ -45,7 +45,7 @@ const handleReturn = async ({ db, config, clock }: Serving, { secret, connection
 
 const expectedFailures: readonly CompanyFailure[] = ['unknown', 'over', 'cancelled']
 
-/** Counted in the audit log: a response that was not accepted, or in which the company says no. */
+/** Records a rejected response, or a refusal of the company, in the audit log. */
 const refusals: readonly CompanyFailure[] = ['refused', 'clock']
 
 /** Failures outside are not errors of ours: the browser is redirected to a page with the reason. */
@@ -53,7 +53,7 @@ const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Pro
   try {
     return reply.redirect(await target(), 303)
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (!expectedFailures.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
     if (refusals.includes(failure)) reply.request.refusedStatus = 403
     return reply.redirect(failurePath(failure), 303)
@@ -66,7 +66,7 @@ const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 /** The two redirects to a company's server and back. */
 export const serveRedirects = (app: FastifyInstance, serving: Serving) => {
   app.get('/single-sign-on/start', { config, schema: { hide: true } }, (request, reply) =>
-    redirect(reply, serving, () => redirectToProvider(serving, secretOf(request))),
+    redirect(reply, serving, () => redirectToProvider(serving, readSecret(request))),
   )
   app.get<{ Params: { id: string } }>(
     '/single-sign-on/callback/:id',
@@ -74,9 +74,9 @@ export const serveRedirects = (app: FastifyInstance, serving: Serving) => {
     (request, reply) =>
       redirect(reply, serving, () =>
         handleReturn(serving, {
-          secret: secretOf(request),
+          secret: readSecret(request),
           connectionId: request.params.id,
-          search: searchOf(request),
+          search: getSearch(request),
         }),
       ),
   )

@@ -22,7 +22,7 @@ type BuiltConnection = {
 
 const longAgo = new Date('2026-01-05T15:00:00Z')
 
-const rowOf = (config: Config, id: string, built: BuiltConnection) => ({
+const toRow = (config: Config, id: string, built: BuiltConnection) => ({
   id,
   retail_organization_id: built.retailOrganizationId ?? null,
   brand_id: built.brandId ?? null,
@@ -43,7 +43,7 @@ export const buildConnection = async (db: Db, config: Config, built: BuiltConnec
   const id = built.id ?? newId()
   await db
     .insertInto('sign_in_connection')
-    .values(rowOf(config, id, built))
+    .values(toRow(config, id, built))
     .onConflict(conflict => conflict.doNothing())
     .execute()
   for (const domain of built.domains ?? []) await buildDomain(db, { connectionId: id, domain, provenAt: longAgo })

@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Values = { firstName: string; organization: string; addressThere: string; siteUrl: string }
+type LinkedMailValues = { firstName: string; organization: string; addressThere: string; siteUrl: string }
 
-const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
+const linked = ({ firstName, organization, addressThere, siteUrl }: LinkedMailValues) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {})
   return {
     en: {
@@ -30,5 +30,5 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
   }
 }
 
-/** Tells a person that their company's sign-in now opens their account. */
-export const linkedMail = (locale: string, values: Values) => mailIn(locale, linked(values))
+/** Emails a person that their company's sign-in now opens their account. */
+export const linkedMail = (locale: string, values: LinkedMailValues) => mailIn(locale, linked(values))

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containsText } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
-import { redirectUriOf } from './addresses.ts'
+import { getRedirectUri } from './addresses.ts'
 import { connectionsInScope, organizationsInScope } from './single-sign-on.scope.ts'
 
 type DomainRow = { id: string; domain: string; token: string; provenAt: string | null }
@@ -35,40 +35,40 @@ const connectionsQuery = (db: Db, actor: Actor) =>
     .selectAll()
     .select([organization.as('organization'), domains.as('domains'), usage.as('usage')])
 
-type Row = Awaited<ReturnType<ReturnType<typeof connectionsQuery>['executeTakeFirstOrThrow']>>
+type ConnectionRow = Awaited<ReturnType<ReturnType<typeof connectionsQuery>['executeTakeFirstOrThrow']>>
 
-const momentOf = (text: string | null) => text && new Date(text).toISOString()
+const toIso = (text: string | null) => text && new Date(text).toISOString()
 
 /** The DNS record that proves a domain. */
-export const recordOf = ({ domain, token }: { domain: string; token: string }) => ({
+export const buildRecord = ({ domain, token }: { domain: string; token: string }) => ({
   name: `_trellis.${domain}`,
   value: `trellis-domain=${token}`,
 })
 
-const domainOf = (row: DomainRow): ConnectionDomain => ({
+const toDomain = (row: DomainRow): ConnectionDomain => ({
   id: row.id,
   domain: row.domain,
-  provenAt: momentOf(row.provenAt),
-  record: recordOf(row),
+  provenAt: toIso(row.provenAt),
+  record: buildRecord(row),
 })
 
 type Reader = { actor: Actor; config: Config }
 
-const connectionOf = (row: Row, { actor, config }: Reader): Connection => ({
+const toConnection = (row: ConnectionRow, { actor, config }: Reader): Connection => ({
   id: row.id,
   organization: row.organization,
   issuer: row.issuer,
   clientId: row.client_id,
-  redirectUri: redirectUriOf(config, row.id),
+  redirectUri: getRedirectUri(config, row.id),
   admitsNewcomers: row.admits_newcomers,
   newcomerDispensaryId: row.newcomer_dispensary_id,
   newcomerRoleId: row.newcomer_role_id,
   vouchesForEmails: row.vouches_for_emails,
   enabled: row.enabled,
   enforced: row.enforced,
-  domains: row.domains.map(domainOf),
+  domains: row.domains.map(toDomain),
   people: row.usage.people,
-  lastUsedAt: momentOf(row.usage.lastUsedAt),
+  lastUsedAt: toIso(row.usage.lastUsedAt),
   createdAt: row.created_at.toISOString(),
   may: { confirmDomains: hasRole(actor, 'ROLE_ADMINISTRATOR') },
 })
@@ -76,7 +76,7 @@ const connectionOf = (row: Row, { actor, config }: Reader): Connection => ({
 /** A connection that an actor manages; null = any other. */
 export const findConnection = async (db: Db, id: string, reader: Reader): Promise<Connection | null> => {
   const row = await connectionsQuery(db, reader.actor).where('id', '=', id).executeTakeFirst()
-  return row ? connectionOf(row, reader) : null
+  return row ? toConnection(row, reader) : null
 }
 
 /** The connections that an actor manages, newest first; `total` counts all pages. */
@@ -92,7 +92,7 @@ export const listConnections = async (db: Db, reader: Reader, { offset, limit }:
     .limit(limit)
     .offset(offset)
     .execute()
-  return { total, items: rows.map(row => connectionOf(row, reader)) }
+  return { total, items: rows.map(row => toConnection(row, reader)) }
 }
 
 /** The organizations that an actor may connect and that are not archived, the first hundred by name. */
@@ -103,16 +103,16 @@ export const listOrganizations = async (db: Db, actor: Actor, filter: string): P
   return rows
 }
 
-type Owner = { kind: ConnectionOrganization['kind']; id: string }
+type ConnectionOwner = { kind: ConnectionOrganization['kind']; id: string }
 
 /** Whether an actor may connect an organization. */
-export const mayConnect = async (db: Db, actor: Actor, { kind, id }: Owner) => {
+export const mayConnect = async (db: Db, actor: Actor, { kind, id }: ConnectionOwner) => {
   const { rows } = await sql`
     select from ${organizationsInScope(actor)} o where kind = ${kind} and id = ${id}`.execute(db)
   return rows.length > 0
 }
 
-/** The people who may sign in by a connection alone, as it is now; those of one of its domains, if it is named. */
+/** The people who may sign in by a connection only; limited to one of its domains, if provided. */
 export const listBound = async (db: Db, connectionId: string, domainId: string | null) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from company_sign_in_only o

@@ -2,7 +2,7 @@ import { singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
-import { callbackUrlOf } from './addresses.ts'
+import { getCallbackUrl } from './addresses.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { confirmSignIn, finishSignIn, readArrival } from './finish-sign-in.ts'
 import { createConnection, getConnection, removeConnection, updateConnection } from './manage-connections.ts'
@@ -22,7 +22,7 @@ export const singleSignOnRoutes = implement('singleSignOn', singleSignOn, {
   },
   organizations: async ({ db, actor, config, query }) => ({
     items: await listOrganizations(db, actor, query.filter),
-    callbackUrl: callbackUrlOf(config),
+    callbackUrl: getCallbackUrl(config),
   }),
   organizationChoices: async ({ db, actor, params }) => {
     if (!(await mayConnect(db, actor, { kind: 'retail-organization', id: params.id }))) throw problem('NOT_FOUND')

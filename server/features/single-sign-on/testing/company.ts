@@ -28,7 +28,7 @@ const client = {
 /** The person at the company's sign-in page, and the result. */
 type Desk = { people: Record<string, Claims>; subject: string; refuses: boolean }
 
-const settingsOf = (desk: Desk, redirectUris: string[], key: JWK): Configuration => ({
+const buildSettings = (desk: Desk, redirectUris: string[], key: JWK): Configuration => ({
   clients: [{ ...client, redirect_uris: redirectUris, grant_types: ['authorization_code'], response_types: ['code'] }],
   jwks: { keys: [key] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
@@ -46,11 +46,11 @@ const settingsOf = (desk: Desk, redirectUris: string[], key: JWK): Configuration
 })
 
 const answerAtDesk = (provider: Provider, desk: Desk): Handler => {
-  const said = () =>
+  const answer = () =>
     desk.refuses
       ? { error: 'access_denied', error_description: 'Not today.' }
       : { login: { accountId: desk.subject, remember: false } }
-  return (request, response) => void provider.interactionFinished(request, response, said())
+  return (request, response) => void provider.interactionFinished(request, response, answer())
 }
 
 /** A complete sign-in server of a company, on a port of its own. */
@@ -61,7 +61,7 @@ export const startCompany = async ({ redirectUris, people = {} }: Options) => {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const desk: Desk = { people, subject: '', refuses: false }
   const open = async () => {
-    const provider = new Provider(issuer, settingsOf(desk, redirectUris, await newKey()))
+    const provider = new Provider(issuer, buildSettings(desk, redirectUris, await newKey()))
     const [atDesk, elsewhere] = [answerAtDesk(provider, desk), provider.callback()]
     handler = (request, response) => (request.url?.startsWith('/desk/') ? atDesk : elsewhere)(request, response)
   }

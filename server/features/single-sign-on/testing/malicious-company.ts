@@ -7,8 +7,8 @@ const clientSecret = 'a secret of sixty-four signs that nobody else is ever told
 
 type Signer = (claims: JWTPayload) => Promise<string>
 
-/** What the server says: the claims of its token, its key, and its user info. */
-type Said = { claims: (honest: JWTPayload) => JWTPayload; sign: Signer; userInfo: object }
+/** A forged response: the claims of its token, its key, and its user info. */
+type CompanyResponse = { claims: (honest: JWTPayload) => JWTPayload; sign: Signer; userInfo: object }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -31,12 +31,12 @@ const signers = async (publicKey: Uint8Array, signedBy: (key: CryptoKey) => Sign
 export const startMaliciousCompany = async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' }
-  const signedBy =
+  const makeSigner =
     (key: CryptoKey): Signer =>
     claims =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
-  const by = await signers(Buffer.from(JSON.stringify(jwk)), signedBy, privateKey)
-  const honest: Said = { claims: claims => claims, sign: by.itself, userInfo: {} }
+  const by = await signers(Buffer.from(JSON.stringify(jwk)), makeSigner, privateKey)
+  const honest: CompanyResponse = { claims: claims => claims, sign: by.itself, userInfo: {} }
   const desk = { ...honest, nonce: '' }
 
   const answers: Record<string, () => Promise<object>> = {
@@ -64,8 +64,8 @@ export const startMaliciousCompany = async () => {
     },
   }
   const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
-    const said = await answers[url.split('?')[0]!]?.()
-    response.writeHead(said ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}))
+    const body = await answers[url.split('?')[0]!]?.()
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -77,12 +77,12 @@ export const startMaliciousCompany = async () => {
     clientSecret,
     by,
     /** Forges this from now on; what is left out is honest. */
-    say: (said: Partial<Said>) => Object.assign(desk, honest, said),
+    say: (response: Partial<CompanyResponse>) => Object.assign(desk, honest, response),
     /** The redirect address for a browser. */
     sendBack: (from: string) => {
-      const asked = new URL(from).searchParams
-      desk.nonce = asked.get('nonce') ?? ''
-      return `${asked.get('redirect_uri')}?code=anything&state=${asked.get('state')}`
+      const params = new URL(from).searchParams
+      desk.nonce = params.get('nonce') ?? ''
+      return `${params.get('redirect_uri')}?code=anything&state=${params.get('state')}`
     },
     stop: () => new Promise(done => server.close(done).closeAllConnections()),
   }

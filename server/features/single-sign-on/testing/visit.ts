@@ -7,7 +7,7 @@ export const siteUrl = 'https://trellis.example.test'
 
 const asBrowser = { 'x-trellis-session': 'cookie' }
 
-const cookieIn = (header: string) => header.split(';')[0]!.split('=') as [string, string]
+const parseCookie = (header: string) => header.split(';')[0]!.split('=') as [string, string]
 
 /** Walks through the pages of a company's server until they lead away from it; returns the address. */
 export const walk = async (from: string, issuer: string) => {
@@ -16,13 +16,13 @@ export const walk = async (from: string, issuer: string) => {
   for (let steps = 0; at.startsWith(issuer) && steps < 10; steps += 1) {
     const cookie = [...jar].map(pair => pair.join('=')).join('; ')
     const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-    for (const each of answer.headers.getSetCookie()) jar.set(...cookieIn(each))
+    for (const each of answer.headers.getSetCookie()) jar.set(...parseCookie(each))
     at = new URL(answer.headers.get('location') ?? '/nowhere', at).href
   }
   return at
 }
 
-/** A browser that signs in with a company: each step can be taken alone, and be tampered with in between. */
+/** A browser that signs in with a company: each step can run alone and be tampered with. */
 export const openBrowser = (app: TestApp) => {
   const cookies: Record<string, string> = {}
   const keep = (set: readonly { name: string; value: string; expires?: Date }[]) => {
@@ -52,7 +52,7 @@ export const openBrowser = (app: TestApp) => {
     start,
     go,
     finish,
-    /** Signs in at the company and returns; gives the address where that led. */
+    /** Signs in at the company and returns; resolves to the final address. */
     arrive,
     signIn: async (email: string, company: { issuer: string }) => {
       await arrive(email, company)
