@@ -21,11 +21,11 @@ import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
 import { editableStores } from './stores.scope.ts'
 
 /** What every change of a store needs of its call. */
-export type Changing = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+export type StoreCall = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 
 /** Writes what was done to a store to the audit log. */
 export const recordChange = (
-  { db, actor, client, now }: Changing,
+  { db, actor, client, now }: StoreCall,
   subjectId: string,
   { act, details = {} }: { act: Act; details?: ActDetails },
 ) => recordAct(db, { act, actorId: actor.id, subjectId, details, client, now })
@@ -37,20 +37,20 @@ const checkCity = async (db: Db, next: { city: string; stateCode: string }, befo
     throw problem('INVALID_INPUT', { errors: { city: ['Please select your city from the list.'] } })
 }
 
-/** Adds a store that nobody runs yet. Returns its id. */
-export const addStore = async (changing: Changing, { state: stateCode, ...form }: NewStore) => {
-  const { db, actor, now } = changing
+/** Adds an unclaimed store. Returns its id. */
+export const addStore = async (call: StoreCall, { state: stateCode, ...form }: NewStore) => {
+  const { db, actor, now } = call
   const fields = { ...form, stateCode }
   await checkCity(db, fields)
   await checkOwners(db, fields)
   const id = await createDispensary(db, { ...fields, now })
   await assignByRules(db, { dispensaryIds: [id], by: actor.id, now })
-  await recordChange(changing, id, { act: 'store-added' })
+  await recordChange(call, id, { act: 'store-added' })
   return id
 }
 
 /** Locks a store that the caller may change; a merged one is part of another and stays as it was. */
-export const lockEditable = async ({ db, actor }: Pick<Changing, 'db' | 'actor'>, id: string) => {
+export const lockEditable = async ({ db, actor }: Pick<StoreCall, 'db' | 'actor'>, id: string) => {
   const [store] = await lockDispensaries(db, sql`(d.id = ${id}::uuid and ${editableStores(actor)})`)
   const editable = found(store)
   if (editable.mergedIntoId) throw problem('ALREADY_ARCHIVED')
@@ -58,7 +58,7 @@ export const lockEditable = async ({ db, actor }: Pick<Changing, 'db' | 'actor'>
 }
 
 /** The form with what it leaves out as it is. */
-const detailsOf = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
+const toStoreFields = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
   ...form,
   stateCode: state,
   subDomain: form.subDomain === undefined ? before.subDomain : form.subDomain,
@@ -66,49 +66,49 @@ const detailsOf = (before: LockedDispensary, { state, keepPeople: _, ...form }: 
     form.retailOrganizationId === undefined ? before.retailOrganizationId : form.retailOrganizationId,
   resellerId: form.resellerId === undefined ? before.resellerId : form.resellerId,
 })
-type Details = ReturnType<typeof detailsOf>
+type StoreFields = ReturnType<typeof toStoreFields>
 
 const forAdministrators = ['retailOrganizationId', 'resellerId', 'subDomain'] as const
 
-const changedOf = (before: LockedDispensary, next: Details) => {
+const listChangedFields = (before: LockedDispensary, next: StoreFields) => {
   return keysOf(next).filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
 }
 
-const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: Details) => {
+const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: StoreFields) => {
   const { rows } = await sql`
     select from dispensary where sub_domain = ${subDomain} and id <> ${id}::uuid`.execute(db)
   if (rows.length > 0) throw problem('ALREADY_EXISTS', { field: 'subDomain' })
 }
 
-/** Gives a store to another chain or reseller, which must exist. */
+/** Sets the chain or reseller of a store; it must exist. */
 const changeOwners = async (
-  changing: Changing,
+  call: StoreCall,
   before: LockedDispensary,
-  { retailOrganizationId, resellerId, keepPeople }: Details & { keepPeople: boolean },
+  { retailOrganizationId, resellerId, keepPeople }: StoreFields & { keepPeople: boolean },
 ) => {
   const { id, retailOrganizationId: chain, resellerId: reseller } = before
-  await checkOwners(changing.db, {
+  await checkOwners(call.db, {
     retailOrganizationId: retailOrganizationId === chain ? null : retailOrganizationId,
     resellerId: resellerId === reseller ? null : resellerId,
   })
   const to = { retailOrganizationId, resellerId }
-  await transferStores(changing, { dispensaryIds: [id], to, keepPeople, reason: 'form' })
+  await transferStores(call, { dispensaryIds: [id], to, keepPeople, reason: 'form' })
 }
 
 /** Saves the form of a store. What only administrators change is refused to others, and nothing is saved then. */
-export const updateStore = async (changing: Changing, id: string, form: StoreForm) => {
-  const { db, actor, now } = changing
-  const before = await lockEditable(changing, id)
-  const next = detailsOf(before, form)
-  const changed = changedOf(before, next)
-  const refused = reachesAll(actor) ? undefined : forAdministrators.find(name => changed.includes(name))
+export const updateStore = async (call: StoreCall, id: string, form: StoreForm) => {
+  const { db, actor, now } = call
+  const before = await lockEditable(call, id)
+  const next = toStoreFields(before, form)
+  const changes = listChangedFields(before, next)
+  const refused = reachesAll(actor) ? undefined : forAdministrators.find(name => changes.includes(name))
   if (refused) throw problem('NOT_ALLOWED', { field: refused })
-  if (changed.length === 0) return
+  if (changes.length === 0) return
   await checkCity(db, next, before)
-  if (next.subDomain && changed.includes('subDomain')) await checkSubDomain(db, before, next)
-  if (changed.includes('retailOrganizationId') || changed.includes('resellerId'))
-    await changeOwners(changing, before, { ...next, keepPeople: form.keepPeople ?? false })
+  if (next.subDomain && changes.includes('subDomain')) await checkSubDomain(db, before, next)
+  if (changes.includes('retailOrganizationId') || changes.includes('resellerId'))
+    await changeOwners(call, before, { ...next, keepPeople: form.keepPeople ?? false })
   await saveDispensary(db, id, next)
-  if (changed.includes('stateCode')) await assignByRules(db, { dispensaryIds: [id], by: actor.id, now })
-  await recordChange(changing, id, { act: 'store-changed', details: { fields: changed.join(' ') } })
+  if (changes.includes('stateCode')) await assignByRules(db, { dispensaryIds: [id], by: actor.id, now })
+  await recordChange(call, id, { act: 'store-changed', details: { fields: changes.join(' ') } })
 }

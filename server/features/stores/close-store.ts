@@ -2,26 +2,26 @@ import { clearNewcomerStores } from '../companies/transfer/transfer-store.public
 import { endWorkAt, restoreWorkAt } from '../employees/moves/moves.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
 import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
-import { type Changing, lockEditable, recordChange } from './change-store.ts'
+import { lockEditable, recordChange, type StoreCall } from './change-store.ts'
 
-/** Closes a store: it takes no sign-ups, is offered nowhere, and nobody works there any more. Records stay. */
-const closeStore = async (changing: Changing, id: string) => {
-  const { db, now } = changing
+/** Closes a store: it takes no sign-ups, is offered nowhere, and all work there ends. Records stay. */
+const closeStore = async (call: StoreCall, id: string) => {
+  const { db, now } = call
   await endWorkAt(db, id, now)
   await setDispensaryClosed(db, id, now)
-  await clearNewcomerStores(changing, [id])
-  await recordChange(changing, id, { act: 'store-closed' })
+  await clearNewcomerStores(call, [id])
+  await recordChange(call, id, { act: 'store-closed' })
 }
 
-type Status = { isOpen: boolean; bringBack: boolean }
+type StoreStatus = { isOpen: boolean; bringBack: boolean }
 
 /** Closes a store or opens it again, on request with the people whose work the closing ended. Idempotent. */
-export const setStoreOpen = async (changing: Changing, id: string, { isOpen, bringBack }: Status) => {
-  const { closedAt } = await lockEditable(changing, id)
+export const setStoreOpen = async (call: StoreCall, id: string, { isOpen, bringBack }: StoreStatus) => {
+  const { closedAt } = await lockEditable(call, id)
   if (isOpen === (closedAt === null)) return
-  if (!closedAt) return closeStore(changing, id)
-  await setDispensaryClosed(changing.db, id, null)
-  await assignByRules(changing.db, { dispensaryIds: [id], by: changing.actor.id, now: changing.now })
-  if (bringBack) await restoreWorkAt(changing.db, id, closedAt)
-  await recordChange(changing, id, { act: 'store-reopened', details: { bringBack } })
+  if (!closedAt) return closeStore(call, id)
+  await setDispensaryClosed(call.db, id, null)
+  await assignByRules(call.db, { dispensaryIds: [id], by: call.actor.id, now: call.now })
+  if (bringBack) await restoreWorkAt(call.db, id, closedAt)
+  await recordChange(call, id, { act: 'store-reopened', details: { bringBack } })
 }

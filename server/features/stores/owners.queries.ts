@@ -5,7 +5,7 @@ import { containsText } from '../../platform/database/list-query.ts'
 const tables = { chain: sql`retail_organization`, reseller: sql`reseller` } as const
 const most = 20
 
-/** Chains or resellers whose name contains a text, by name; an archived one is given nothing. */
+/** Active chains or resellers whose name contains a text, by name. */
 export const listOwners = async (db: Db, { kind, filter }: { kind: keyof typeof tables; filter: string }) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from ${tables[kind]} o

@@ -10,7 +10,7 @@ import { ownResellerIds } from '../organizations/reach.public.ts'
 import { countedColumns, owners, staffOfStore } from './stores.rows.ts'
 import { keptStores, mayDo } from './stores.scope.ts'
 
-type Row = Omit<
+type StoreDetailsRow = Omit<
   StoreDetails,
   'state' | 'stateCode' | 'createdAt' | 'closedAt' | 'may' | 'managedByMyReseller' | 'point'
 > & {
@@ -25,7 +25,7 @@ type Row = Omit<
 }
 
 const readRow = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoreDetailsRow>`
     select d.id, ${selectFields({ ...fullAddressFields, ...keeperFields }, 'd')}, d.sub_domain as "subDomain",
            d.is_public as "isPublic", d.invited_by_brand_id as "invitedByBrandId", d.claimed,
            d.location_types as "locationTypes", d.latitude, d.longitude, d.created_at as "createdAt",
@@ -45,19 +45,15 @@ const readRow = async (db: Db, actor: Actor, { id, now }: { id: string; now: Dat
 }
 
 /** One store that an actor keeps. */
-export const getStore = async (db: Db, actor: Actor, asked: { id: string; now: Date }): Promise<StoreDetails> => {
-  const { latitude, longitude, retailOrganizationId, resellerId, mergedIntoId, ...row } = await readRow(
-    db,
-    actor,
-    asked,
-  )
+export const getStore = async (db: Db, actor: Actor, key: { id: string; now: Date }): Promise<StoreDetails> => {
+  const { latitude, longitude, retailOrganizationId, resellerId, mergedIntoId, ...row } = await readRow(db, actor, key)
   return {
     ...row,
     state: stateLabel(row.stateCode),
     point: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
-    managedByMyReseller: ownResellerIds(actor).some(each => each === resellerId),
+    managedByMyReseller: ownResellerIds(actor).some(id => id === resellerId),
     may: mayDo(actor, { id: row.id, retail_organization_id: retailOrganizationId, merged_into_id: mergedIntoId }),
   }
 }

@@ -13,7 +13,7 @@ import { type StoreRow, storeColumns } from './stores.rows.ts'
 type Condition = RawBuilder<SqlBool>
 
 /** The stores that a list is about. */
-type ChosenStores = {
+type StoreFilter = {
   /** The stores of the caller, as a condition over `dispensary d`. */
   scope: Condition
   text: string
@@ -37,7 +37,7 @@ const matches = ({
   state,
   view,
   ...owners
-}: Omit<ChosenStores, 'view'> & { view?: StoreView }): Condition => {
+}: Omit<StoreFilter, 'view'> & { view?: StoreView }): Condition => {
   const { retailOrganizationId, resellerId } = owners
   const all = view ? [scope, views[view]] : [scope]
   if (text.trim() !== '') all.push(isStoreFound(text))
@@ -56,24 +56,24 @@ const sorts: Record<StoreSort, RawBuilder<unknown>[]> = {
 type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
 
 /** How a list is put in order. */
-const sortedBy = ({ sortBy, direction }: StoreOrder) => ({
+const toSort = ({ sortBy, direction }: StoreOrder) => ({
   id: sql`d.id`,
   by: sorts[sortBy],
   direction,
 })
 
-const orderOf = (order: StoreOrder) => orderOfLong(sortedBy(order))
+const orderStores = (order: StoreOrder) => orderOfLong(toSort(order))
 
-const fromStores = (chosen: ChosenStores) => sql`from dispensary d where ${matches(chosen)}`
+const fromStores = (filter: StoreFilter) => sql`from dispensary d where ${matches(filter)}`
 
-/** Whose reseller counts as `mine`, and in which order. */
-type Reading = StoreOrder & { resellerIds: readonly string[]; now: Date }
+/** The resellers that count as `mine`, and the order. */
+type ReadStoresInput = StoreOrder & { resellerIds: readonly string[]; now: Date }
 
-const nobody = { people: 0, invited: 0, lastActiveAt: null, managers: [], training: null } as const
+const noStaff = { people: 0, invited: 0, lastActiveAt: null, managers: [], training: null } as const
 
-const storeOf = (
+const toStoreInList = (
   { stateCode, createdAt, closedAt, asked, tracks, ...row }: StoreRow,
-  { people, invited, lastActiveAt, managers, training }: DispensaryFigures = nobody,
+  { people, invited, lastActiveAt, managers, training }: DispensaryFigures = noStaff,
 ): StoreInList => ({
   ...row,
   people,
@@ -88,68 +88,68 @@ const storeOf = (
   percentTrained: training && training.assigned > 0 ? training.percent : null,
 })
 
-/** What a list says of stores. */
-const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promise<StoreInList[]> => {
+/** Reads the rows of a list of stores. */
+const readRows = async (db: Db, ids: readonly string[], input: ReadStoresInput): Promise<StoreInList[]> => {
   const { rows } = await sql<StoreRow>`
-    select ${storeColumns(reading)}
+    select ${storeColumns(input)}
       from unnest(${ids}::uuid[]) as page (id) join dispensary d on d.id = page.id
-     ${orderOf(reading)}`.execute(db)
+     ${orderStores(input)}`.execute(db)
   const figures = await figuresByDispensary(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => storeOf(row, figures.get(row.id)))
+  return rows.map(row => toStoreInList(row, figures.get(row.id)))
 }
 
-type Listing = ChosenStores & StoreOrder & { offset: number; limit: number }
+type ListStoresInput = StoreFilter & StoreOrder & { offset: number; limit: number }
 
-const countUpTo = (chosen: ChosenStores, most: number) =>
-  sql`(select count(*)::integer from (select ${fromStores(chosen)} limit ${most + 1}) counted)`
+const countUpTo = (filter: StoreFilter, most: number) =>
+  sql`(select count(*)::integer from (select ${fromStores(filter)} limit ${most + 1}) counted)`
 
-const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
+const isSearched = ({ text }: Pick<StoreFilter, 'text'>) => text.trim() !== ''
 
 /** A page of stores and how many there are; large totals are cut at a limit. */
-export const listStores = async (db: Db, listing: Listing & Reading) => {
-  const { ids, ...total } = await listPage(db, { from: fromStores(listing), ...sortedBy(listing) }, listing)
-  return { items: await readRows(db, ids, listing), ...total }
+export const listStores = async (db: Db, input: ListStoresInput & ReadStoresInput) => {
+  const { ids, ...total } = await listPage(db, { from: fromStores(input), ...toSort(input) }, input)
+  return { items: await readRows(db, ids, input), ...total }
 }
 
 /** How many of the stores that a search finds are looked at for the counts beside the views. */
 const countedInSearch = 1000
 
 /** How many of the first stores that a search finds each view has, and whether it finds more. */
-const countFound = async (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) => {
-  const counts = asked.map(view => sql`count(*) filter (where ${views[view]})`)
+const countFound = async (db: Db, viewNames: readonly StoreView[], filter: Omit<StoreFilter, 'view'>) => {
+  const counts = viewNames.map(view => sql`count(*) filter (where ${views[view]})`)
   const { rows } = await sql<{ found: number; totals: number[] }>`
     select count(*)::integer as found, array[${sql.join(counts)}]::integer[] as totals
       from (select d.closed_at, d.has_manager, d.claimed from dispensary d
-             where ${matches(chosen)} limit ${countedInSearch + 1}) d`.execute(db)
+             where ${matches(filter)} limit ${countedInSearch + 1}) d`.execute(db)
   const { found, totals } = singleRow(rows)
   return { isMore: found > countedInSearch, totals }
 }
 
-const countEach = async (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) => {
-  const counts = asked.map(view => countUpTo({ ...chosen, view }, countLimit({})))
+const countEach = async (db: Db, viewNames: readonly StoreView[], filter: Omit<StoreFilter, 'view'>) => {
+  const counts = viewNames.map(view => countUpTo({ ...filter, view }, countLimit({})))
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
   return { isMore: false, totals: singleRow(rows).totals }
 }
 
 /** How many stores each of these views has, counted up to a limit; in a search, among the first stores that it finds. */
-export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
-  withCustomPlans(db, async one => {
-    const count = isSearched(chosen) ? countFound : countEach
-    const { isMore, totals } = await count(one, asked, chosen)
-    return asked.map((view, nth) => ({ view, isMore, ...cappedTotal(totals[nth] ?? 0, countLimit({})) }))
+export const countStoreViews = (db: Db, viewNames: readonly StoreView[], filter: Omit<StoreFilter, 'view'>) =>
+  withCustomPlans(db, async connection => {
+    const count = isSearched(filter) ? countFound : countEach
+    const { isMore, totals } = await count(connection, viewNames, filter)
+    return viewNames.map((view, index) => ({ view, isMore, ...cappedTotal(totals[index] ?? 0, countLimit({})) }))
   })
 
 /** All stores of a list, in order, batch by batch as they are read. */
-export const readStores = (reading: ChosenStores & Reading, options: { db: Db; signal: AbortSignal }) => {
-  const all = sql<{ id: string }>`select d.id ${fromStores(reading)} ${orderOf(reading)}`
+export const readStores = (filter: StoreFilter & ReadStoresInput, options: { db: Db; signal: AbortSignal }) => {
+  const all = sql<{ id: string }>`select d.id ${fromStores(filter)} ${orderStores(filter)}`
   return completeInBatches(all, options, (tx, stores) =>
     readRows(
       tx,
       stores.map(({ id }) => id),
-      reading,
+      filter,
     ),
   )
 }

@@ -9,7 +9,7 @@ import { readStoreTraining } from '../reports/reports.public.ts'
 import { addStore, updateStore } from './change-store.ts'
 import { setStoreOpen } from './close-store.ts'
 import { findDoubles } from './find-doubles.ts'
-import { changeLocationTypes, typesOf } from './location-types.ts'
+import { changeLocationTypes, toTypeChoices } from './location-types.ts'
 import { previewMerge } from './merging/merge-preview.ts'
 import { mergeStores } from './merging/merge-stores.ts'
 import { listOwners } from './owners.queries.ts'
@@ -36,14 +36,14 @@ export const storeRoutes = implement('stores', stores, {
   }),
 
   // Outside a transaction: the file is read after the call, from a snapshot of its own.
-  export: withoutTransaction(async ({ db, actor, body: { format, filter, ...chosen }, client, now }: ExportCall) => {
+  export: withoutTransaction(async ({ db, actor, body: { format, filter, ...choice }, client, now }: ExportCall) => {
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'stores', format }, client, now })
-    const reading = { ...chosen, ...whose(actor), text: filter, now }
+    const query = { ...choice, ...whose(actor), text: filter, now }
     return exportTable({
       name: 'Stores',
       format,
       columns: exportColumns,
-      rows: signal => readStores(reading, { db, signal }),
+      rows: signal => readStores(query, { db, signal }),
     })
   }),
 
@@ -92,11 +92,11 @@ export const storeRoutes = implement('stores', stores, {
   owners: async ({ db, query }) => ({ items: await listOwners(db, query) }),
 
   locationTypes: async ({ db, actor, params: { id }, now }) =>
-    typesOf((await getStore(db, actor, { id, now })).locationTypes),
+    toTypeChoices((await getStore(db, actor, { id, now })).locationTypes),
 
   saveLocationTypes: async call => {
     const { db, actor, params, body, now } = call
     await changeLocationTypes(call, params.id, body.locationTypes)
-    return typesOf((await getStore(db, actor, { id: params.id, now })).locationTypes)
+    return toTypeChoices((await getStore(db, actor, { id: params.id, now })).locationTypes)
   },
 })

@@ -28,7 +28,7 @@ const isManager = sql`exists (
     select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
      where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN')`
 
-/** Who works at `dispensary d`, as one row `staff` of a lateral join: everybody's row is read once. */
+/** The staff figures of `dispensary d`, as one row `staff` of a lateral join: each employment is read once. */
 export const staffOfStore = sql`lateral (
     select count(*)::integer as people, count(*) filter (where u.enabled and u.activated_at is null)::integer as invited,
            max(u.last_seen_at) as "lastActiveAt",
@@ -37,7 +37,7 @@ export const staffOfStore = sql`lateral (
      where e.dispensary_id = d.id and e.ended_at is null) staff`
 
 /** How many people with an account `dispensary d` has asked who have not answered yet. */
-const asked = (now: Date) => sql`(
+const openQuestions = (now: Date) => sql`(
   select count(*)::integer from employment_invitation i
    where i.dispensary_id = d.id and i.accepted is null and i.expires_at > ${now})`
 
@@ -48,10 +48,10 @@ const tracks = sql`(
 /** People, managers and tracks of `dispensary d` with its `staff`, at a moment. */
 export const countedColumns = (now: Date) => sql`
   staff.people, coalesce(to_json(staff.managers), '[]') as managers,
-  staff.invited + ${asked(now)} as "openInvitations", ${tracks} as tracks`
+  staff.invited + ${openQuestions(now)} as "openInvitations", ${tracks} as tracks`
 
-/** What a list says of `dispensary d` itself; `resellerIds` are those of the caller. */
+/** The list columns of `dispensary d`; `resellerIds` are those of the caller. */
 export const storeColumns = ({ resellerIds, now }: { resellerIds: readonly string[]; now: Date }) => sql`
   d.id, ${selectFields(listedStoreFields, 'd')}, d.claimed, d.closed_at as "closedAt", d.created_at as "createdAt",
   coalesce(d.reseller_id = any(${resellerIds}::uuid[]), false) as "managedByMyReseller", ${owners},
-  ${asked(now)} as asked, ${tracks} as tracks`
+  ${openQuestions(now)} as asked, ${tracks} as tracks`

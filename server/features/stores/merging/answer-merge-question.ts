@@ -10,27 +10,30 @@ import { addDomain } from '../../sign-ups/dispensaries/moves.public.ts'
 import { recordChange } from '../change-store.ts'
 import { lockMergeQuestion, saveMergeAnswer } from './merge-questions.queries.ts'
 
-type Answering = Call<typeof mergeQuestions.answer>
-type Question = Awaited<ReturnType<typeof lockMergeQuestion>>
+type AnswerCall = Call<typeof mergeQuestions.answer>
+type LockedQuestion = Awaited<ReturnType<typeof lockMergeQuestion>>
 
-/** Invites a former manager as any other person: who has an account is asked. One who learns there manages it at once. */
-const hireManager = async ({ db, actor, config, client, now }: Answering, userId: string, dispensaryId: string) => {
+/**
+ * Invites a former manager like any other person: one with an account is asked, one who learns there manages it at
+ * once.
+ */
+const hireManager = async ({ db, actor, config, client, now }: AnswerCall, userId: string, dispensaryId: string) => {
   const { first_name, last_name, email } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const hiring = { db, actor, siteUrl: config.siteUrl, client, now, isMailed: true }
+  const context = { db, actor, siteUrl: config.siteUrl, client, now, isMailed: true }
   const person = { firstName: first_name, lastName: last_name, email, dispensaryId, roleIds: [builtInRoles.manager] }
-  const [hired] = await hirePeople(hiring, [person])
-  if (hired?.outcome === 'REFUSED') throw problem(hired.code, hired)
-  if (hired?.outcome !== 'ALREADY_THERE') return
+  const [result] = await hirePeople(context, [person])
+  if (result?.outcome === 'REFUSED') throw problem(result.code, result)
+  if (result?.outcome !== 'ALREADY_THERE') return
   const vouched = { how: 'invitation', by: actor.id } as const
   await admit(db, { people: [{ userId, dispensaryId }], asManagers: true, vouched, startedAt: now })
 }
 
-/** Gives the store what the question is about. */
-const takeOver = async (call: Answering, { dispensaryId, ...subject }: Question) => {
+/** Transfers the subject of the question to the store. */
+const takeOver = async (call: AnswerCall, { dispensaryId, ...subject }: LockedQuestion) => {
   const { db, actor, now } = call
   const { userId, domain, retailOrganizationId, resellerId } = subject
   if (userId) return hireManager(call, userId, dispensaryId)
@@ -41,7 +44,7 @@ const takeOver = async (call: Answering, { dispensaryId, ...subject }: Question)
 }
 
 /** Answers whether a store takes over what a merged one had: once. The same answer again changes nothing. */
-export const answerMergeQuestion = async (call: Answering) => {
+export const answerMergeQuestion = async (call: AnswerCall) => {
   const { db, actor, params, body, now } = call
   const question = await lockMergeQuestion(db, actor, params.id)
   if (question.accepted === body.accept) return

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
-import type { Changing } from '../change-store.ts'
+import type { StoreCall } from '../change-store.ts'
 import { mailMergeQuestions } from './merge-questions.mail.ts'
 
-type Merged = {
+type AskOwnerInput = {
   from: string
   into: string
   managerIds: readonly string[]
@@ -13,15 +13,15 @@ type Merged = {
   resellerId: string | null
 }
 
-type Subject = {
+type QuestionSubject = {
   userId: string | null
   domain: string | null
   retailOrganizationId: string | null
   resellerId: string | null
 }
-const nothing: Subject = { userId: null, domain: null, retailOrganizationId: null, resellerId: null }
+const nothing: QuestionSubject = { userId: null, domain: null, retailOrganizationId: null, resellerId: null }
 
-const subjectsOf = ({ managerIds, domains, retailOrganizationId, resellerId }: Merged): Subject[] => [
+const listSubjects = ({ managerIds, domains, retailOrganizationId, resellerId }: AskOwnerInput): QuestionSubject[] => [
   ...managerIds.map(userId => ({ ...nothing, userId })),
   ...domains.map(domain => ({ ...nothing, domain })),
   ...(retailOrganizationId ? [{ ...nothing, retailOrganizationId }] : []),
@@ -36,12 +36,12 @@ const hasAlready = sql`(
               where g.user_id = s.user_id and g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.scope_id = d.id))`
 
 /**
- * Asks the owner of the store that stays about what the merged one had. Not about what it has, nor about what it said no
- * to in the last 90 days; questions to the merged store itself become questions to this one.
+ * Asks the owner of the remaining store about what the merged one had, except what it already has or refused in the
+ * last 90 days; open questions to the merged store move to the remaining one.
  */
-export const askOwner = async ({ db, config, now }: Changing, merged: Merged) => {
-  const { from, into } = merged
-  const subjects = subjectsOf(merged).map(({ userId, domain, retailOrganizationId, resellerId }) => ({
+export const askOwner = async ({ db, config, now }: StoreCall, input: AskOwnerInput) => {
+  const { from, into } = input
+  const subjects = listSubjects(input).map(({ userId, domain, retailOrganizationId, resellerId }) => ({
     ...{ id: newId(), user_id: userId, domain },
     ...{ retail_organization_id: retailOrganizationId, reseller_id: resellerId },
   }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockDispensaries } from '../../organizations/dispensaries.public.ts'
-import type { Changing } from '../change-store.ts'
+import type { StoreCall } from '../change-store.ts'
 import { editableStores } from '../stores.scope.ts'
 
 /**
@@ -12,7 +12,7 @@ import { editableStores } from '../stores.scope.ts'
  * would be locked out of order, that is with deadlocks.
  */
 export const lockMergedStores = async (
-  { db, actor }: Pick<Changing, 'db' | 'actor'>,
+  { db, actor }: Pick<StoreCall, 'db' | 'actor'>,
   { from, into }: { from: string; into: string },
 ) => {
   if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })

@@ -6,11 +6,11 @@ import { runnersOf } from '../../organizations/reach.public.ts'
 /** Recipients at one store. */
 const maxRecipients = 20
 
-type Merged = { from: string; into: string; siteUrl: string; now: Date }
+type MergeMailInput = { from: string; into: string; siteUrl: string; now: Date }
 type Recipient = { id: string; email: string; firstName: string; locale: string; store: string; merged: string }
-type Values = Pick<Recipient, 'firstName' | 'store' | 'merged'> & { stopUrl: string; url: string }
+type MergeMailValues = Pick<Recipient, 'firstName' | 'store' | 'merged'> & { stopUrl: string; url: string }
 
-const words = ({ firstName, store, merged, stopUrl, url }: Values) => ({
+const mergeWords = ({ firstName, store, merged, stopUrl, url }: MergeMailValues) => ({
   en: {
     subject: `${merged} was merged into ${store}`,
     preview: 'Its managers, e-mail domains and owners are yours to accept or decline.',
@@ -37,7 +37,7 @@ const words = ({ firstName, store, merged, stopUrl, url }: Values) => ({
   },
 })
 
-const listRecipients = async (db: Db, { from, into }: Merged) => {
+const listRecipients = async (db: Db, { from, into }: MergeMailInput) => {
   const { rows } = await sql<Recipient>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale, stays.name as store, gone.name as merged
       from ${runnersOf(sql`d.id = ${into}::uuid`)} runner
@@ -49,15 +49,15 @@ const listRecipients = async (db: Db, { from, into }: Merged) => {
 }
 
 /** Mails the people who run the store that stays about its questions; no one is mailed where no one runs it. */
-export const mailMergeQuestions = async (db: Db, merged: Merged) => {
-  const { siteUrl, now } = merged
-  const recipients = await listRecipients(db, merged)
+export const mailMergeQuestions = async (db: Db, input: MergeMailInput) => {
+  const { siteUrl, now } = input
+  const recipients = await listRecipients(db, input)
   const userIds = recipients.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
   const url = `${siteUrl}/store-brands`
   const mails = recipients.flatMap(({ id, email, locale, ...values }) => {
     const stopUrl = stopUrls.get(id)
-    return stopUrl ? [{ to: email, ...mailIn(locale, words({ ...values, stopUrl, url })), now }] : []
+    return stopUrl ? [{ to: email, ...mailIn(locale, mergeWords({ ...values, stopUrl, url })), now }] : []
   })
   if (mails.length > 0) await sendMails(db, mails)
 }

@@ -20,11 +20,11 @@ const answerable = (actor: Actor): RawBuilder<SqlBool> => {
          or d.retail_organization_id = ${among(ownChainIds(actor))}))`
 }
 
-const kindOf = sql<MergeQuestionKind>`
+const questionKind = sql<MergeQuestionKind>`
   case when q.user_id is not null then 'manager' when q.domain is not null then 'domain'
        when q.retail_organization_id is not null then 'chain' else 'reseller' end`
 
-type Row = Omit<MergeQuestion, 'dispensary' | 'askedAt'> & {
+type MergeQuestionRow = Omit<MergeQuestion, 'dispensary' | 'askedAt'> & {
   dispensaryId: string
   dispensaryName: string
   city: string
@@ -32,7 +32,14 @@ type Row = Omit<MergeQuestion, 'dispensary' | 'askedAt'> & {
   askedAt: Date
 }
 
-const questionOf = ({ dispensaryId, dispensaryName, city, stateCode, askedAt, ...row }: Row): MergeQuestion => ({
+const toMergeQuestion = ({
+  dispensaryId,
+  dispensaryName,
+  city,
+  stateCode,
+  askedAt,
+  ...row
+}: MergeQuestionRow): MergeQuestion => ({
   ...row,
   dispensary: { id: dispensaryId, name: dispensaryName, city, state: stateLabel(stateCode) },
   askedAt: askedAt.toISOString(),
@@ -51,17 +58,17 @@ export const mergeQuestionRows = (actor: Actor) => sql`
 /** A page of the open questions that an actor may answer, the oldest first. */
 export const listMergeQuestions = (db: Db, actor: Actor, range: PageRange) => {
   const list = {
-    columns: sql<Row>`
-      q.id, ${kindOf} as kind, lower(u.email) as email, gone.name as "mergedName", q.asked_at as "askedAt",
+    columns: sql<MergeQuestionRow>`
+      q.id, ${questionKind} as kind, lower(u.email) as email, gone.name as "mergedName", q.asked_at as "askedAt",
       coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), lower(u.email), q.domain, c.name, s.name) as subject,
       d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`,
     from: mergeQuestionRows(actor),
     order: sql`order by q.asked_at, q.id`,
   }
-  return readList(db, { ...list, itemOf: questionOf }, range)
+  return readList(db, { ...list, itemOf: toMergeQuestion }, range)
 }
 
-type Locked = {
+type LockedMergeQuestion = {
   id: string
   dispensaryId: string
   accepted: boolean | null
@@ -73,11 +80,11 @@ type Locked = {
 
 /**
  * A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others.
- * Its store is locked first, so that it does not change hands meanwhile.
+ * Its store is locked first, so that it cannot change owners.
  */
 export const lockMergeQuestion = async (db: Db, actor: Actor, id: string) => {
   await lockDispensaries(db, sql`(d.id = (select dispensary_id from merge_question where id = ${id}::uuid))`)
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedMergeQuestion>`
     select q.id, q.dispensary_id as "dispensaryId", q.accepted, q.user_id as "userId", q.domain,
            q.retail_organization_id as "retailOrganizationId", q.reseller_id as "resellerId"
       from merge_question q join dispensary d on d.id = q.dispensary_id
@@ -86,8 +93,8 @@ export const lockMergeQuestion = async (db: Db, actor: Actor, id: string) => {
   return found(rows[0])
 }
 
-type Answer = { accepted: boolean; by: string; now: Date }
+type MergeAnswer = { accepted: boolean; by: string; now: Date }
 
 /** Writes an answer down. */
-export const saveMergeAnswer = (db: Db, id: string, { accepted, by, now }: Answer) =>
+export const saveMergeAnswer = (db: Db, id: string, { accepted, by, now }: MergeAnswer) =>
   db.updateTable('merge_question').set({ accepted, answered_by: by, answered_at: now }).where('id', '=', id).execute()

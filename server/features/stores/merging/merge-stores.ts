@@ -6,7 +6,7 @@ import { mergeDispensary } from '../../organizations/dispensaries.public.ts'
 import { moveRequests, takeDomains } from '../../sign-ups/dispensaries/moves.public.ts'
 import { moveAssignments } from '../../tracks/assignments.public.ts'
 import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
-import { type Changing, recordChange } from '../change-store.ts'
+import { recordChange, type StoreCall } from '../change-store.ts'
 import { askOwner } from './ask-owner.ts'
 import { lockMergedStores } from './lock-merged-stores.ts'
 import { companiesThatAsk, hasOtherOwner } from './one-owner.ts'
@@ -22,16 +22,16 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Merging = { from: string; into: string }
+type MergeStoresInput = { from: string; into: string }
 
 /**
- * Makes a store a part of another one of the same owner, of none, or of one who agreed as its own did. Those who learn,
- * tracks and open requests move, and the sign-up link leads there. Managers, brands, e-mail domains, chain and reseller
- * do not: they ask its owner.
+ * Merges a store into another one of the same owner, of none, or of one who agreed as its own did. Learners, tracks and
+ * open requests move, and the sign-up link redirects. Managers, brands, email domains, chain and reseller do not: their
+ * transfer is up to its owner.
  */
-export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
-  const { db, emit, now, config } = changing
-  const { source, target } = await lockMergedStores(changing, { from, into })
+export const mergeStores = async (call: StoreCall & { emit: Emit }, { from, into }: MergeStoresInput) => {
+  const { db, emit, now, config } = call
+  const { source, target } = await lockMergedStores(call, { from, into })
   const isOther = await hasOtherOwner(db, { from, into })
   if (isOther && !(await useAgreement(db, { from, into }))) throw problem('DIFFERENT_OWNERS')
   const managerIds = await endManagersAt(db, from, now)
@@ -41,14 +41,14 @@ export const mergeStores = async (changing: Changing & { emit: Emit }, { from, i
   const domains = await takeDomains(db, from)
   const brandIds = await mergeDispensary(db, { from, into, now })
   await takeTracksOfOtherChains(db, [into])
-  await clearNewcomerStores(changing, [from])
+  await clearNewcomerStores(call, [from])
   const { chain, reseller } = companiesThatAsk(
     { chain: source.retailOrganizationId, reseller: source.resellerId },
     { isOther, hasChain: target.retailOrganizationId !== null },
   )
-  await askOwner(changing, { from, into, managerIds, domains, retailOrganizationId: chain, resellerId: reseller })
+  await askOwner(call, { from, into, managerIds, domains, retailOrganizationId: chain, resellerId: reseller })
   await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.siteUrl, now })
   const details = { managers: managerIds.length, brands: brandIds.length, domains: domains.length }
-  await recordChange(changing, from, { act: 'stores-merged', details: { into, ...details } })
-  await recordChange(changing, into, { act: 'stores-merged', details: { from, ...details } })
+  await recordChange(call, from, { act: 'stores-merged', details: { into, ...details } })
+  await recordChange(call, into, { act: 'stores-merged', details: { from, ...details } })
 }

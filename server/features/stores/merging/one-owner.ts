@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 
 /** The managers of dispensary `d`, by an alias, as rows of user_id; those who have not come yet are none. */
-const managersOf = (d: string) => sql`(
+const selectManagers = (d: string) => sql`(
   select g.user_id from user_grant g
    where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.scope_id = ${sql.ref(`${d}.id`)})`
 
 const isOwned = (d: string) => sql`(
-  num_nonnulls(${sql.ref(`${d}.retail_organization_id`)}, ${sql.ref(`${d}.reseller_id`)}) > 0 or exists ${managersOf(d)})`
+  num_nonnulls(${sql.ref(`${d}.retail_organization_id`)}, ${sql.ref(`${d}.reseller_id`)}) > 0 or exists ${selectManagers(d)})`
 
 /**
- * Whether both stores have an owner, and not the same. The owner is the chain of a store, else its reseller, else its
- * managers, of whom one manages both stores.
+ * Whether the stores have different owners. The owner of a store is its chain, otherwise its reseller, otherwise its
+ * managers; one manager of both stores is the same owner.
  */
 export const hasOtherOwner = async (db: Db, { from, into }: { from: string; into: string | null }) => {
   const { rows } = await sql<{ isOther: boolean }>`
@@ -21,7 +21,7 @@ export const hasOtherOwner = async (db: Db, { from, into }: { from: string; into
              case when num_nonnulls(f.retail_organization_id, i.retail_organization_id) > 0
                   then f.retail_organization_id is not distinct from i.retail_organization_id
                   when num_nonnulls(f.reseller_id, i.reseller_id) > 0 then f.reseller_id is not distinct from i.reseller_id
-                  else exists (select from ${managersOf('f')} m join ${managersOf('i')} o on o.user_id = m.user_id) end
+                  else exists (select from ${selectManagers('f')} m join ${selectManagers('i')} o on o.user_id = m.user_id) end
         from dispensary f cross join dispensary i
        where f.id = ${from}::uuid and i.id = ${into}::uuid), false) as "isOther"`.execute(db)
   return singleRow(rows).isOther

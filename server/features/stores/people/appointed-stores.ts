@@ -8,36 +8,39 @@ import { problem } from '../../../platform/problem.ts'
 import { appointedDispensaries } from '../../organizations/reach.public.ts'
 import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 
-type Row = Omit<ManagedDispensary, 'state'> & { stateCode: string }
+type AppointedRow = Omit<ManagedDispensary, 'state'> & { stateCode: string }
 
-const columns = sql<Row>`d.id, d.name, d.city, d.state_code as "stateCode"`
+const columns = sql<AppointedRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
 
-const dispensaryOf = ({ stateCode, ...row }: Row): ManagedDispensary => ({ ...row, state: stateLabel(stateCode) })
+const toManagedDispensary = ({ stateCode, ...row }: AppointedRow): ManagedDispensary => ({
+  ...row,
+  state: stateLabel(stateCode),
+})
 
-type Page = { filter: string; offset: number; limit: number }
+type AppointedQuery = { filter: string; offset: number; limit: number }
 
 /** A page of the stores to which the actor may add a manager, by name. */
-export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
+export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: AppointedQuery) => {
   const from = sql`from dispensary d
     where ${appointedDispensaries(actor)} and ${isStoreFound(filter)}`
   const list = { from, id: sql`d.id`, by: [sql`lower(d.name)`], direction: 'asc' } as const
   const { ids, ...total } = await listPage(db, list, page)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AppointedRow>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
-  return { items: rows.map(dispensaryOf), ...total }
+  return { items: rows.map(toManagedDispensary), ...total }
 }
 
 /** One of them; NOT_FOUND otherwise. */
 export const getAppointed = async (db: Db, actor: Actor, id: string) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AppointedRow>`
     select ${columns} from dispensary d where d.id = ${id}::uuid and ${appointedDispensaries(actor)}`.execute(db)
   if (!rows[0]) throw problem('NOT_FOUND')
-  return dispensaryOf(rows[0])
+  return toManagedDispensary(rows[0])
 }
 
 /**
- * Locks one of them until the end of the transaction: whoever claims it meanwhile comes before or after. NOT_FOUND where
- * it is none, or no longer.
+ * Locks one of them until the end of the transaction, so that it cannot be claimed at the same time. NOT_FOUND where it
+ * is none, or no longer.
  */
 export const lockAppointed = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql`

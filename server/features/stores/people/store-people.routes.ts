@@ -38,7 +38,7 @@ export const storePeopleRoutes = implement('storePeople', storePeople, {
 
   addManager: async ({ db, actor, config, now, client, params: { id: dispensaryId }, body }) => {
     await lockAppointed(db, actor, dispensaryId)
-    // The answer is the same for every address: a brand learns of nobody whether they have an account.
+    // The answer is the same for every address: a brand must not learn whether someone has an account.
     await hireEmployee({ db, actor, config, now, client, dispensaryId, person: { ...body, roles: manager } })
   },
 })

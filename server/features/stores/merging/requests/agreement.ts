@@ -4,17 +4,17 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { askAgainAfterMs } from '../../../organizations/dispensaries.public.ts'
 import { answerOf, isAgreed, isOpen } from './merge-requests.scope.ts'
 
-type Pair = { from: string; into: string }
+type StorePair = { from: string; into: string }
 
 /** Whether request `r` is about two stores, in either direction. */
-const isAboutPair = ({ from, into }: Pair) =>
+const isAboutPair = ({ from, into }: StorePair) =>
   sql`(r.merged_id, r.kept_id) in ((${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid))`
 
-type Row = Omit<OpenMergeRequest, 'askedAt'> & { askedAt: Date }
+type OpenRequestRow = Omit<OpenMergeRequest, 'askedAt'> & { askedAt: Date }
 
 /** The open request about two stores, in either direction; null = none. */
-export const findOpenRequest = async (db: Db, pair: Pair): Promise<OpenMergeRequest | null> => {
-  const { rows } = await sql<Row>`
+export const findOpenRequest = async (db: Db, pair: StorePair): Promise<OpenMergeRequest | null> => {
+  const { rows } = await sql<OpenRequestRow>`
     select r.id, r.kept_id as "intoId", r.asked_at as "askedAt", ${isAgreed} as "isAgreed",
            (select json_agg(json_build_object('store', d.name, 'owner', coalesce(c.name, s.name), 'accepted', ${answerOf})
                             order by o.dispensary_id = r.kept_id)
@@ -30,7 +30,7 @@ export const findOpenRequest = async (db: Db, pair: Pair): Promise<OpenMergeRequ
 }
 
 /** Until when both owners are not asked about two stores again after a no of one of them; null = they can be asked. */
-export const findRefusedUntil = async (db: Db, { now, ...pair }: Pair & { now: Date }): Promise<Date | null> => {
+export const findRefusedUntil = async (db: Db, { now, ...pair }: StorePair & { now: Date }): Promise<Date | null> => {
   const { rows } = await sql<{ answeredAt: Date }>`
     select o.answered_at as "answeredAt"
       from merge_request r
@@ -41,11 +41,11 @@ export const findRefusedUntil = async (db: Db, { now, ...pair }: Pair & { now: D
 }
 
 /** Ends what an asker left open who was no longer an administrator once their request was saved. */
-export const endLeftover = (db: Db, pair: Pair) =>
+export const endLeftover = (db: Db, pair: StorePair) =>
   sql`update merge_request r set ended = 'asker-lost-right' where r.ended is null and ${isAboutPair(pair)}`.execute(db)
 
 /** Ends the request of two locked stores to whose merge both owners have agreed. Returns whether there is one. */
-export const useAgreement = async (db: Db, { from, into }: Pair) => {
+export const useAgreement = async (db: Db, { from, into }: StorePair) => {
   const { rows } = await sql`
     update merge_request r set ended = 'merged'
      where r.merged_id = ${from}::uuid and r.kept_id = ${into}::uuid and ${isOpen} and ${isAgreed}

@@ -7,8 +7,8 @@ import { mailAsker } from './merge-requests.mail.ts'
 import { lockMergeRequest, saveOwnerAnswer } from './merge-requests.queries.ts'
 
 /**
- * Answers for an owner whether two stores become one: once. The same answer again changes nothing, also after the
- * request has ended; whether the other owner said no is the asker's to know alone.
+ * Answers a merge request for an owner, once. The same answer again changes nothing, also after the request has ended;
+ * only the asker learns whether the other owner refused.
  */
 export const answerMergeRequest = async (call: Call<typeof mergeRequests.answer>) => {
   const { db, actor, config, params, body, now } = call

@@ -11,7 +11,7 @@ import { endLeftover, findOpenRequest, findRefusedUntil } from './agreement.ts'
 import { listOwnerPeople, type StoreOwner } from './list-owner-people.ts'
 import { mailBothOwners } from './merge-requests.mail.ts'
 
-type Asking = Call<typeof mergeRequests.ask>
+type AskCall = Call<typeof mergeRequests.ask>
 
 const dayMs = 86_400_000
 
@@ -21,7 +21,7 @@ const refuseSoonAfterNo = (until: Date | null, now: Date) => {
   throw problem('OWNER_REFUSED', { sentence: `An owner said no. Days until you can ask again: ${days}.` })
 }
 
-const ownerOf = ({ id, retailOrganizationId, resellerId }: LockedDispensary): StoreOwner => ({
+const toOwner = ({ id, retailOrganizationId, resellerId }: LockedDispensary): StoreOwner => ({
   dispensaryId: id,
   retailOrganizationId,
   resellerId: retailOrganizationId ? null : resellerId,
@@ -42,7 +42,7 @@ const insertRequest = async (db: Db, { from, into, owners, by, now }: NewRequest
 }
 
 /** Asks both owners whether a store becomes a part of another one. While they are asked, asking again changes nothing. */
-export const askBothOwners = async (call: Asking) => {
+export const askBothOwners = async (call: AskCall) => {
   const { db, actor, config, params, body, now } = call
   const [from, into] = [params.id, body.intoId]
   const { source, target } = await lockMergedStores(call, { from, into })
@@ -52,7 +52,7 @@ export const askBothOwners = async (call: Asking) => {
   if (open?.intoId === into) return
   if (open) throw problem('OPPOSITE_ASKED')
   refuseSoonAfterNo(await findRefusedUntil(db, { from, into, now }), now)
-  const owners = [ownerOf(source), ownerOf(target)] as const
+  const owners = [toOwner(source), toOwner(target)] as const
   const people = [await listOwnerPeople(db, owners[0], into), await listOwnerPeople(db, owners[1], from)]
   if (people.some(({ length }) => length === 0)) throw problem('NO_ONE_TO_ASK')
   await insertRequest(db, { from, into, owners, by: actor.id, now })

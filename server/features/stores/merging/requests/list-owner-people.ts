@@ -8,18 +8,18 @@ export type OwnerPerson = { id: string; email: string; firstName: string; locale
 const maxRecipients = 20
 
 /** The role and the organization of those who answer for the owner of a store. */
-const grantOf = ({ dispensaryId, retailOrganizationId, resellerId }: StoreOwner) => {
+const toGrant = ({ dispensaryId, retailOrganizationId, resellerId }: StoreOwner) => {
   if (retailOrganizationId) return { role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', scopeId: retailOrganizationId }
   if (resellerId) return { role: 'ROLE_RESELLER', scopeId: resellerId }
   return { role: 'ROLE_DISPENSARY_ADMIN', scopeId: dispensaryId }
 }
 
 /**
- * Lists who may answer for the owner of a store whether it and another store become one, twenty at most: no
- * administrator of the site, and no one who also belongs to the other one.
+ * Lists up to twenty people who may answer a merge request for the owner of a store: no site administrators, and no one
+ * who also belongs to the other owner.
  */
 export const listOwnerPeople = async (db: Db, owner: StoreOwner, otherId: string) => {
-  const { role, scopeId } = grantOf(owner)
+  const { role, scopeId } = toGrant(owner)
   const { rows } = await sql<OwnerPerson>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale
       from user_grant speaker

@@ -3,10 +3,10 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { findStopUrls, type MailWords, mailIn, sendMails } from '../../../notifications/notifications.public.ts'
 import type { OwnerPerson } from './list-owner-people.ts'
 
-type Stores = { merged: string; kept: string }
+type StoreNames = { merged: string; kept: string }
 type Reader = { firstName: string; stopUrl: string; url: string }
 
-const questionWords = ({ merged, kept }: Stores, { firstName, stopUrl, url }: Reader) => ({
+const questionWords = ({ merged, kept }: StoreNames, { firstName, stopUrl, url }: Reader) => ({
   en: {
     subject: `Are ${merged} and ${kept} the same store?`,
     preview: 'Both owners are asked whether they become one.',
@@ -33,7 +33,7 @@ const questionWords = ({ merged, kept }: Stores, { firstName, stopUrl, url }: Re
   },
 })
 
-const agreedWords = ({ merged, kept }: Stores, { firstName, stopUrl, url }: Reader) => ({
+const agreedWords = ({ merged, kept }: StoreNames, { firstName, stopUrl, url }: Reader) => ({
   en: {
     subject: `You can merge ${merged} into ${kept}`,
     preview: 'Both owners said yes.',
@@ -55,7 +55,7 @@ const agreedWords = ({ merged, kept }: Stores, { firstName, stopUrl, url }: Read
 })
 
 const refusedWords = (
-  { merged, kept, refusing }: Stores & { refusing: string },
+  { merged, kept, refusing }: StoreNames & { refusing: string },
   { firstName, stopUrl, url }: Reader,
 ) => ({
   en: {
@@ -84,7 +84,7 @@ const refusedWords = (
   },
 })
 
-type Mailing = {
+type MailPeopleInput = {
   people: readonly OwnerPerson[]
   url: string
   siteUrl: string
@@ -92,7 +92,7 @@ type Mailing = {
   wordsFor: (reader: Reader) => Record<'en' | 'es', MailWords>
 }
 
-const mailPeople = async (db: Db, { people, url, siteUrl, now, wordsFor }: Mailing) => {
+const mailPeople = async (db: Db, { people, url, siteUrl, now, wordsFor }: MailPeopleInput) => {
   const userIds = people.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
   const mails = people.flatMap(({ id, email, locale, firstName }) => {
@@ -102,20 +102,20 @@ const mailPeople = async (db: Db, { people, url, siteUrl, now, wordsFor }: Maili
   if (mails.length > 0) await sendMails(db, mails)
 }
 
-type Question = Stores & { people: readonly OwnerPerson[]; siteUrl: string; now: Date }
+type BothOwnersMailInput = StoreNames & { people: readonly OwnerPerson[]; siteUrl: string; now: Date }
 
 /** Mails the people of both owners that they are asked. */
-export const mailBothOwners = (db: Db, { people, siteUrl, now, ...stores }: Question) =>
+export const mailBothOwners = (db: Db, { people, siteUrl, now, ...stores }: BothOwnersMailInput) =>
   mailPeople(db, {
     ...{ people, siteUrl, now, url: `${siteUrl}/store-brands` },
     wordsFor: reader => questionWords(stores, reader),
   })
 
-type Outcome = { requestId: string; refusingId: string | null; siteUrl: string; now: Date }
-type AskerRow = OwnerPerson & Stores & { mergedId: string; refusing: string | null }
+type AskerMailInput = { requestId: string; refusingId: string | null; siteUrl: string; now: Date }
+type AskerRow = OwnerPerson & StoreNames & { mergedId: string; refusing: string | null }
 
 /** Mails the administrator who asked that both owners agreed, or that the owner of `refusingId` did not. */
-export const mailAsker = async (db: Db, { requestId, refusingId, siteUrl, now }: Outcome) => {
+export const mailAsker = async (db: Db, { requestId, refusingId, siteUrl, now }: AskerMailInput) => {
   const { rows } = await sql<AskerRow>`
     select u.id, u.email, u.first_name as "firstName", u.locale, gone.id as "mergedId", gone.name as merged,
            stays.name as kept,

@@ -16,17 +16,17 @@ const fromOwners = sql`
   join dispensary other on other.id = case when o.dispensary_id = r.kept_id then r.merged_id else r.kept_id end`
 
 type StoreRow = { id: string; name: string; city: string; stateCode: StateCode }
-type Row = Omit<MergeRequest, 'dispensary' | 'other' | 'askedAt'> & {
+type MergeRequestRow = Omit<MergeRequest, 'dispensary' | 'other' | 'askedAt'> & {
   dispensary: StoreRow
   other: StoreRow
   askedAt: Date
 }
 
-const storeOf = ({ stateCode, ...store }: StoreRow) => ({ ...store, state: stateLabel(stateCode) })
-const requestOf = ({ dispensary, other, askedAt, ...row }: Row): MergeRequest => ({
+const toStore = ({ stateCode, ...store }: StoreRow) => ({ ...store, state: stateLabel(stateCode) })
+const toMergeRequest = ({ dispensary, other, askedAt, ...row }: MergeRequestRow): MergeRequest => ({
   ...row,
-  dispensary: storeOf(dispensary),
-  other: storeOf(other),
+  dispensary: toStore(dispensary),
+  other: toStore(other),
   askedAt: askedAt.toISOString(),
 })
 
@@ -43,7 +43,7 @@ export const mergeRequestRows = (actor: Actor) =>
 /** A page of the open requests that an actor has yet to answer for an owner, the oldest first. */
 export const listMergeRequests = (db: Db, actor: Actor, range: PageRange) => {
   const list = {
-    columns: sql<Row>`
+    columns: sql<MergeRequestRow>`
       r.id, r.asked_at as "askedAt", o.dispensary_id = r.kept_id as stays,
       ${storeColumns('d')} as dispensary, ${storeColumns('other')} as other,
       (select c.name from retail_organization c where c.id = other.retail_organization_id
@@ -52,10 +52,10 @@ export const listMergeRequests = (db: Db, actor: Actor, range: PageRange) => {
     from: mergeRequestRows(actor),
     order: sql`order by r.asked_at, r.id`,
   }
-  return readList(db, { ...list, itemOf: requestOf }, range)
+  return readList(db, { ...list, itemOf: toMergeRequest }, range)
 }
 
-type Locked = {
+type LockedMergeRequest = {
   id: string
   mergedId: string
   keptId: string
@@ -65,7 +65,7 @@ type Locked = {
   accepted: boolean | null
 }
 
-/** Locks both stores of a request until the end of the transaction, so that neither changes hands meanwhile. */
+/** Locks both stores of a request until the end of the transaction, so that neither changes owners. */
 export const lockStoresOfRequest = (db: Db, id: string) =>
   lockDispensaries(
     db,
@@ -75,7 +75,7 @@ export const lockStoresOfRequest = (db: Db, id: string) =>
 /** A request that the actor answers for an owner, locked with both stores; NOT_FOUND for others. */
 export const lockMergeRequest = async (db: Db, actor: Actor, id: string) => {
   await lockStoresOfRequest(db, id)
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedMergeRequest>`
     select r.id, r.merged_id as "mergedId", r.kept_id as "keptId", d.id as "dispensaryId",
            ${isOpen} as "isOpen", ${answerOf} as accepted
       ${fromOwners}
@@ -84,10 +84,10 @@ export const lockMergeRequest = async (db: Db, actor: Actor, id: string) => {
   return found(rows[0])
 }
 
-type Answer = { id: string; dispensaryId: string; accepted: boolean; by: string; now: Date }
+type OwnerAnswer = { id: string; dispensaryId: string; accepted: boolean; by: string; now: Date }
 
 /** Saves the answer of an owner; a no ends the request. */
-export const saveOwnerAnswer = async (db: Db, { id, dispensaryId, accepted, by, now }: Answer) => {
+export const saveOwnerAnswer = async (db: Db, { id, dispensaryId, accepted, by, now }: OwnerAnswer) => {
   await db
     .updateTable('merge_request_owner')
     .set({ accepted, answered_by: by, answered_at: now })

@@ -56,7 +56,7 @@ export const ownsStill = sql<SqlBool>`(
   d.retail_organization_id is not distinct from o.retail_organization_id
   and case when d.retail_organization_id is null then d.reseller_id end is not distinct from o.reseller_id)`
 
-/** Whether both owners of request `r` have said yes. */
+/** Whether both owners of request `r` have accepted. */
 export const isAgreed = sql<SqlBool>`(not exists (
   select from merge_request_owner o
     join dispensary d on d.id = o.dispensary_id

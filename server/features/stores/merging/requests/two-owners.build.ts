@@ -6,7 +6,7 @@ import { buildDispensary, buildRetailOrganization } from '../../../organizations
 
 type OwnedStore = { storeId: string; name: string; chainId: string; userId: string; token: string }
 
-/** A store of a new chain with one person in its head office, who is signed in. */
+/** A store of a new chain with one person in its head office, logged in. */
 const buildOwnedStore = async (app: Pick<TestApp, 'db' | 'signIn'>, name: string): Promise<OwnedStore> => {
   const chainId = await buildRetailOrganization(app.db, { name: `Chain of ${name}` })
   const userId = await buildUser(app.db)
