@@ -2,7 +2,7 @@ import { beatSeconds } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-type Beat = { userId: string; courseId: string; sessionId: string; now: Date }
+type LogBeatInput = { userId: string; courseId: string; sessionId: string; now: Date }
 
 /**
  * Logs the part of the 30 seconds before `now` that no beat of the person has logged yet: overlapping beats count once,
@@ -10,7 +10,7 @@ type Beat = { userId: string; courseId: string; sessionId: string; now: Date }
  * time; a late one counts for its arrival. Beats are split at midnight (UTC), so that each day gets its own part. Beats
  * of several tabs are serialized, as neither transaction sees what the other logs.
  */
-export const logBeat = async (db: Db, { userId, courseId, sessionId, now }: Beat) => {
+export const logBeat = async (db: Db, { userId, courseId, sessionId, now }: LogBeatInput) => {
   await sql`select pg_advisory_xact_lock(hashtext('time_beat'), hashtext(${userId}))`.execute(db)
   await sql`
     with beat as (

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Gives a store the tracks of another one, with their restrictions, mutes and due dates; what it has stays as it is. */
+/**
+ * Copies the track assignments of a store to another, with their restrictions, mutes and due dates; existing ones stay.
+ */
 export const moveAssignments = async (db: Db, { from, into }: { from: string; into: string }) => {
   const { rows } = await sql<{ id: string }>`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,
@@ -10,14 +12,16 @@ export const moveAssignments = async (db: Db, { from, into }: { from: string; in
       from track_assignment where dispensary_id = ${from}::uuid
     on conflict do nothing
     returning track_id as id`.execute(db)
-  const moved = rows.map(({ id }) => id)
+  const movedIds = rows.map(({ id }) => id)
   await sql`
     insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
     select track_id, ${into}::uuid, dispensary_role_id
-      from track_assignment_role where dispensary_id = ${from}::uuid and track_id = any(${moved}::uuid[])`.execute(db)
+      from track_assignment_role where dispensary_id = ${from}::uuid and track_id = any(${movedIds}::uuid[])`.execute(
+    db,
+  )
   await sql`
     insert into muted_item (track_id, dispensary_id, track_item_id)
     select track_id, ${into}::uuid, track_item_id
-      from muted_item where dispensary_id = ${from}::uuid and track_id = any(${moved}::uuid[])`.execute(db)
+      from muted_item where dispensary_id = ${from}::uuid and track_id = any(${movedIds}::uuid[])`.execute(db)
   await sql`delete from track_assignment where dispensary_id = ${from}::uuid`.execute(db)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 
-type Giving = { brandId: string; trackIds: readonly string[] }
+type GiveTracksInput = { brandId: string; trackIds: readonly string[] }
 
-/** Gives tracks of the platform to a brand, which owns them from then on; NOT_FOUND if one of them is not the platform's. */
-export const giveTracksToBrand = async (db: Db, { brandId, trackIds }: Giving) => {
+/** Transfers tracks of the platform to a brand; NOT_FOUND if one of them is not the platform's. */
+export const giveTracksToBrand = async (db: Db, { brandId, trackIds }: GiveTracksInput) => {
   const ids = [...new Set(trackIds)]
   const { rows } = await sql`
     update track set brand_id = ${brandId}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords, readList } from '../../platform/database/list-query.ts'
 
-type Asked = {
+type CourseListFilter = {
   filter: string
   assignedToUserId?: string | undefined
   trackItemsOnly: boolean
@@ -11,11 +11,11 @@ type Asked = {
   limit: number
 }
 
-type Row = { [K in keyof AssignableCourse]: K extends `${string}At` ? Date | null : AssignableCourse[K] }
+type CourseRow = { [K in keyof AssignableCourse]: K extends `${string}At` ? Date | null : AssignableCourse[K] }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-const courseOf = ({ assignedAt, startedAt, completedAt, ...row }: Row) => ({
+const toCourse = ({ assignedAt, startedAt, completedAt, ...row }: CourseRow) => ({
   ...row,
   assignedAt: iso(assignedAt),
   startedAt: iso(startedAt),
@@ -25,36 +25,36 @@ const courseOf = ({ assignedAt, startedAt, completedAt, ...row }: Row) => ({
 const inTrack = sql`exists (
       select from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id)`
 
-/** Courses by title; those that a person was given by name with their times there. */
-export const listCourses = (db: Db, { assignedToUserId: userId = undefined, ...asked }: Asked) => {
-  const given = userId ?? null
+/** Courses by title; those assigned directly to the person with their dates. */
+export const listCourses = (db: Db, { assignedToUserId: userId = undefined, ...filter }: CourseListFilter) => {
+  const userIdOrNull = userId ?? null
   return readList(
     db,
     {
-      columns: sql<Row>`c.id, c.title, b.name as "brandName",
+      columns: sql<CourseRow>`c.id, c.title, b.name as "brandName",
                    c.archived_at is null and c.published_version_id is not null as "isActive",
                    a.assigned_at as "assignedAt", r.started_at as "startedAt", r.completed_at as "completedAt"`,
       from: sql`
         from card_course c
         left join brand b on b.id = c.brand_id
-        left join course_assignment a on a.course_id = c.id and a.user_id = ${given}::uuid
-        left join course_round r on r.course_id = c.id and r.user_id = ${given}::uuid and r.ended_at is null
-       where (a.user_id is not null or ${given}::uuid is null and c.archived_at is null and c.published_version_id is not null)
-         and (not ${asked.trackItemsOnly} or ${inTrack}) and ${containsWords(asked.filter, sql`c.title`)}`,
+        left join course_assignment a on a.course_id = c.id and a.user_id = ${userIdOrNull}::uuid
+        left join course_round r on r.course_id = c.id and r.user_id = ${userIdOrNull}::uuid and r.ended_at is null
+       where (a.user_id is not null or ${userIdOrNull}::uuid is null and c.archived_at is null and c.published_version_id is not null)
+         and (not ${filter.trackItemsOnly} or ${inTrack}) and ${containsWords(filter.filter, sql`c.title`)}`,
       order: sql`order by lower(c.title), c.id`,
-      itemOf: courseOf,
+      itemOf: toCourse,
     },
-    asked,
+    filter,
   )
 }
 
-type Giving = { userId: string; courseIds: readonly string[]; by: string; now: Date }
+type AssignCoursesInput = { userId: string; courseIds: readonly string[]; by: string; now: Date }
 
 /**
- * Gives a person courses by name; those that they have stay as they are. Returns the ids of the new ones; null = there
- * is no such person, or one of the courses cannot be opened.
+ * Assigns courses directly to a person; existing assignments stay. Returns the ids of the new ones; null = unknown
+ * person, or a course that cannot be opened.
  */
-export const assignCourses = async (db: Db, { userId, courseIds, by, now }: Giving) => {
+export const assignCourses = async (db: Db, { userId, courseIds, by, now }: AssignCoursesInput) => {
   const ids = [...new Set(courseIds)]
   const { rows: people } = await sql`
     select from app_user where id = ${userId} and erased_at is null for key share`.execute(db)
@@ -69,7 +69,7 @@ export const assignCourses = async (db: Db, { userId, courseIds, by, now }: Givi
   return rows.map(({ id }) => id)
 }
 
-/** Takes back a course that a person was given by name; false = they were not. */
+/** Unassigns a directly assigned course; false = it was not assigned. */
 export const removeAssignment = async (db: Db, { userId, courseId }: { userId: string; courseId: string }) => {
   const { numDeletedRows } = await db
     .deleteFrom('course_assignment')

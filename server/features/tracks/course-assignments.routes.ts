@@ -4,15 +4,15 @@ import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { assignCourses, listCourses, removeAssignment } from './course-assignments.queries.ts'
 
-/** Administrators give courses; their scope is everybody. */
+/** Only administrators assign courses directly, to everyone. */
 export const courseAssignmentRoutes = implement('courseAssignments', courseAssignments, {
   manageable: ({ db, query }) => listCourses(db, query),
 
   assign: async ({ db, actor, body, client, now }) => {
-    const given = found(await assignCourses(db, { ...body, by: actor.id, now }))
-    if (given.length === 0) return
+    const assigned = found(await assignCourses(db, { ...body, by: actor.id, now }))
+    if (assigned.length === 0) return
     const act = { act: 'courses-given', actorId: actor.id, subjectId: body.userId } as const
-    await recordAct(db, { ...act, details: { courses: given.join(' ') }, client, now })
+    await recordAct(db, { ...act, details: { courses: assigned.join(' ') }, client, now })
   },
 
   remove: async ({ db, actor, params, client, now }) => {

@@ -19,8 +19,8 @@ const leaveRulesOfOtherChains = async (db: Db, dispensaryIds: readonly string[])
 }
 
 /**
- * Takes from stores what only another chain may give: its tracks. Other tracks that were for jobs of that chain are for
- * the general job that may do the same. What was learned stays.
+ * Removes another chain's tracks from stores. Other tracks restricted to jobs of that chain get the general job of the
+ * same access. Learning records stay.
  */
 export const takeTracksOfOtherChains = async (db: Db, dispensaryIds: readonly string[]) => {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** A person's directly assigned courses. On erasure they stay, because they count for whoever assigned them. */
+/** A person's directly assigned courses. On erasure they stay, because they count for their assigner. */
 export const trackData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

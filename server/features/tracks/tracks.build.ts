@@ -46,11 +46,11 @@ export const buildTrack = async (
   return id
 }
 
-type Assigned = { trackId: string; dispensaryId: string; roleIds?: string[]; dueOn?: string | null; now: Date }
+type BuiltAssignment = { trackId: string; dispensaryId: string; roleIds?: string[]; dueOn?: string | null; now: Date }
 
 /** Assigns a track to a dispensary, for all its jobs or for some. */
-export const buildAssignment = async (db: Db, assigned: Assigned) => {
-  const { trackId, dispensaryId, roleIds = [], dueOn = null, now } = assigned
+export const buildAssignment = async (db: Db, input: BuiltAssignment) => {
+  const { trackId, dispensaryId, roleIds = [], dueOn = null, now } = input
   await db
     .insertInto('track_assignment')
     .values({

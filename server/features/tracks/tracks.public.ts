@@ -17,6 +17,6 @@ export const hasDueDate = sql<boolean>`num_nonnulls(a.due_on, a.due_after_days) 
 export const overdueBefore = (now: Date) => rules.overdueBefore(now)
 
 /** The first item after the last completed one that is not completed, wrapping to the first not completed. */
-export const nextOf = <T extends { completedAt: Date | null }>(items: readonly T[]) => rules.nextOf(items)
+export const findNext = <T extends { completedAt: Date | null }>(items: readonly T[]) => rules.findNext(items)
 
 export { takeTracksOfOtherChains } from './other-chains.ts'

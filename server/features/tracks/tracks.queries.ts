@@ -8,14 +8,14 @@ import { dispensariesInScope, managedDispensaries } from '../organizations/reach
 import type { Item } from './tracks.rules.ts'
 import { dispensariesWithOwnDueDates, mutesInScope, tracksInScope } from './tracks.scope.ts'
 
-type Wanted = { userId: string; filter?: string; trackId?: string | null }
+type MyItemsFilter = { userId: string; filter?: string; trackId?: string | null }
 
 /**
  * All that a person sees of their tracks today, with progress, in one statement. An item visible at one store and muted
  * at another is visible. `trackId` null = directly assigned courses. The person's own rows are few, so they are read
  * first and then joined.
  */
-export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Wanted): Promise<Item[]> => {
+export const listMyItems = async (db: Db, { userId, filter = '', trackId }: MyItemsFilter): Promise<Item[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`track_id is not distinct from ${trackId}::uuid`
   const { rows } = await sql<Item>`
     with v as materialized (
@@ -64,13 +64,17 @@ export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) 
   return rows.length > 0
 }
 
-type Listed = { dispensaryId: string; offset: number; limit: number }
+type DispensaryTracksQuery = { dispensaryId: string; offset: number; limit: number }
 
 /**
  * The tracks assigned to a dispensary that an actor may see, with their items, the muted ones, and the numbers of these
  * and of others.
  */
-export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId, offset, limit }: Listed) => {
+export const listDispensaryTracks = async (
+  db: Db,
+  actor: Actor,
+  { dispensaryId, offset, limit }: DispensaryTracksQuery,
+) => {
   const assigned = sql`
       from track_assignment a
       join track t on t.id = a.track_id and t.archived_at is null
@@ -108,10 +112,10 @@ export const countPeople = async (db: Db, dispensaryId: string) => {
   return rows[0]?.people ?? 0
 }
 
-type Places = { filter: string; offset: number; limit: number }
+type PlaceListQuery = { filter: string; offset: number; limit: number }
 
 /** The open dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
-export const listPlaces = (db: Db, actor: Actor, { filter, ...part }: Places) => {
+export const listPlaces = (db: Db, actor: Actor, { filter, ...part }: PlaceListQuery) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
          from my_dispensary where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`

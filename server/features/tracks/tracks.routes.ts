@@ -10,7 +10,7 @@ import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
 import { listMyDueDates } from './due-dates.queries.ts'
 import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.queries.ts'
-import { nextAfter, nextItemOf, sortByNext, trackItemOf, tracksOf } from './tracks.rules.ts'
+import { groupTracks, nextAfter, sortByNext, toNextItem, toTrackItem } from './tracks.rules.ts'
 
 /** The visible items of one of the actor's tracks; NOT_FOUND without any. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
@@ -20,7 +20,7 @@ const getItems = async (db: Db, actor: Actor, id: string) => {
 }
 
 const trackProgress = async (db: Db, actor: Actor, trackId: string) => {
-  const [track] = tracksOf(
+  const [track] = groupTracks(
     await listMyItems(db, { userId: actor.id, trackId: trackId === ownTrackId ? null : trackId }),
   )
   return track ? { totalCourses: track.totalCourses, coursesCompleted: track.coursesCompleted } : null
@@ -40,22 +40,22 @@ export const trackRoutes = implement('tracks', tracks, {
   mine: async ({ db, actor, query, now }) => {
     const items = await listMyItems(db, { userId: actor.id, filter: query.filter })
     const dueDates = await listMyDueDates(db, { userId: actor.id, now })
-    return pagedSlice(sortByNext(tracksOf(items), dueDates), query)
+    return pagedSlice(sortByNext(groupTracks(items), dueDates), query)
   },
 
-  mineById: async ({ db, actor, params }) => found(tracksOf(await getItems(db, actor, params.id))[0]),
+  mineById: async ({ db, actor, params }) => found(groupTracks(await getItems(db, actor, params.id))[0]),
 
   myItems: async ({ db, actor, params, query }) =>
-    pagedSlice((await getItems(db, actor, params.id)).map(trackItemOf), query),
+    pagedSlice((await getItems(db, actor, params.id)).map(toTrackItem), query),
 
   nextItem: async ({ db, actor, params }) =>
-    nextItemOf(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
+    toNextItem(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
 
   compute: async ({ db, actor, body }) => {
-    const standing = actor && (await readStanding(db, actor, body.courseId))
-    const required = standing?.cards.filter(holdsBack) ?? []
+    const state = actor && (await readStanding(db, actor, body.courseId))
+    const required = state?.cards.filter(holdsBack) ?? []
     return {
-      isCompleted: standing?.progress.isCompleted ?? false,
+      isCompleted: state?.progress.isCompleted ?? false,
       requiredCardIds: required.map(card => card.id),
       clearedCardIds: required.filter(card => reasonOf(card) === null).map(card => card.id),
       trackProgress: actor && body.trackId ? await trackProgress(db, actor, body.trackId) : null,

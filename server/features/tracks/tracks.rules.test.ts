@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Item, nextAfter, nextOf, tracksOf } from './tracks.rules.ts'
+import { findNext, groupTracks, type Item, nextAfter } from './tracks.rules.ts'
 
 const item = (courseId: string, done: boolean | null = null, more: Partial<Item> = {}): Item => ({
   trackId: 'track',
@@ -22,7 +22,7 @@ const item = (courseId: string, done: boolean | null = null, more: Partial<Item>
 })
 
 test('TRACK-007 a track is completed when as many courses are completed as it has', () => {
-  const [track] = tracksOf([item('a', true), item('b', true)])
+  const [track] = groupTracks([item('a', true), item('b', true)])
   expect(track).toMatchObject({
     totalCourses: 2,
     coursesCompleted: 2,
@@ -32,12 +32,12 @@ test('TRACK-007 a track is completed when as many courses are completed as it ha
 })
 
 test('TRACK-003 the next course is the first one after the last completed that is not completed', () => {
-  expect(nextOf([item('a', true), item('b'), item('c', true), item('d'), item('e')])?.courseId).toBe('d')
+  expect(findNext([item('a', true), item('b'), item('c', true), item('d'), item('e')])?.courseId).toBe('d')
 })
 
 test('TRACK-003 after the end the next course wraps to the first that is not completed', () => {
-  expect(nextOf([item('a'), item('b', true), item('c', true)])?.courseId).toBe('a')
-  expect(nextOf([item('a', true)])).toBeNull()
+  expect(findNext([item('a'), item('b', true), item('c', true)])?.courseId).toBe('a')
+  expect(findNext([item('a', true)])).toBeNull()
 })
 
 test('API-095 what follows a course is never the course itself', () => {
@@ -49,7 +49,7 @@ test('API-095 what follows a course is never the course itself', () => {
 })
 
 test('ENTITY-017 where a learner stands in the next course is counted in cards and minutes', () => {
-  const [track] = tracksOf([item('a', false, { stepsSeen: 4 })])
+  const [track] = groupTracks([item('a', false, { stepsSeen: 4 })])
   expect(track?.nextItem?.standing).toEqual({
     cardsSeen: 4,
     cardCount: 10,
@@ -59,11 +59,11 @@ test('ENTITY-017 where a learner stands in the next course is counted in cards a
 })
 
 test('TRACK-001 courses given by name stand in a track of their own', () => {
-  const tracks = tracksOf([item('gift', null, { trackId: null, trackName: null }), item('a')])
+  const tracks = groupTracks([item('gift', null, { trackId: null, trackName: null }), item('a')])
   expect(tracks.map(track => track.name)).toEqual(['Assigned to you', 'First week'])
 })
 
 test('TRACK-015 a course in two tracks counts as completed in both', () => {
-  const tracks = tracksOf([item('a', true), item('a', true, { trackId: 'other' })])
+  const tracks = groupTracks([item('a', true), item('a', true, { trackId: 'other' })])
   expect(tracks.map(track => track.coursesCompleted)).toEqual([1, 1])
 })

@@ -31,7 +31,7 @@ export const overdueBefore = (now: Date) => new Date(now.getTime() - 10 * hour).
 const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
 /** The first item after the last completed one that is not completed, wrapping to the first not completed; null = all are. */
-export const nextOf = <T extends Pick<Item, 'completedAt'>>(
+export const findNext = <T extends Pick<Item, 'completedAt'>>(
   items: readonly T[],
   after = items.findLastIndex(item => item.completedAt !== null),
 ) => {
@@ -43,13 +43,13 @@ export const nextOf = <T extends Pick<Item, 'completedAt'>>(
 export const nextAfter = (items: readonly Item[], courseId: string) => {
   const index = items.findIndex(item => item.courseId === courseId)
   if (index === -1) return null
-  return nextOf(
+  return findNext(
     items.filter(item => item.courseId !== courseId),
     index - 1,
   )
 }
 
-export const nextItemOf = (item: Item) => ({
+export const toNextItem = (item: Item) => ({
   courseType: item.courseType,
   courseId: item.courseId,
   slug: item.slug,
@@ -57,7 +57,7 @@ export const nextItemOf = (item: Item) => ({
   courseTitle: item.title,
 })
 
-const standingOf = (item: Item) => ({
+const toStanding = (item: Item) => ({
   cardsSeen: Math.min(item.stepsSeen, item.stepCount),
   cardCount: item.stepCount,
   minutesLeft: minutes(item.seconds * (1 - Math.min(item.stepsSeen, item.stepCount) / Math.max(1, item.stepCount))),
@@ -70,9 +70,9 @@ const latest = (items: readonly Item[]) =>
     null,
   )
 
-const trackOf = (items: readonly Item[]): Track => {
+const toTrack = (items: readonly Item[]): Track => {
   const first = itemAt(items, 0)
-  const next = nextOf(items)
+  const next = findNext(items)
   return {
     id: first.trackId ?? ownTrackId,
     name: first.trackName ?? 'Assigned to you',
@@ -80,20 +80,20 @@ const trackOf = (items: readonly Item[]): Track => {
     posterImage: first.trackPoster ?? first.poster,
     totalCourses: items.length,
     coursesCompleted: items.filter(item => item.completedAt !== null).length,
-    nextItem: next && { ...nextItemOf(next), standing: standingOf(next) },
+    nextItem: next && { ...toNextItem(next), standing: toStanding(next) },
     completedAt: next ? null : (latest(items)?.toISOString() ?? null),
   }
 }
 
 /** Groups a learner's items, sorted by track and position, into their tracks. */
-export const tracksOf = (items: readonly Item[]): Track[] => {
+export const groupTracks = (items: readonly Item[]): Track[] => {
   const byTrack = new Map<string | null, Item[]>()
   for (const item of items) byTrack.set(item.trackId, [...(byTrack.get(item.trackId) ?? []), item])
-  return [...byTrack.values()].map(trackOf)
+  return [...byTrack.values()].map(toTrack)
 }
 
 /** A number that is greater the more a track is in progress: not at all, some courses completed, a course started later. */
-const progressOf = ({ nextItem, coursesCompleted }: Track) => {
+const getSortKey = ({ nextItem, coursesCompleted }: Track) => {
   if (!nextItem) return -1
   if (nextItem.standing.startedAt) return Date.parse(nextItem.standing.startedAt)
   return coursesCompleted > 0 ? 1 : 0
@@ -110,11 +110,11 @@ const compareDays = (a: string, b: string) => Number(a > b) - Number(a < b)
  */
 export const sortByNext = (tracks: readonly Track[], dueDates: readonly MyDueDate[]): Track[] => {
   const days = new Map(dueDates.map(({ trackId, dueOn }) => [trackId, dueOn]))
-  const dayOf = ({ id }: Track) => days.get(id) ?? noDay
-  return tracks.toSorted((a, b) => compareDays(dayOf(a), dayOf(b)) || progressOf(b) - progressOf(a))
+  const getDay = ({ id }: Track) => days.get(id) ?? noDay
+  return tracks.toSorted((a, b) => compareDays(getDay(a), getDay(b)) || getSortKey(b) - getSortKey(a))
 }
 
-export const trackItemOf = (item: Item): TrackItem => ({
+export const toTrackItem = (item: Item): TrackItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
   slug: item.slug,

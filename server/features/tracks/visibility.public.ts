@@ -7,36 +7,36 @@ import { mayOpenClass } from '../classes/classes.public.ts'
 import { mayOpenCourse } from '../courses/courses.public.ts'
 import { ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 import {
-  type Asked,
   readContent,
   readPerson,
   readWaysByBrand,
   readWaysByName,
   readWaysByStore,
+  type VisibilityQuestion,
 } from './visibility.queries.ts'
 
 export { searchContents } from './visibility.queries.ts'
 
-type Explained = Omit<Asked, 'stores'> & {
+type ExplainVisibilityInput = Omit<VisibilityQuestion, 'stores'> & {
   /**
-   * For those who manage only some stores of the person, as a condition over `dispensary d`: nothing of the person's
-   * other stores, brands and roles is told then.
+   * For managers of only some of the person's stores, as a condition over `dispensary d`: other stores, brands and
+   * roles are left out then.
    */
-  stores?: Asked['stores']
+  stores?: VisibilityQuestion['stores']
 }
 
 const everywhere = sql<SqlBool>`true`
 
 /** Whether the person's own call opens it; a track opens where it is listed. */
-const mayOpen = async (db: Db, actor: Actor, { kind, contentId }: Explained) => {
+const mayOpen = async (db: Db, actor: Actor, { kind, contentId }: ExplainVisibilityInput) => {
   if (kind === 'course') return mayOpenCourse(db, actor, contentId)
   return kind === 'class' && mayOpenClass(db, actor, contentId)
 }
 
-type Owner = { kind: ContentKind; brandId: string | null; retailOrganizationId: string | null }
+type ContentOwner = { kind: ContentKind; brandId: string | null; retailOrganizationId: string | null }
 
 /** Whether a person opens all that their company owns, and this is one of it. */
-const isOwnOf = (actor: Actor, { kind, brandId, retailOrganizationId }: Owner) =>
+const isOwn = (actor: Actor, { kind, brandId, retailOrganizationId }: ContentOwner) =>
   kind !== 'track' &&
   ((brandId !== null && ownBrandIds(actor).includes(brandId)) ||
     (retailOrganizationId !== null && ownChainIds(actor).includes(retailOrganizationId)))
@@ -45,23 +45,23 @@ const isOwnOf = (actor: Actor, { kind, brandId, retailOrganizationId }: Owner) =
  * Why a person sees a course, class or track, or does not. The verdict is that of the views and rules that the person's
  * own calls read. NOT_FOUND where the person or the content does not exist.
  */
-export const explainVisibility = async (db: Db, { stores, ...given }: Explained): Promise<Visibility> => {
-  const asked = { ...given, stores: stores ?? everywhere }
-  const { actor, ...person } = found(await readPerson(db, asked))
-  const { brandId, retailOrganizationId, ...content } = found(await readContent(db, asked))
+export const explainVisibility = async (db: Db, { stores, ...input }: ExplainVisibilityInput): Promise<Visibility> => {
+  const question = { ...input, stores: stores ?? everywhere }
+  const { actor, ...person } = found(await readPerson(db, question))
+  const { brandId, retailOrganizationId, ...content } = found(await readContent(db, question))
   const reasons: VisibilityReason[] = [
-    ...(await readWaysByStore(db, asked)),
-    ...(stores ? [] : await readWaysByBrand(db, asked)),
-    ...(await readWaysByName(db, asked)),
+    ...(await readWaysByStore(db, question)),
+    ...(stores ? [] : await readWaysByBrand(db, question)),
+    ...(await readWaysByName(db, question)),
   ]
   const isListed = reasons.some(({ isShown }) => isShown)
   return {
     ...content,
     ...person,
     isListed,
-    opens: isListed || (stores ? content.completedAt !== null : await mayOpen(db, actor, asked)),
+    opens: isListed || (stores ? content.completedAt !== null : await mayOpen(db, actor, question)),
     isAdministrator: !stores && reachesAll(actor),
-    isOwn: !stores && isOwnOf(actor, { kind: asked.kind, brandId, retailOrganizationId }),
+    isOwn: !stores && isOwn(actor, { kind: question.kind, brandId, retailOrganizationId }),
     reasons,
   }
 }

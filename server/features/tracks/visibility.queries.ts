@@ -6,11 +6,11 @@ import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
 
-export type Asked = {
+export type VisibilityQuestion = {
   userId: string
   kind: ContentKind
   contentId: string
-  /** The stores that may be told about, a condition over `dispensary d`. */
+  /** The stores that may be named, a condition over `dispensary d`. */
   stores: RawBuilder<SqlBool>
 }
 
@@ -18,13 +18,13 @@ type ByStore = Extract<VisibilityReason, { by: 'store' }>
 type ByBrand = Extract<VisibilityReason, { by: 'brand' }>
 type ByName = Extract<VisibilityReason, { by: 'name' }>
 
-/** More ways than anybody reads; those that show it come first. */
+/** Limit of ways in a response; those that show the content come first. */
 const mostWays = 30
 
 type PersonRow = Pick<Visibility, 'account' | 'worksAtStore'> & { grants: Actor['grants'] }
 
 /** A person as their own calls know them. */
-export const readPerson = async (db: Db, { userId, stores }: Asked) => {
+export const readPerson = async (db: Db, { userId, stores }: VisibilityQuestion) => {
   const { rows } = await sql<PersonRow>`
     select case when not u.enabled then 'DISABLED'
                 when u.activated_at is not null then null
@@ -72,7 +72,7 @@ type ContentRow = Content & {
 }
 
 /** The course, class or track, and when the person completed it. */
-export const readContent = async (db: Db, { userId, kind, contentId }: Omit<Asked, 'stores'>) => {
+export const readContent = async (db: Db, { userId, kind, contentId }: Omit<VisibilityQuestion, 'stores'>) => {
   const { rows } = await sql<ContentRow>`
     select c.kind, c.id, c.title, ${owner} as owner, c.brand_id as "brandId",
            c.retail_organization_id as "retailOrganizationId",
@@ -89,7 +89,7 @@ export const readContent = async (db: Db, { userId, kind, contentId }: Omit<Aske
 }
 
 /** The track that is asked about, or those that contain the course or class, as `t`; `item_id` is its item there. */
-const holding = ({ kind, contentId }: Asked) => sql`(
+const selectHolding = ({ kind, contentId }: VisibilityQuestion) => sql`(
     select t.id, t.name, t.brand_id, t.archived_at, i.id as item_id, c.archived_at as content_archived_at,
            c.is_published
       from track t
@@ -101,7 +101,7 @@ const byMember = (table: string) => sql`(
     select trim(m.first_name || ' ' || m.last_name) from app_user m
      where m.id = ${sql.ref(`${table}.assigned_by`)} and m.erased_at is null)`
 
-/** The rule `r` by which a track was assigned, for a chain `c`. */
+/** The rule `r` that assigned a track, for a chain `c`. */
 const ruleOfAssignment = sql`
     case when r.id is not null then json_build_object(
       'company', c.name, 'storeChoice', r.store_choice, 'states', r.states) end`
@@ -112,21 +112,21 @@ const stopsOfTrack = sql`
     case when not t.is_published then 'NOT_PUBLISHED' end,
     case when t.archived_at is not null then 'TRACK_ARCHIVED' end`
 
-const named = (alias: string) =>
+const idAndName = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
 
-type Row<T> = Omit<T, 'by' | 'stops'> & { stops: T extends { stops: infer S } ? S : never }
+type WayRow<T> = Omit<T, 'by' | 'stops'> & { stops: T extends { stops: infer S } ? S : never }
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /**
- * Through the stores of a person: one way for each track that is assigned there, or one without a track. Whether it
- * shows is what `employment_item` says; the stops name the rows on which that view decides.
+ * Ways through the stores of a person: one per assigned track, or one without a track. `employment_item` decides
+ * whether it shows; the stops name the rows behind that decision.
  */
-export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> => {
-  type Read = Omit<Row<ByStore>, 'assignedAt' | 'endedAt'> & { assignedAt: Date | null; endedAt: Date | null }
+export const readWaysByStore = async (db: Db, question: VisibilityQuestion): Promise<ByStore[]> => {
+  type Read = Omit<WayRow<ByStore>, 'assignedAt' | 'endedAt'> & { assignedAt: Date | null; endedAt: Date | null }
   const { rows } = await sql<Read>`
-    with t as materialized (select * from ${holding(asked)} t),
+    with t as materialized (select * from ${selectHolding(question)} t),
     way as (
       select e.id as employment_id, e.ended_at, d.id as store_id, d.name as store_name, a.track_id, a.assigned_at,
              a.assigned_by, ${ruleOfAssignment} as rule, t.name, t.archived_at, t.item_id, t.content_archived_at, t.is_published,
@@ -149,7 +149,7 @@ export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> 
         left join (track_assignment a join t on t.id = a.track_id) on a.dispensary_id = d.id
         left join assignment_rule r on r.id = a.rule_id
         left join retail_organization c on c.id = r.retail_organization_id
-       where e.user_id = ${asked.userId}::uuid and ${asked.stores} and (e.ended_at is null or a.track_id is not null))
+       where e.user_id = ${question.userId}::uuid and ${question.stores} and (e.ended_at is null or a.track_id is not null))
     select is_shown as "isShown", json_build_object('id', store_id, 'name', store_name) as store,
            case when track_id is not null then json_build_object('id', track_id, 'name', name) end as track,
            assigned_at as "assignedAt", ${byMember('t')} as "assignedBy", rule, ended_at as "endedAt",
@@ -171,16 +171,16 @@ export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> 
 }
 
 /** Through the brand for which a person acts now. */
-export const readWaysByBrand = async (db: Db, asked: Asked): Promise<ByBrand[]> => {
-  const { rows } = await sql<Row<ByBrand>>`
-    select ${named('b')} as brand, ${named('t')} as track,
+export const readWaysByBrand = async (db: Db, question: VisibilityQuestion): Promise<ByBrand[]> => {
+  const { rows } = await sql<WayRow<ByBrand>>`
+    select ${idAndName('b')} as brand, ${idAndName('t')} as track,
            exists (select from brand_item v
                     where v.user_id = g.user_id and v.track_id = t.id
                       and (t.item_id is null or v.track_item_id = t.item_id)) as "isShown",
            array_remove(array[${stopsOfTrack}], null) as stops
       from (select distinct user_id, scope_id from user_grant
-             where user_id = ${asked.userId}::uuid and kind in ('brand', 'current-brand')) g
-      join ${holding(asked)} t on t.brand_id = g.scope_id
+             where user_id = ${question.userId}::uuid and kind in ('brand', 'current-brand')) g
+      join ${selectHolding(question)} t on t.brand_id = g.scope_id
       join brand b on b.id = g.scope_id
      order by 3 desc, b.name, t.name, t.id limit ${mostWays}`.execute(db)
   return rows.map(row => ({
@@ -190,9 +190,9 @@ export const readWaysByBrand = async (db: Db, asked: Asked): Promise<ByBrand[]> 
   }))
 }
 
-/** A course that was given to the person by name. */
-export const readWaysByName = async (db: Db, { userId, kind, contentId }: Asked): Promise<ByName[]> => {
-  type Read = Omit<Row<ByName>, 'assignedAt'> & { assignedAt: Date }
+/** A course that was assigned to the person directly. */
+export const readWaysByName = async (db: Db, { userId, kind, contentId }: VisibilityQuestion): Promise<ByName[]> => {
+  type Read = Omit<WayRow<ByName>, 'assignedAt'> & { assignedAt: Date }
   const { rows } = await sql<Read>`
     select a.assigned_at as "assignedAt", ${byMember('a')} as "assignedBy",
            exists (select from direct_assignment v where v.user_id = a.user_id and v.course_id = a.course_id) as "isShown",

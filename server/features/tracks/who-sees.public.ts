@@ -9,13 +9,13 @@ export const chosenCourses = (ids: RawBuilder<unknown>) => sql`
     select course_id, set_bit(${noCourse}, (row_number() over (order by course_id))::integer - 1, 1) as bit
       from (${ids}) asked)`
 
-/** The same of any number of courses, where it does not matter which of them somebody sees: all have one bit. */
+/** The same for any number of courses, where it does not matter which of them a person sees: all share one bit. */
 export const anyOfCourses = (ids: RawBuilder<unknown>) => sql`
   chosen as materialized (select course_id, set_bit(${noCourse}, 0, 1) as bit from (${ids}) asked)`
 
 /**
  * Whoever works at a store and sees some of the `chosen` courses, as by `visible_content`, for up to a million people:
- * - `at_store`: how many people of a store see just what it shows to everybody, with the bits of that. It is read once
+ * - `at_store`: how many people of a store see just what it shows to everyone, with the bits of that. It is read once
  *   for the store, and not for each of its people.
  * - `apart`: those who see more, work at several stores, or are asked for (`alsoApart`, ids `user_id`), one by one: a row
  *   for each of their stores, with the bits of all that they see.
@@ -65,5 +65,5 @@ export const whoSees = (alsoApart: RawBuilder<unknown>) => sql`
      where e.ended_at is null and not exists (select from one_by_one where one_by_one.user_id = e.user_id)
      group by e.dispensary_id, shown.courses)`
 
-/** Asks for nobody one by one. */
+/** Includes no one individually. */
 export const nobodyElse = sql`select null::uuid where false`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { endAssignments } from './assign-tracks.public.ts'
 
-type Pair = { trackId: string; dispensaryId: string }
+type TrackStorePair = { trackId: string; dispensaryId: string }
 
 /**
  * What saving a rule does to a pair of a track and a store. `kept`: the store has the track otherwise; `removed`: someone
  * removed it there; `impossible`: its brand or chain does not let the store have it.
  */
 type PairState = 'new' | 'same' | 'changed' | 'kept' | 'removed' | 'impossible' | 'uncovered'
-type PlannedPair = Pair & { state: PairState }
+type PlannedPair = TrackStorePair & { state: PairState }
 export type RulePlan = readonly PlannedPair[]
 
 /** Whether a store `d` is one of a rule `r`, open or closed. */
@@ -63,12 +63,12 @@ export const planRule = async (db: Db, id: string): Promise<RulePlan> => {
   return rows
 }
 
-type Applying = { plan: RulePlan; replacesExisting: boolean; by: string; now: Date }
+type ApplyRuleInput = { plan: RulePlan; replacesExisting: boolean; by: string; now: Date }
 
 const inState = (plan: RulePlan, ...states: readonly PairState[]) => plan.filter(({ state }) => states.includes(state))
 
 /** The pairs that applying a plan assigns, sets otherwise, and unassigns. */
-export const effectsOf = ({ plan, replacesExisting }: Pick<Applying, 'plan' | 'replacesExisting'>) => ({
+export const groupEffects = ({ plan, replacesExisting }: Pick<ApplyRuleInput, 'plan' | 'replacesExisting'>) => ({
   assigned: replacesExisting ? inState(plan, 'new', 'removed') : inState(plan, 'new'),
   changed: replacesExisting ? inState(plan, 'changed', 'kept') : inState(plan, 'changed'),
   unassigned: inState(plan, 'uncovered'),
@@ -76,9 +76,9 @@ export const effectsOf = ({ plan, replacesExisting }: Pick<Applying, 'plan' | 'r
   impossible: inState(plan, 'impossible'),
 })
 
-/** Does what a plan of a locked rule says. */
-export const applyRule = async (db: Db, id: string, { by, now, ...planned }: Applying) => {
-  const { assigned, changed, unassigned } = effectsOf(planned)
+/** Applies the plan of a locked rule. */
+export const applyRule = async (db: Db, id: string, { by, now, ...planned }: ApplyRuleInput) => {
+  const { assigned, changed, unassigned } = groupEffects(planned)
   await endAssignments(db, { pairs: unassigned, now })
   await insertByRules(db, { pairs: assigned.map(pair => ({ ...pair, ruleId: id })), by, now })
   await setByRules(
@@ -87,20 +87,20 @@ export const applyRule = async (db: Db, id: string, { by, now, ...planned }: App
   )
 }
 
-type RulePair = Pair & { ruleId: string }
+type RulePair = TrackStorePair & { ruleId: string }
 
-const rowsOf = (pairs: readonly RulePair[]) => {
+const unnestPairs = (pairs: readonly RulePair[]) => {
   const column = (name: keyof RulePair) => pairs.map(pair => pair[name])
   return sql`unnest(${column('ruleId')}::uuid[], ${column('trackId')}::uuid[], ${column('dispensaryId')}::uuid[])
     as p (rule_id, track_id, dispensary_id)`
 }
 
-type Inserting = { pairs: readonly RulePair[]; by: string | null; now: Date }
+type InsertByRulesInput = { pairs: readonly RulePair[]; by: string | null; now: Date }
 
-const insertByRules = async (db: Db, { pairs, by, now }: Inserting) => {
+const insertByRules = async (db: Db, { pairs, by, now }: InsertByRulesInput) => {
   await sql`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by)
-    select p.track_id, p.dispensary_id, ${now}::timestamptz, ${by}::uuid from ${rowsOf(pairs)}
+    select p.track_id, p.dispensary_id, ${now}::timestamptz, ${by}::uuid from ${unnestPairs(pairs)}
      order by 1, 2
     on conflict do nothing`.execute(db)
   await sql`
@@ -108,33 +108,33 @@ const insertByRules = async (db: Db, { pairs, by, now }: Inserting) => {
      where id = any(${pairs.map(({ trackId }) => trackId)}::uuid[]) and not was_assigned`.execute(db)
 }
 
-/** Sets assignments as their rules say, which decide about them from now on. */
+/** Sets assignments by rules, which own them from now on. */
 const setByRules = async (db: Db, pairs: readonly RulePair[]) => {
   await sql`
     update track_assignment a
        set rule_id = r.id, due_on = r.due_on, due_after_days = r.due_after_days, own_roles = r.has_own_roles
-      from ${rowsOf(pairs)} join assignment_rule r on r.id = p.rule_id
+      from ${unnestPairs(pairs)} join assignment_rule r on r.id = p.rule_id
      where a.track_id = p.track_id and a.dispensary_id = p.dispensary_id`.execute(db)
   await sql`
-    delete from track_assignment_role o using ${rowsOf(pairs)}
+    delete from track_assignment_role o using ${unnestPairs(pairs)}
      where o.track_id = p.track_id and o.dispensary_id = p.dispensary_id`.execute(db)
   await sql`
     insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
     select p.track_id, p.dispensary_id, role.id
-      from ${rowsOf(pairs)} join assignment_rule r on r.id = p.rule_id join track t on t.id = p.track_id,
+      from ${unnestPairs(pairs)} join assignment_rule r on r.id = p.rule_id join track t on t.id = p.track_id,
            unnest(${rolesByRule}) as role (id)`.execute(db)
   await sql`
-    delete from assignment_rule_exception x using ${rowsOf(pairs)}
+    delete from assignment_rule_exception x using ${unnestPairs(pairs)}
      where x.rule_id = p.rule_id and x.track_id = p.track_id and x.dispensary_id = p.dispensary_id`.execute(db)
 }
 
-type Joining = { dispensaryIds: readonly string[]; by: string | null; now: Date }
+type AssignByRulesInput = { dispensaryIds: readonly string[]; by: string | null; now: Date }
 
 /**
- * Assigns to stores that are new, reopened or new to their chain what the rules for stores that join later say; the newest
- * rule decides. What the stores have, and what was removed there by hand, stays as it is.
+ * Applies the rules for later stores to stores that are new, reopened or new to their chain; the newest rule decides.
+ * Existing assignments, and manual removals, stay.
  */
-export const assignByRules = async (db: Db, { dispensaryIds, by, now }: Joining) => {
+export const assignByRules = async (db: Db, { dispensaryIds, by, now }: AssignByRulesInput) => {
   await sql`
     select r.id from assignment_rule r
      where r.ended_at is null and r.includes_new

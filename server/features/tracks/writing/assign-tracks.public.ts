@@ -2,22 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { saveMutedItems } from './save-roles.public.ts'
 
-/** How a store came by a track, where no rule says so: someone assigned it, or it was copied from another store. */
-type CameFrom = 'hand' | 'copy'
+/** The origin of an assignment without a rule: by hand, or copied from another store. */
+type AssignmentOrigin = 'hand' | 'copy'
 
-type Giving = {
+type AssignTracksInput = {
   trackIds: readonly string[]
   dispensaryIds: readonly string[]
   by: string | null
   now: Date
-  cameFrom?: CameFrom
+  cameFrom?: AssignmentOrigin
 }
 
 /**
- * Gives tracks to dispensaries, each with its default roles; what is assigned already stays as it is. Returns the new
- * assignments.
+ * Assigns tracks to dispensaries, each with its default roles; existing assignments stay as they are. Returns the new
+ * ones.
  */
-export const assignTracks = async (db: Db, { trackIds, dispensaryIds, by, now, cameFrom = 'hand' }: Giving) => {
+export const assignTracks = async (
+  db: Db,
+  { trackIds, dispensaryIds, by, now, cameFrom = 'hand' }: AssignTracksInput,
+) => {
   const { rows } = await sql<{ trackId: string; dispensaryId: string }>`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, came_from)
     select t.id, d.id, ${now}::timestamptz, ${by}::uuid, ${cameFrom}
@@ -47,12 +50,12 @@ export const lockAssignments = async (db: Db, dispensaryId: string, trackIds: re
   return rows.length
 }
 
-type Ending = { pairs: readonly Assignment[]; now: Date }
+type EndAssignmentsInput = { pairs: readonly Assignment[]; now: Date }
 
 /** Ends assignments; how they were set is kept for a day. Returns how many there were. */
-export const endAssignments = async (db: Db, { pairs, now }: Ending) => {
+export const endAssignments = async (db: Db, { pairs, now }: EndAssignmentsInput) => {
   const [trackIds, dispensaryIds] = [pairs.map(pair => pair.trackId), pairs.map(pair => pair.dispensaryId)]
-  const ending = sql`unnest(${trackIds}::uuid[], ${dispensaryIds}::uuid[]) as e (track_id, dispensary_id)`
+  const endingRows = sql`unnest(${trackIds}::uuid[], ${dispensaryIds}::uuid[]) as e (track_id, dispensary_id)`
   const isEnding = sql`a.track_id = e.track_id and a.dispensary_id = e.dispensary_id`
   await sql`
     insert into ended_track_assignment (track_id, dispensary_id, assigned_at, due_on, due_after_days, came_from, own_roles,
@@ -63,7 +66,7 @@ export const endAssignments = async (db: Db, { pairs, now }: Ending) => {
            array(select m.track_item_id from muted_item m
                   where m.track_id = a.track_id and m.dispensary_id = a.dispensary_id),
            ${now}::timestamptz
-      from track_assignment a join ${ending} on ${isEnding}
+      from track_assignment a join ${endingRows} on ${isEnding}
     on conflict (track_id, dispensary_id) do update
        set assigned_at = excluded.assigned_at, due_on = excluded.due_on, due_after_days = excluded.due_after_days,
            came_from = excluded.came_from, own_roles = excluded.own_roles, rule_id = excluded.rule_id,
@@ -71,12 +74,12 @@ export const endAssignments = async (db: Db, { pairs, now }: Ending) => {
     db,
   )
   const { rows } = await sql`
-    delete from track_assignment a using ${ending} where ${isEnding}
+    delete from track_assignment a using ${endingRows} where ${isEnding}
     returning a.track_id`.execute(db)
   return rows.length
 }
 
-type Ended = {
+type EndedAssignment = {
   assignedAt: Date
   dueOn: string | null
   dueAfterDays: number | null
@@ -93,7 +96,7 @@ export const takeEndedAssignment = async (
   db: Db,
   { trackId, dispensaryId, endedAfter }: Assignment & { endedAfter: Date },
 ) => {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<EndedAssignment>`
     delete from ended_track_assignment e
      where track_id = ${trackId}::uuid and dispensary_id = ${dispensaryId}::uuid and ended_at > ${endedAfter}
     returning assigned_at as "assignedAt", due_on::text as "dueOn", due_after_days as "dueAfterDays",
@@ -105,10 +108,10 @@ export const takeEndedAssignment = async (
   return rows[0] ?? null
 }
 
-/** Assigns a track as it was before, with its roles and mutes; false = it is assigned meanwhile. */
+/** Restores an ended assignment with its roles and mutes; false = it was assigned again since. */
 export const reassign = async (
   db: Db,
-  { trackId, dispensaryId, by, ended }: Assignment & { by: string; ended: Ended },
+  { trackId, dispensaryId, by, ended }: Assignment & { by: string; ended: EndedAssignment },
 ) => {
   const { rows } = await sql`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,

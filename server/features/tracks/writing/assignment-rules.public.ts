@@ -21,7 +21,7 @@ export type LockedRule = {
   endedAt: Date | null
 }
 
-const columnsOf = ({ storeChoice, states, includesNew, roleIds, dueOn, dueAfterDays }: RuleDefinition) => ({
+const toColumns = ({ storeChoice, states, includesNew, roleIds, dueOn, dueAfterDays }: RuleDefinition) => ({
   store_choice: storeChoice,
   states: storeChoice === 'states' ? [...states] : [],
   includes_new: includesNew,
@@ -30,7 +30,7 @@ const columnsOf = ({ storeChoice, states, includesNew, roleIds, dueOn, dueAfterD
   due_after_days: dueAfterDays,
 })
 
-const savePartsOf = async (db: Db, id: string, { trackIds, storeChoice, dispensaryIds, roleIds }: RuleDefinition) => {
+const saveParts = async (db: Db, id: string, { trackIds, storeChoice, dispensaryIds, roleIds }: RuleDefinition) => {
   const stores = storeChoice === 'chosen' ? dispensaryIds : []
   await sql`delete from assignment_rule_track where rule_id = ${id}::uuid`.execute(db)
   await sql`delete from assignment_rule_store where rule_id = ${id}::uuid`.execute(db)
@@ -53,9 +53,9 @@ export const insertRule = async (db: Db, { id, retailOrganizationId, definition,
   const owner = { id, retail_organization_id: retailOrganizationId, created_at: now, changed_at: now }
   await db
     .insertInto('assignment_rule')
-    .values({ ...owner, ...columnsOf(definition) })
+    .values({ ...owner, ...toColumns(definition) })
     .execute()
-  await savePartsOf(db, id, definition)
+  await saveParts(db, id, definition)
 }
 
 /** Locks a rule until the end of the transaction; null = there is none. */
@@ -70,10 +70,10 @@ export const lockRule = async (db: Db, id: string): Promise<LockedRule | null> =
 export const updateRule = async (db: Db, id: string, { definition, now }: Pick<NewRule, 'definition' | 'now'>) => {
   await db
     .updateTable('assignment_rule')
-    .set(eb => ({ ...columnsOf(definition), changed_at: now, revision: eb('revision', '+', 1) }))
+    .set(eb => ({ ...toColumns(definition), changed_at: now, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await savePartsOf(db, id, definition)
+  await saveParts(db, id, definition)
 }
 
 /** Ends a locked rule: its stores keep their tracks as their own, or lose them. */

@@ -38,10 +38,10 @@ export const insertTrack = (db: Db, { posterUrl, brandId, retailOrganizationId, 
     })
     .execute()
 
-type Change = Partial<Pick<LockedTrack, 'name' | 'description' | 'posterUrl' | 'archivedAt'>>
+type TrackChanges = Partial<Pick<LockedTrack, 'name' | 'description' | 'posterUrl' | 'archivedAt'>>
 
-/** Changes what is given of a locked track; whoever has an earlier revision of it must look again. */
-export const updateTrack = (db: Db, id: string, { posterUrl, archivedAt, ...change }: Change) =>
+/** Changes the provided fields of a locked track and increments its revision. */
+export const updateTrack = (db: Db, id: string, { posterUrl, archivedAt, ...change }: TrackChanges) =>
   db
     .updateTable('track')
     .set(eb => ({
@@ -53,7 +53,7 @@ export const updateTrack = (db: Db, id: string, { posterUrl, archivedAt, ...chan
     .where('id', '=', id)
     .execute()
 
-/** Deletes a locked track that was never given to a store; false = it was. */
+/** Deletes a locked track that was never assigned; false = it was. */
 export const deleteTrack = async (db: Db, id: string) => {
   const { rows } = await sql`
     select from track t
