@@ -6,9 +6,9 @@ import { getTrack, listItems } from './managed-tracks.queries.ts'
 import { addContents, saveContents } from './save-contents.ts'
 import { checkRevision, lockEditable } from './save-track.ts'
 
-const isOf = (item: ManagedItem) => (content: ContentId) => content.courseId === item.courseId
+const hasItem = (item: ManagedItem) => (content: ContentId) => content.courseId === item.courseId
 
-const itemOf = (items: readonly ManagedItem[], itemId: string) =>
+const getItem = (items: readonly ManagedItem[], itemId: string) =>
   found(items.find(({ trackItemId }) => trackItemId === itemId))
 
 export const trackItemRoutes = implement('trackItems', trackItems, {
@@ -28,9 +28,9 @@ export const trackItemRoutes = implement('trackItems', trackItems, {
   replace: async call => {
     const track = await lockEditable(call, call.params.id)
     const items = await listItems(call.db, track.id)
-    const replaced = itemOf(items, call.params.itemId)
+    const replaced = getItem(items, call.params.itemId)
     const others = items.filter(item => item !== replaced)
-    if (others.some(item => isOf(item)(call.body))) throw problem('ALREADY_EXISTS')
+    if (others.some(item => hasItem(item)(call.body))) throw problem('ALREADY_EXISTS')
     return saveContents(
       call,
       track,
@@ -41,7 +41,7 @@ export const trackItemRoutes = implement('trackItems', trackItems, {
   remove: async call => {
     const track = await lockEditable(call, call.params.id)
     const items = await listItems(call.db, track.id)
-    const removed = itemOf(items, call.params.itemId)
+    const removed = getItem(items, call.params.itemId)
     await saveContents(
       call,
       track,

@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { authoredTracks, givableTracks, storesToSet, usableContent } from './track-management.scope.ts'
 
-type Row<T> = { [K in keyof T]: K extends 'createdAt' ? Date : K extends 'archivedAt' ? Date | null : T[K] }
+type WithDates<T> = { [K in keyof T]: K extends 'createdAt' ? Date : K extends 'archivedAt' ? Date | null : T[K] }
 
 const owner = sql`json_build_object(
     'kind', case when t.brand_id is not null then 'brand' when t.retail_organization_id is not null then 'chain' else 'platform' end,
@@ -21,7 +21,7 @@ const owner = sql`json_build_object(
     'name', coalesce((select name from brand where id = t.brand_id),
                      (select name from retail_organization where id = t.retail_organization_id)))`
 
-const summary = sql<Row<ManagedTrack>>`
+const summary = sql<WithDates<ManagedTrack>>`
   t.id, t.name, t.poster_url as "posterImage", ${owner} as owner, t.created_at as "createdAt", t.archived_at as "archivedAt",
   (select count(*)::integer from track_item i where i.track_id = t.id) as items,
   (select count(*)::integer from track_assignment a where a.track_id = t.id) as dispensaries`
@@ -32,10 +32,10 @@ const withTimes = <T extends { createdAt: Date; archivedAt: Date | null }>(row: 
   archivedAt: row.archivedAt?.toISOString() ?? null,
 })
 
-type Listing = Out<typeof trackList.query>
+type TrackListQuery = Out<typeof trackList.query>
 
-/** The tracks that an actor makes; or those that they can still give to a store, if it is one of theirs. */
-const listed = (actor: Actor, { notAssignedToDispensaryId: storeId }: Listing): RawBuilder<SqlBool> =>
+/** The tracks that an actor owns; or, with a store, those that can still be assigned to it. */
+const isListed = (actor: Actor, { notAssignedToDispensaryId: storeId }: TrackListQuery): RawBuilder<SqlBool> =>
   storeId
     ? sql`exists (
         select from dispensary d
@@ -44,20 +44,20 @@ const listed = (actor: Actor, { notAssignedToDispensaryId: storeId }: Listing): 
     : authoredTracks(actor)
 
 /** A page of tracks. */
-export const listTracks = (db: Db, actor: Actor, listing: Listing) => {
-  const order = listing.orderBy === 'name' ? sql`lower(t.name)` : sql`t.created_at desc`
+export const listTracks = (db: Db, actor: Actor, query: TrackListQuery) => {
+  const order = query.orderBy === 'name' ? sql`lower(t.name)` : sql`t.created_at desc`
   return readList(
     db,
     {
       columns: summary,
       from: sql`
         from track t
-       where (t.archived_at is not null) = ${listing.view === 'archived'} and ${listed(actor, listing)}
-         and ${containsWords(listing.filter, sql`t.name`)}`,
+       where (t.archived_at is not null) = ${query.view === 'archived'} and ${isListed(actor, query)}
+         and ${containsWords(query.filter, sql`t.name`)}`,
       order: sql`order by ${order}, t.id`,
       itemOf: row => withTimes(row),
     },
-    listing,
+    query,
   )
 }
 
@@ -96,11 +96,11 @@ export const listItems = async (db: Db, trackId: string) => {
   return rows.map(({ position: _, ...item }) => item)
 }
 
-type Found = Row<Omit<TrackDetails, 'contents'>>
+type TrackRow = WithDates<Omit<TrackDetails, 'contents'>>
 
 /** A track that an actor makes, with its courses; NOT_FOUND for others. */
 export const getTrack = async (db: Db, actor: Actor, id: string): Promise<TrackDetails> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TrackRow>`
     select ${summary}, t.description, t.revision,
            t.was_assigned or exists (select from track_assignment a where a.track_id = t.id) as "wasAssigned",
            coalesce((select json_agg(json_build_object('id', r.id, 'label', r.label) order by lower(r.label), r.id)

@@ -10,32 +10,32 @@ import { saveItems } from '../tracks/writing/save-items.public.ts'
 import { saveDefaultRoles } from '../tracks/writing/save-roles.public.ts'
 import { insertTrack, type LockedTrack, lockTrack, updateTrack } from '../tracks/writing/save-track.public.ts'
 import { checkDefaultRoles } from './roles/allowed-roles.ts'
-import { authoredTracks, ownerOfNew, usableContent } from './track-management.scope.ts'
+import { authoredTracks, findNewOwner, usableContent } from './track-management.scope.ts'
 
 /** What every change of a track needs of its call. */
-export type Saving = Pick<Call<typeof managedTracks.save>, 'db' | 'actor' | 'client' | 'now'>
+export type TrackCall = Pick<Call<typeof managedTracks.save>, 'db' | 'actor' | 'client' | 'now'>
 
 /** Writes what was done to a track to the audit log. */
 export const recordChange = (
-  { db, actor, client, now }: Saving,
+  { db, actor, client, now }: TrackCall,
   subjectId: string,
   { act, details = {} }: { act: Act; details?: ActDetails },
 ) => recordAct(db, { act, actorId: actor.id, subjectId, details, client, now })
 
 /** Locks a track that the caller makes; NOT_FOUND for others. */
-export const lockAuthored = async ({ db, actor }: Pick<Saving, 'db' | 'actor'>, id: string) =>
+export const lockAuthored = async ({ db, actor }: Pick<TrackCall, 'db' | 'actor'>, id: string) =>
   found(await lockTrack(db, id, authoredTracks(actor)))
 
 /** The same; an archived one is brought back first. */
-export const lockEditable = async (saving: Pick<Saving, 'db' | 'actor'>, id: string) => {
+export const lockEditable = async (saving: Pick<TrackCall, 'db' | 'actor'>, id: string) => {
   const track = await lockAuthored(saving, id)
   if (track.archivedAt) throw problem('ALREADY_ARCHIVED')
   return track
 }
 
-/** NOT_FOUND where somebody names a course that they may not use, unless the track has it already. */
+/** NOT_FOUND for a course that the actor may not use, unless the track already has it. */
 export const checkContents = async (
-  { db, actor }: Pick<Saving, 'db' | 'actor'>,
+  { db, actor }: Pick<TrackCall, 'db' | 'actor'>,
   trackId: string,
   contents: readonly ContentId[],
 ) => {
@@ -53,53 +53,57 @@ export const checkContents = async (
   if (rows.length > 0) throw problem('NOT_FOUND')
 }
 
-/** TRACK_CHANGED where somebody else has saved the track since. */
+/** TRACK_CHANGED where someone else has saved the track since. */
 export const checkRevision = (track: LockedTrack, revision: number | undefined) => {
   if (revision !== undefined && track.revision !== revision) throw problem('TRACK_CHANGED')
 }
 
 /** Saves a track whole. */
-export const saveTrack = async (saving: Saving, id: string, body: WholeTrack) => {
-  const { db } = saving
-  const track = await lockEditable(saving, id)
+export const saveTrack = async (call: TrackCall, id: string, body: WholeTrack) => {
+  const { db } = call
+  const track = await lockEditable(call, id)
   checkRevision(track, body.revision)
-  await checkContents(saving, id, body.contents)
+  await checkContents(call, id, body.contents)
   await checkDefaultRoles(db, track, body.roleIds)
   await saveItems(db, id, body.contents)
   await saveDefaultRoles(db, id, body.roleIds)
   await updateTrack(db, id, { name: body.name, description: body.description, posterUrl: body.posterImage })
   const details = { courses: body.contents.length, roles: body.roleIds.length }
-  await recordChange(saving, id, { act: 'track-changed', details })
+  await recordChange(call, id, { act: 'track-changed', details })
 }
 
-type Changed = Call<typeof managedTracks.change>['body']
+type ChangeTrackBody = Call<typeof managedTracks.change>['body']
 
 /** Changes some details of a track, archives it or brings it back. */
-export const changeTrack = async (saving: Saving, id: string, { isArchived, posterImage, ...named }: Changed) => {
-  const { db, now } = saving
-  const track = await lockAuthored(saving, id)
-  const hasDetails = posterImage !== undefined || Object.values(named).some(value => value !== undefined)
+export const changeTrack = async (
+  call: TrackCall,
+  id: string,
+  { isArchived, posterImage, ...fields }: ChangeTrackBody,
+) => {
+  const { db, now } = call
+  const track = await lockAuthored(call, id)
+  const hasDetails = posterImage !== undefined || Object.values(fields).some(value => value !== undefined)
   if (hasDetails && track.archivedAt && isArchived !== false) throw problem('ALREADY_ARCHIVED')
   const isMoved = isArchived !== undefined && isArchived !== (track.archivedAt !== null)
   if (!hasDetails && !isMoved) return
-  const { name = track.name, description = track.description } = named
+  const { name = track.name, description = track.description } = fields
   const details = { name, description, posterUrl: posterImage === undefined ? track.posterUrl : posterImage }
   await updateTrack(db, id, { ...details, ...(isMoved && { archivedAt: isArchived ? now : null }) })
-  if (isMoved) await recordChange(saving, id, { act: isArchived ? 'track-archived' : 'track-restored' })
-  if (hasDetails) await recordChange(saving, id, { act: 'track-changed' })
+  if (isMoved) await recordChange(call, id, { act: isArchived ? 'track-archived' : 'track-restored' })
+  if (hasDetails) await recordChange(call, id, { act: 'track-changed' })
 }
 
-type New = Call<typeof managedTracks.create>['body']
+type CreateTrackBody = Call<typeof managedTracks.create>['body']
 
-type Copied = { trackId: string; copyOfId: string; owner: Pick<LockedTrack, 'retailOrganizationId'> }
+type CopyTrackInput = { trackId: string; copyOfId: string; owner: Pick<LockedTrack, 'retailOrganizationId'> }
 
 /**
- * What a copy begins with: the courses and default roles of the other track. Roles that only another chain has become the
- * usual ones of the same access, as at a store that leaves its chain: left out, the copy would be for everybody.
+ * Copies the courses and default roles of a track. Roles of another chain become the usual ones of the same access, as
+ * at a store that leaves its chain: without them, the copy would be for everyone.
  */
-const copyInto = async (saving: Saving, { trackId, copyOfId, owner }: Copied) => {
-  const { db } = saving
-  await lockAuthored(saving, copyOfId)
+const copyInto = async (call: TrackCall, { trackId, copyOfId, owner }: CopyTrackInput) => {
+  const { db } = call
+  await lockAuthored(call, copyOfId)
   const { rows: contents } = await sql<ContentId>`
     select case when class_id is null then 'CARD_COURSE' else 'CLASS' end as "courseType",
            coalesce(course_id, class_id) as "courseId"
@@ -108,7 +112,7 @@ const copyInto = async (saving: Saving, { trackId, copyOfId, owner }: Copied) =>
     select distinct coalesce(f.usual, r.dispensary_role_id) as id
       from track_default_role r left join ${foreignJobs(owner.retailOrganizationId)} f on f.id = r.dispensary_role_id
      where r.track_id = ${copyOfId}::uuid`.execute(db)
-  await checkContents(saving, copyOfId, contents)
+  await checkContents(call, copyOfId, contents)
   await saveItems(db, trackId, contents)
   await saveDefaultRoles(
     db,
@@ -119,22 +123,22 @@ const copyInto = async (saving: Saving, { trackId, copyOfId, owner }: Copied) =>
 
 /** Makes a track. Returns its id. */
 export const createTrack = async (
-  saving: Saving,
-  { copyOfId, posterImage, brandId, retailOrganizationId, ...named }: New,
+  call: TrackCall,
+  { copyOfId, posterImage, brandId, retailOrganizationId, ...fields }: CreateTrackBody,
 ) => {
-  const { db, actor, now } = saving
-  const owner = found(ownerOfNew(actor, { brandId, retailOrganizationId }))
-  await checkOwner(saving, owner)
+  const { db, actor, now } = call
+  const owner = found(findNewOwner(actor, { brandId, retailOrganizationId }))
+  await checkOwner(call, owner)
   const id = newId()
-  await insertTrack(db, { id, ...named, posterUrl: posterImage, ...owner }, now)
-  if (copyOfId) await copyInto(saving, { trackId: id, copyOfId, owner })
-  await recordChange(saving, id, { act: 'track-added', details: { copyOfId: copyOfId ?? null } })
+  await insertTrack(db, { id, ...fields, posterUrl: posterImage, ...owner }, now)
+  if (copyOfId) await copyInto(call, { trackId: id, copyOfId, owner })
+  await recordChange(call, id, { act: 'track-added', details: { copyOfId: copyOfId ?? null } })
   return id
 }
 
 /** NOT_FOUND where the brand or chain does not exist, or is archived. */
 const checkOwner = async (
-  { db }: Saving,
+  { db }: TrackCall,
   { brandId, retailOrganizationId }: Pick<LockedTrack, 'brandId' | 'retailOrganizationId'>,
 ) => {
   const { rows } = await sql<{ isThere: boolean }>`

@@ -8,7 +8,7 @@ import { trackRoleRoutes } from './roles/roles.routes.ts'
 import { assignmentRuleRoutes } from './rules/rules.routes.ts'
 import { storeViewRoutes } from './view/view.routes.ts'
 
-/** Tracks as they are made and given to stores. What it writes but for offers, the feature of tracks writes. */
+/** Managing tracks and assigning them to stores. Except for offers, all writes go through the tracks feature. */
 export const trackManagement: Feature = {
   name: 'track-management',
   description: 'Managed tracks: their courses, their roles and the stores they are assigned to.',

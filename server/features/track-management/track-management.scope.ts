@@ -40,12 +40,12 @@ export const usableContent = (actor: Actor): Condition =>
     : sql`(c.brand_id is null and c.retail_organization_id is null or ${ownContent(actor, 'c')}
         or c.brand_id in ${partnerBrands(actor)})`
 
-/** The open stores `d` whose tracks an actor gives, takes and sets; brand people none. */
+/** The open stores `d` whose tracks an actor assigns and sets; none for brand people. */
 export const storesToSet = (actor: Actor): Condition => sql`(d.closed_at is null and ${managedDispensaries(actor)})`
 
 /**
- * The tracks `t` that an actor gives to store `d`: the platform's, its chain's, and those of brands that work with it;
- * an administrator any. Archived ones never.
+ * The active tracks `t` that an actor may assign to store `d`: the platform's, its chain's, and those of brands that
+ * work with it; an administrator any.
  */
 export const givableTracks = (actor: Actor): Condition =>
   sql`(t.archived_at is null and (${reachesAll(actor)}::boolean
@@ -53,7 +53,7 @@ export const givableTracks = (actor: Actor): Condition =>
     or t.retail_organization_id = d.retail_organization_id
     or exists (select from brand_dispensary b where b.brand_id = t.brand_id and b.dispensary_id = d.id)))`
 
-/** The tracks `t` that an actor's stores have or can be given. */
+/** The tracks `t` that are or can be assigned to an actor's stores. */
 export const gridTracks = (actor: Actor): Condition =>
   reachesAll(actor)
     ? everything
@@ -86,11 +86,11 @@ export const answeredOffers = (actor: Actor): Condition =>
   sql`(o.retail_organization_id = ${among(ownChainIds(actor))} or o.dispensary_id = ${among(ownDispensaryIds(actor))})`
 
 /** Brands by a column of theirs whose offers an actor may read: those that they sell for. */
-export const readsOffersOf = (actor: Actor, brandId: string): Condition =>
+export const readsOffers = (actor: Actor, brandId: string): Condition =>
   sql`${sql.ref(brandId)} = ${among(soldBrandIds(actor))}`
 
 /** The same for those whose offers they make and withdraw. */
-export const makesOffersOf = (actor: Actor, brandId: string): Condition =>
+export const makesOffers = (actor: Actor, brandId: string): Condition =>
   sql`${sql.ref(brandId)} = ${among(administeredBrandIds(actor))}`
 
 /** The stores `d` that an actor may see by name where a track is used. */
@@ -102,8 +102,8 @@ const seesPeople = (actor: Actor): Condition => managedDispensaries(actor)
 /** Who reads figures: exact and with names, or for a brand as it may tell people apart. */
 export type Reader = { actor: Actor; mayName: boolean; brandId: string | null }
 
-/** Who reads figures of a track: exact ones whoever sees everybody by name at its stores, which is no brand. */
-export const readerOf = async (db: Db, actor: Actor, trackId: string): Promise<Reader> => {
+/** Reader of a track's figures: exact for readers who may name everyone at its stores, which no brand may. */
+export const getReader = async (db: Db, actor: Actor, trackId: string): Promise<Reader> => {
   const { rows } = await sql<Omit<Reader, 'actor'>>`
     select t.brand_id as "brandId", not exists (
              select from track_assignment a join dispensary d on d.id = a.dispensary_id
@@ -116,7 +116,10 @@ export const readerOf = async (db: Db, actor: Actor, trackId: string): Promise<R
 export const figureReader = ({ actor, mayName, brandId }: Reader): FigureReader =>
   mayName ? 'exact' : { actor, brandId }
 
-/** Content `c` of which a reader is told who has begun it: all who sees everybody, else that of the track's own brand or chain. */
+/**
+ * Content `c` whose progress a reader may see: all for readers who may name everyone, otherwise that of the track's own
+ * brand or chain.
+ */
 export const countedContent = ({ actor, mayName, brandId }: Reader, content: string): Condition =>
   mayName
     ? everything
@@ -131,12 +134,14 @@ export const namedRoles = (actor: Actor): Condition =>
         or exists (select from dispensary d
                     where d.retail_organization_id = r.retail_organization_id and ${managedDispensaries(actor)}))`
 
-/** Whose a new track is: the platform's only for administrators, else of an own chain or brand; null = nobody's they may name. */
-export const ownerOfNew = (
+/**
+ * The owner of a new track: the platform only for administrators, otherwise an own chain or brand; null = not allowed.
+ */
+export const findNewOwner = (
   actor: Actor,
-  wanted: { brandId?: string | undefined; retailOrganizationId?: string | undefined },
+  owner: { brandId?: string | undefined; retailOrganizationId?: string | undefined },
 ) => {
-  const [brandId = null, retailOrganizationId = null] = [wanted.brandId, wanted.retailOrganizationId]
+  const [brandId = null, retailOrganizationId = null] = [owner.brandId, owner.retailOrganizationId]
   if (brandId !== null && retailOrganizationId !== null) return null
   if (reachesAll(actor)) return { brandId, retailOrganizationId }
   const [brands, chains] = [administeredBrandIds(actor), ownChainIds(actor)]

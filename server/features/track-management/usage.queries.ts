@@ -6,10 +6,10 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { countFigures, totalOf } from '../campaigns/brand-figures.public.ts'
 import { countRewarding } from '../campaigns/rewards/stopped-rewards.public.ts'
-import { countedContent, figureReader, namedStores, type Reader, readerOf } from './track-management.scope.ts'
+import { countedContent, figureReader, getReader, namedStores, type Reader } from './track-management.scope.ts'
 
-/** Who sees a track, and who of them has begun something of it. */
-const peopleOf = (reader: Reader, trackId: string) => sql`
+/** The viewers of a track, and those who have started something of it. */
+const withPeople = (reader: Reader, trackId: string) => sql`
   with person as materialized (
     select distinct user_id from employment_item where track_id = ${trackId}::uuid and ended_at is null),
   course as materialized (
@@ -23,36 +23,36 @@ const peopleOf = (reader: Reader, trackId: string) => sql`
    where exists (select from course_round r join course c on c.course_id = r.course_id where r.user_id = p.user_id)
       or exists (select from class_progress r join course c on c.class_id = r.class_id where r.user_id = p.user_id)`
 
-/** The people of a track and those who have begun it, as they are shown. */
+/** The figures of a track's viewers and of those who have started it. */
 export const countTrackPeople = (db: Db, reader: Reader, trackId: string) =>
   countFigures(db, figureReader(reader), {
     subjectId: trackId,
     figures: ['people', 'begun'],
-    people: peopleOf(reader, trackId),
+    people: withPeople(reader, trackId),
   })
 
-type Stores = { dispensaries: number; otherRoles: number }
+type UsageCounts = { dispensaries: number; otherRoles: number }
 
 /**
- * Where a track is used, in numbers: everywhere, also where the caller does not see the stores. Whoever does not see all
- * people by name is told those of others in fives, and who has begun their own content alone.
+ * Where a track is used, in numbers, including stores that the caller does not see. Readers who may not name everyone
+ * get figures in fives, and progress of their own content only.
  */
 export const countUsage = async (db: Db, actor: Actor, { trackId, now }: { trackId: string; now: Date }) => {
-  const { rows } = await sql<Stores>`
+  const { rows } = await sql<UsageCounts>`
     select count(*)::integer as dispensaries, count(*) filter (where own_roles and rule_id is null)::integer as "otherRoles"
       from track_assignment where track_id = ${trackId}::uuid`.execute(db)
-  const reader = await readerOf(db, actor, trackId)
-  const shown = await countTrackPeople(db, reader, trackId)
+  const reader = await getReader(db, actor, trackId)
+  const counts = await countTrackPeople(db, reader, trackId)
   return {
     ...singleRow(rows),
-    people: totalOf(shown, 'people'),
-    begun: totalOf(shown, 'begun'),
+    people: totalOf(counts, 'people'),
+    begun: totalOf(counts, 'begun'),
     campaigns: await countRewarding(db, { actor, trackId, now }),
     isRounded: !reader.mayName,
   }
 }
 
-type Using = {
+type UsingStoreRow = {
   id: string
   name: string
   city: string
@@ -67,7 +67,7 @@ export const listUsingStores = (db: Db, actor: Actor, { trackId, ...range }: Pag
   readList(
     db,
     {
-      columns: sql<Using>`
+      columns: sql<UsingStoreRow>`
         d.id, d.name, d.city, d.state_code as "stateCode",
         (select count(distinct i.user_id)::integer from employment_item i
           where i.track_id = a.track_id and i.dispensary_id = d.id and i.ended_at is null) as people,

@@ -33,24 +33,24 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
 
   assign: async call => {
     const { dispensaryId } = call.params
-    const given = await giveTracks(call, { trackIds: call.body.map(({ id }) => id), dispensaryIds: [dispensaryId] })
-    const details = { tracks: given.map(({ trackId }) => trackId).join(' ') }
-    if (given.length > 0) await recordChange(call, dispensaryId, { act: 'tracks-given', details })
-    return { assigned: given.length }
+    const assigned = await giveTracks(call, { trackIds: call.body.map(({ id }) => id), dispensaryIds: [dispensaryId] })
+    const details = { tracks: assigned.map(({ trackId }) => trackId).join(' ') }
+    if (assigned.length > 0) await recordChange(call, dispensaryId, { act: 'tracks-given', details })
+    return { assigned: assigned.length }
   },
 
   stores: async ({ db, actor, params: { id: trackId }, query }) => {
     await checkReadable(db, actor, trackId)
-    const listed = await listGivableStores(db, actor, { trackId, ...query })
-    return { ...(await getGivableScope(db, actor, trackId)), ...listed }
+    const page = await listGivableStores(db, actor, { trackId, ...query })
+    return { ...(await getGivableScope(db, actor, trackId)), ...page }
   },
 
   assignToStores: async call => {
     const { id } = call.params
-    const given = await giveTracks(call, { trackIds: [id], dispensaryIds: call.body.dispensaryIds })
-    const details = { dispensaries: given.map(({ dispensaryId }) => dispensaryId).join(' ') }
-    if (given.length > 0) await recordChange(call, id, { act: 'track-given', details })
-    return { assigned: given.length }
+    const assigned = await giveTracks(call, { trackIds: [id], dispensaryIds: call.body.dispensaryIds })
+    const details = { dispensaries: assigned.map(({ dispensaryId }) => dispensaryId).join(' ') }
+    if (assigned.length > 0) await recordChange(call, id, { act: 'track-given', details })
+    return { assigned: assigned.length }
   },
 
   save: async call => {

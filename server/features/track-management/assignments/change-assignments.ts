@@ -14,18 +14,18 @@ import {
 import { addRuleExceptions } from '../../tracks/writing/leave-rules.public.ts'
 import { saveAssignmentRoles, saveMutedItems } from '../../tracks/writing/save-roles.public.ts'
 import { checkStoreRoles, rolesOfStore } from '../roles/allowed-roles.ts'
-import type { Saving } from '../save-track.ts'
+import type { TrackCall } from '../save-track.ts'
 import { givableTracks, storesToSet } from '../track-management.scope.ts'
 
-/** What a change of a store's tracks needs: the audit log is written by whoever calls it. */
-export type Changing = Pick<Saving, 'db' | 'actor' | 'now'>
+/** Context of a change of store tracks; the caller writes the audit log. */
+export type AssignmentCall = Pick<TrackCall, 'db' | 'actor' | 'now'>
 
-export type AtStore = { trackId: string; dispensaryId: string }
+export type StoreTrackRef = { trackId: string; dispensaryId: string }
 
 /** Writes to the audit log how a track was set at a store. */
 export const recordSetting = (
-  { db, actor, client, now }: Saving,
-  { trackId, dispensaryId }: AtStore,
+  { db, actor, client, now }: TrackCall,
+  { trackId, dispensaryId }: StoreTrackRef,
   details: ActDetails,
 ) =>
   recordAct(db, {
@@ -38,10 +38,10 @@ export const recordSetting = (
   })
 
 /**
- * Locks stores that the actor sets tracks of, so that their chain stays the same meanwhile; NOT_FOUND if one of them is
- * not among these.
+ * Locks stores whose tracks the actor may set, so that their chain cannot change; NOT_FOUND if one of them is not among
+ * these.
  */
-export const lockStores = async ({ db, actor }: Changing, dispensaryIds: readonly string[]) => {
+export const lockStores = async ({ db, actor }: AssignmentCall, dispensaryIds: readonly string[]) => {
   const ids = [...new Set(dispensaryIds)]
   const { rows } = await sql`
     select d.id from dispensary d
@@ -51,7 +51,7 @@ export const lockStores = async ({ db, actor }: Changing, dispensaryIds: readonl
 }
 
 /** NOT_FOUND where the actor does not set this store's tracks, or the store has not got this one. */
-export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore) => {
+export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryId }: StoreTrackRef) => {
   const { rows } = await sql`
     select from track_assignment a join dispensary d on d.id = a.dispensary_id
      where a.track_id = ${trackId}::uuid and a.dispensary_id = ${dispensaryId}::uuid and ${storesToSet(actor)}`.execute(
@@ -61,14 +61,18 @@ export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryI
 }
 
 /** Locks tracks of a store that the actor sets; NOT_FOUND if the store has one of them not. */
-export const lockStoreTracks = async (changing: Changing, dispensaryId: string, trackIds: readonly string[]) => {
-  await lockStores(changing, [dispensaryId])
+export const lockStoreTracks = async (call: AssignmentCall, dispensaryId: string, trackIds: readonly string[]) => {
+  await lockStores(call, [dispensaryId])
   const ids = [...new Set(trackIds)]
-  if ((await lockAssignments(changing.db, dispensaryId, ids)) < ids.length) throw problem('NOT_FOUND')
+  if ((await lockAssignments(call.db, dispensaryId, ids)) < ids.length) throw problem('NOT_FOUND')
 }
 
-/** Locks tracks, so that they are not archived meanwhile; NOT_FOUND unless each can be given to each of the stores. */
-const lockGivable = async ({ db, actor }: Changing, trackIds: readonly string[], dispensaryIds: readonly string[]) => {
+/** Locks tracks, so that they cannot be archived; NOT_FOUND unless each can be assigned to each of the stores. */
+const lockGivable = async (
+  { db, actor }: AssignmentCall,
+  trackIds: readonly string[],
+  dispensaryIds: readonly string[],
+) => {
   await sql`select t.id from track t where t.id = any(${trackIds}::uuid[]) order by t.id for no key update`.execute(db)
   const { rows } = await sql`
     select from track t, dispensary d
@@ -78,34 +82,34 @@ const lockGivable = async ({ db, actor }: Changing, trackIds: readonly string[],
   if (rows.length < trackIds.length * dispensaryIds.length) throw problem('NOT_FOUND')
 }
 
-type Given = { trackIds: string[]; dispensaryIds: string[]; cameFrom?: 'copy' }
+type GiveTracksInput = { trackIds: string[]; dispensaryIds: string[]; cameFrom?: 'copy' }
 
-/** Gives tracks to stores of the actor; what they have stays as it is. Returns the new assignments. */
-export const giveTracks = async (changing: Changing, { cameFrom, ...given }: Given) => {
-  const { db, actor, now } = changing
-  const trackIds = [...new Set(given.trackIds)]
-  const dispensaryIds = await lockStores(changing, given.dispensaryIds)
-  await lockGivable(changing, trackIds, dispensaryIds)
+/** Assigns tracks to stores of the actor; existing assignments stay as they are. Returns the new ones. */
+export const giveTracks = async (call: AssignmentCall, { cameFrom, ...targets }: GiveTracksInput) => {
+  const { db, actor, now } = call
+  const trackIds = [...new Set(targets.trackIds)]
+  const dispensaryIds = await lockStores(call, targets.dispensaryIds)
+  await lockGivable(call, trackIds, dispensaryIds)
   return assignTracks(db, { trackIds, dispensaryIds, by: actor.id, now, ...(cameFrom && { cameFrom }) })
 }
 
 /** Takes tracks from a store of the actor; NOT_FOUND where it has one of them not. */
-export const takeTracks = async (changing: Changing, dispensaryId: string, trackIds: readonly string[]) => {
-  const { db, now } = changing
-  await lockStores(changing, [dispensaryId])
+export const takeTracks = async (call: AssignmentCall, dispensaryId: string, trackIds: readonly string[]) => {
+  const { db, now } = call
+  await lockStores(call, [dispensaryId])
   const ids = [...new Set(trackIds)]
   await addRuleExceptions(db, { dispensaryId, trackIds: ids })
   const pairs = ids.map(trackId => ({ trackId, dispensaryId }))
   if ((await endAssignments(db, { pairs, now })) < ids.length) throw problem('NOT_FOUND')
 }
 
-type Settings = Proposal['set'][number]
+type TrackSettings = Proposal['set'][number]
 
 /** Saves for which roles tracks are at a store of the actor, and what is muted there. */
-export const setTracks = async (changing: Changing, dispensaryId: string, settings: readonly Settings[]) => {
-  const { db } = changing
+export const setTracks = async (call: AssignmentCall, dispensaryId: string, settings: readonly TrackSettings[]) => {
+  const { db } = call
   await lockStoreTracks(
-    changing,
+    call,
     dispensaryId,
     settings.map(({ trackId }) => trackId),
   )
@@ -119,7 +123,7 @@ export const setTracks = async (changing: Changing, dispensaryId: string, settin
 }
 
 /** Saves what is muted of locked tracks of a store; NOT_FOUND where something is not of the track. */
-export const saveMutes = async (db: Db, dispensaryId: string, settings: readonly Omit<Settings, 'roleIds'>[]) => {
+export const saveMutes = async (db: Db, dispensaryId: string, settings: readonly Omit<TrackSettings, 'roleIds'>[]) => {
   const pairs = settings.flatMap(({ trackId, mutedItemIds }) => mutedItemIds.map(itemId => ({ trackId, itemId })))
   const { rows } = await sql`
     select from json_to_recordset(${JSON.stringify(pairs)}::json) as w ("trackId" uuid, "itemId" uuid)
@@ -130,14 +134,14 @@ export const saveMutes = async (db: Db, dispensaryId: string, settings: readonly
 
 const day = 86_400_000
 
-/** Gives a store of the actor a track back that was taken within a day, as it was. */
-export const restoreTrack = async (changing: Changing, at: AtStore) => {
-  const { db, actor, now } = changing
-  await lockStores(changing, [at.dispensaryId])
-  await lockGivable(changing, [at.trackId], [at.dispensaryId])
+/** Restores a track that was unassigned from a store of the actor within a day. */
+export const restoreTrack = async (call: AssignmentCall, at: StoreTrackRef) => {
+  const { db, actor, now } = call
+  await lockStores(call, [at.dispensaryId])
+  await lockGivable(call, [at.trackId], [at.dispensaryId])
   const ended = found(await takeEndedAssignment(db, { ...at, endedAfter: new Date(now.getTime() - day) }))
   const roleIds = await stillThere(db, at.dispensaryId, ended.roleIds)
-  // Restricted to jobs that the store no longer has: it would be given to everybody instead.
+  // Restricted to jobs that the store no longer has: without them it would be for everyone.
   if (ended.roleIds.length > 0 && roleIds.length === 0) throw problem('NOT_FOUND')
   if (!(await reassign(db, { ...at, by: actor.id, ended: { ...ended, roleIds } }))) throw problem('ALREADY_EXISTS')
 }
@@ -150,14 +154,14 @@ const stillThere = async (db: Db, dispensaryId: string, roleIds: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** What a proposal does, in the order in which it is named. */
+/** Applies a proposal in the order of its fields. */
 export const applyProposal = async (
-  changing: Changing,
+  call: AssignmentCall,
   dispensaryId: string,
   { give, take, set, copyFromId }: Proposal,
 ) => {
   const cameFrom = copyFromId ? ({ cameFrom: 'copy' } as const) : {}
-  if (give.length > 0) await giveTracks(changing, { trackIds: give, dispensaryIds: [dispensaryId], ...cameFrom })
-  if (take.length > 0) await takeTracks(changing, dispensaryId, take)
-  if (set.length > 0) await setTracks(changing, dispensaryId, set)
+  if (give.length > 0) await giveTracks(call, { trackIds: give, dispensaryIds: [dispensaryId], ...cameFrom })
+  if (take.length > 0) await takeTracks(call, dispensaryId, take)
+  if (set.length > 0) await setTracks(call, dispensaryId, set)
 }

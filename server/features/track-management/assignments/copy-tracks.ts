@@ -10,22 +10,22 @@ const mutedThere = sql`
     array(select m.track_item_id from muted_item m
            where m.track_id = t.id and m.dispensary_id = a.dispensary_id order by 1)`
 
-type Reading = { db: Db; actor: Actor }
-type Stores = { fromId: string; intoId: string }
-type Copied = { trackId: string; isThere: boolean; isSame: boolean; roleIds: string[]; mutedItemIds: string[] }
+type CopyReader = { db: Db; actor: Actor }
+type StorePair = { fromId: string; intoId: string }
+type ComparedTrack = { trackId: string; isThere: boolean; isSame: boolean; roleIds: string[]; mutedItemIds: string[] }
 
 /**
- * What makes the tracks of a store the same as those of another one of the actor: with the roles and mutes there. Left
- * out are tracks that cannot be given to it, and those for jobs that it has not got.
+ * Proposes to make the tracks of a store, with roles and mutes, equal to those of another one. Tracks that cannot be
+ * assigned to it, and those for jobs that it does not have, are left out.
  */
-const compareStores = async ({ db, actor }: Reading, { fromId, intoId }: Stores) => {
+const compareStores = async ({ db, actor }: CopyReader, { fromId, intoId }: StorePair) => {
   const from = await sql`
     select from dispensary d where d.id = ${fromId}::uuid and ${storesToSet(actor)}`.execute(db)
   found(from.rows[0])
   const rolesThere = sql`
     array(select r.id from track_assignment_role s join dispensary_role r on r.id = s.dispensary_role_id
            where s.track_id = t.id and s.dispensary_id = a.dispensary_id and ${rolesOfStore(intoId)} order by 1)`
-  const { rows } = await sql<Copied>`
+  const { rows } = await sql<ComparedTrack>`
     select t.id as "trackId",
            exists (select from track_assignment b where b.track_id = t.id and b.dispensary_id = d.id) as "isThere",
            ${rolesThere} as "roleIds", ${mutedThere} as "mutedItemIds",
@@ -50,8 +50,8 @@ const compareStores = async ({ db, actor }: Reading, { fromId, intoId }: Stores)
 }
 
 /** What makes the tracks of a store the same as those of another one of the actor. */
-export const proposeCopy = async (reading: Reading, stores: Stores): Promise<Omit<Proposal, 'copyFromId'>> => {
-  const { rows, goneIds } = await compareStores(reading, stores)
+export const proposeCopy = async (reader: CopyReader, stores: StorePair): Promise<Omit<Proposal, 'copyFromId'>> => {
+  const { rows, goneIds } = await compareStores(reader, stores)
   return {
     give: rows.filter(({ isThere }) => !isThere).map(({ trackId }) => trackId),
     take: goneIds,
@@ -59,14 +59,14 @@ export const proposeCopy = async (reading: Reading, stores: Stores): Promise<Omi
   }
 }
 
-/** The same by the names of the tracks, for somebody who decides. */
-export const describeCopy = async (reading: Reading, stores: Stores) => {
-  const { rows, goneIds } = await compareStores(reading, stores)
+/** The same with the names of the tracks, for review. */
+export const describeCopy = async (reader: CopyReader, stores: StorePair) => {
+  const { rows, goneIds } = await compareStores(reader, stores)
   const ids = [...rows.map(({ trackId }) => trackId), ...goneIds]
   const { rows: tracks } = await sql<{ id: string; name: string }>`
-    select id, name from track where id = any(${ids}::uuid[]) order by lower(name), id`.execute(reading.db)
-  const among = (wanted: readonly Copied[]) => {
-    const its = new Set(wanted.map(({ trackId }) => trackId))
+    select id, name from track where id = any(${ids}::uuid[]) order by lower(name), id`.execute(reader.db)
+  const among = (compared: readonly ComparedTrack[]) => {
+    const its = new Set(compared.map(({ trackId }) => trackId))
     return tracks.filter(({ id }) => its.has(id))
   }
   return {

@@ -7,24 +7,24 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { givableTracks, storesToSet } from '../track-management.scope.ts'
 
-type Store = { id: string; name: string; city: string; stateCode: string }
-type Listing = PageRange & { trackId: string; filter: string }
+type StoreRow = { id: string; name: string; city: string; stateCode: string }
+type GivableStoreQuery = PageRange & { trackId: string; filter: string }
 
-/** A page of the actor's stores that can be given a track, by name. */
-export const listGivableStores = (db: Db, actor: Actor, { trackId, filter, ...range }: Listing) => {
+/** A page of the actor's stores that a track can be assigned to, by name. */
+export const listGivableStores = (db: Db, actor: Actor, { trackId, filter, ...range }: GivableStoreQuery) => {
   const from = sql`
     from track t, dispensary d
    where t.id = ${trackId}::uuid and ${storesToSet(actor)} and ${givableTracks(actor)}
      and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
   const [columns, order] = [
-    sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    sql<StoreRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
     sql`order by lower(d.name), d.id`,
   ]
-  const storeOf = ({ stateCode, ...row }: Store) => ({ ...row, state: stateLabel(stateCode) })
-  return readList(db, { columns, from, order, itemOf: storeOf }, range)
+  const toStore = ({ stateCode, ...row }: StoreRow) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order, itemOf: toStore }, range)
 }
 
-/** Whose track it is, and how many of the actor's stores cannot be given it. */
+/** The owner of a track, and how many of the actor's stores it cannot be assigned to. */
 export const getGivableScope = async (db: Db, actor: Actor, trackId: string) => {
   const { rows } = await sql<{ owner: string | null; unlisted: number }>`
     select coalesce(b.name, r.name) as owner,

@@ -6,9 +6,9 @@ import { found } from '../../../platform/problem.ts'
 import { listItems } from '../managed-tracks.queries.ts'
 import { rolesOfStore } from '../roles/allowed-roles.ts'
 import { authoredTracks, givableTracks, storesToSet } from '../track-management.scope.ts'
-import type { AtStore } from './change-assignments.ts'
+import type { StoreTrackRef } from './change-assignments.ts'
 
-type Head = Omit<StoreTrack, 'contents' | 'roles'>
+type StoreTrackHead = Omit<StoreTrack, 'contents' | 'roles'>
 
 /** Where an assigned track has its own roles, else those that it would begin with. */
 const roleIds = sql`
@@ -17,8 +17,8 @@ const roleIds = sql`
                    where r.track_id = t.id and r.dispensary_id = d.id order by 1)
        else array(select dispensary_role_id from track_default_role r where r.track_id = t.id order by 1) end`
 
-const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore) => {
-  const { rows } = await sql<Head>`
+const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: StoreTrackRef) => {
+  const { rows } = await sql<StoreTrackHead>`
     select t.id, t.name, t.description, t.poster_url as "posterImage",
            json_build_object('id', d.id, 'name', d.name, 'city', d.city) as dispensary, a.track_id is not null as "isAssigned",
            a.rule_id as "ruleId", a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays", ${roleIds} as "roleIds",
@@ -32,19 +32,23 @@ const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore)
 }
 
 /** The roles that people can have at a store, and those that are chosen, with how many have each. */
-export const listRoles = async (db: Db, { dispensaryId }: Pick<AtStore, 'dispensaryId'>, chosen: readonly string[]) => {
+export const listRoles = async (
+  db: Db,
+  { dispensaryId }: Pick<StoreTrackRef, 'dispensaryId'>,
+  roleIds: readonly string[],
+) => {
   const { rows } = await sql<StoreTrack['roles'][number]>`
     select r.id, r.label,
            (select count(*)::integer from employment_role er join employment e on e.id = er.employment_id
              where er.dispensary_role_id = r.id and e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null) as people
       from dispensary_role r
-     where ${rolesOfStore(dispensaryId)} and (r.archived_at is null or r.id = any(${chosen}::uuid[]))
+     where ${rolesOfStore(dispensaryId)} and (r.archived_at is null or r.id = any(${roleIds}::uuid[]))
      order by lower(r.label), r.id`.execute(db)
   return rows
 }
 
 /** What is muted of a track at a store, and by how many who work there each item was completed. */
-const listStates = async (db: Db, { trackId, dispensaryId }: AtStore) => {
+const listStates = async (db: Db, { trackId, dispensaryId }: StoreTrackRef) => {
   const { rows } = await sql<{ id: string; isMuted: boolean; completed: number }>`
     select i.id, exists (select from muted_item m
                           where m.track_item_id = i.id and m.dispensary_id = ${dispensaryId}::uuid) as "isMuted",
@@ -59,7 +63,7 @@ const listStates = async (db: Db, { trackId, dispensaryId }: AtStore) => {
 }
 
 /** A track at a store of the actor, as it is set there, or as it would begin. */
-export const getStoreTrack = async (db: Db, actor: Actor, at: AtStore): Promise<StoreTrack> => {
+export const getStoreTrack = async (db: Db, actor: Actor, at: StoreTrackRef): Promise<StoreTrack> => {
   const head = await getHead(db, actor, at)
   const roles = await listRoles(db, at, head.roleIds)
   const states = await listStates(db, at)
@@ -72,7 +76,7 @@ export const getStoreTrack = async (db: Db, actor: Actor, at: AtStore): Promise<
 }
 
 /** The items of a track that are muted at a store. */
-export const listMuted = async (db: Db, { trackId, dispensaryId }: AtStore) => {
+export const listMuted = async (db: Db, { trackId, dispensaryId }: StoreTrackRef) => {
   const { rows } = await sql<{ trackItemId: string }>`
     select m.track_item_id as "trackItemId" from muted_item m join track_item i on i.id = m.track_item_id
      where m.track_id = ${trackId}::uuid and m.dispensary_id = ${dispensaryId}::uuid
@@ -80,7 +84,7 @@ export const listMuted = async (db: Db, { trackId, dispensaryId }: AtStore) => {
   return rows.map(({ trackItemId }) => ({ trackItemId, trackId, dispensaryId }))
 }
 
-/** NOT_FOUND unless a track is one that the actor makes, or that a store of theirs has or can be given. */
+/** NOT_FOUND unless the actor owns the track, or it is or can be assigned to a store of theirs. */
 export const checkReadable = async (db: Db, actor: Actor, trackId: string) => {
   const { rows } = await sql`
     select from track t

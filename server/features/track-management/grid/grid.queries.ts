@@ -28,7 +28,7 @@ export const listGridStores = async (db: Db, actor: Actor, { filter, ...range }:
   return { items: rows.map(({ stateCode, ...store }) => ({ ...store, state: stateLabel(stateCode) })), total }
 }
 
-/** The tracks that an actor's stores have or can be given, by name. */
+/** The tracks that are or can be assigned to an actor's stores, by name. */
 export const listGridTracks = (db: Db, actor: Actor, range: PageRange) =>
   readPage<GridTrack>(
     db,
@@ -41,10 +41,10 @@ export const listGridTracks = (db: Db, actor: Actor, range: PageRange) =>
     range,
   )
 
-type Part = { dispensaryIds: readonly string[]; trackIds: readonly string[] }
+type GridPart = { dispensaryIds: readonly string[]; trackIds: readonly string[] }
 
-/** What there is to say of the tracks at the stores: those that they have, and those that they cannot be given. */
-export const listGridCells = async (db: Db, actor: Actor, { dispensaryIds, trackIds }: Part) => {
+/** The cells of the grid: assigned tracks, and tracks that cannot be assigned. */
+export const listGridCells = async (db: Db, actor: Actor, { dispensaryIds, trackIds }: GridPart) => {
   const { rows } = await sql<GridCell>`
     select d.id as "dispensaryId", t.id as "trackId", a.track_id is not null as "isAssigned",
            array(select r.label from track_assignment_role s join dispensary_role r on r.id = s.dispensary_role_id

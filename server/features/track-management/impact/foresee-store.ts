@@ -2,7 +2,7 @@ import type { Proposal, trackAssignments } from '@trellis/contract/track-managem
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { applyProposal, type Changing, lockStores } from '../assignments/change-assignments.ts'
+import { type AssignmentCall, applyProposal, lockStores } from '../assignments/change-assignments.ts'
 import { proposeCopy } from '../assignments/copy-tracks.ts'
 import { describeImpact, listContents, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
@@ -13,27 +13,27 @@ const listPeople = async (db: Db, dispensaryId: string) => {
   return rows.map(({ id }) => id)
 }
 
-const wholeProposal = async (changing: Changing, intoId: string, { copyFromId, ...named }: Proposal) =>
-  copyFromId ? proposeCopy(changing, { fromId: copyFromId, intoId }) : named
+const wholeProposal = async (call: AssignmentCall, intoId: string, { copyFromId, ...changes }: Proposal) =>
+  copyFromId ? proposeCopy(call, { fromId: copyFromId, intoId }) : changes
 
-const trackIdsOf = ({ give, take, set }: Omit<Proposal, 'copyFromId'>) => [
+const listTrackIds = ({ give, take, set }: Omit<Proposal, 'copyFromId'>) => [
   ...new Set([...give, ...take, ...set.map(({ trackId }) => trackId)]),
 ]
 
-/** Whom a proposal touches at a store: it is carried out by what saves it, read as learners read, and taken back. */
+/** Computes whom a proposal affects at a store: it is applied, read as learners read it, and rolled back. */
 export const foreseeAtStore = ({ db, actor, params, body, now }: Call<typeof trackAssignments.impact>) =>
   tryOut(db, async tx => {
-    const changing = { db: tx, actor, now }
+    const call = { db: tx, actor, now }
     const { dispensaryId } = params
-    await lockStores(changing, [dispensaryId])
-    const proposal = await wholeProposal(changing, dispensaryId, body)
-    const trackIds = trackIdsOf(proposal)
+    await lockStores(call, [dispensaryId])
+    const proposal = await wholeProposal(call, dispensaryId, body)
+    const trackIds = listTrackIds(proposal)
     const people = await listPeople(tx, dispensaryId)
     const contents = await listContents(tx, trackIds)
     const before = await readSeen(tx, people, contents)
-    await applyProposal(changing, dispensaryId, proposal)
+    await applyProposal(call, dispensaryId, proposal)
     const after = await readSeen(tx, people, contents)
-    const reached = await readReached(tx, people, trackIds)
+    const reachedPeople = await readReached(tx, people, trackIds)
     const reader = { actor, mayName: true, brandId: null }
-    return describeImpact(tx, { people, before, after, reached, reader, fives: noFives, now })
+    return describeImpact(tx, { people, before, after, reached: reachedPeople, reader, fives: noFives, now })
   })

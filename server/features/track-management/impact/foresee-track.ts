@@ -7,7 +7,7 @@ import { saveItems } from '../../tracks/writing/save-items.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
 import { getTrack } from '../managed-tracks.queries.ts'
 import { checkContents, lockAuthored } from '../save-track.ts'
-import { countedContent, type Reader, readerOf } from '../track-management.scope.ts'
+import { countedContent, getReader, type Reader } from '../track-management.scope.ts'
 import { countTrackPeople } from '../usage.queries.ts'
 import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
@@ -31,12 +31,16 @@ const listContents = async (db: Db, trackId: string, more: readonly string[]) =>
   return rows.map(({ id }) => id)
 }
 
-type Asked = Call<typeof managedTracks.impact>
-type Proposed = Pick<Asked['body'], 'contents' | 'isArchived'>
-type Archived = { wasArchived: boolean }
+type ImpactCall = Call<typeof managedTracks.impact>
+type ProposedTrack = Pick<ImpactCall['body'], 'contents' | 'isArchived'>
+type TrackState = { wasArchived: boolean }
 
 /** What learners gain and lose of a track by a proposal; an archived track shows nothing, and a saved one is not archived. */
-const compareContents = async (db: Db, id: string, { contents, isArchived, wasArchived }: Proposed & Archived) => {
+const compareContents = async (
+  db: Db,
+  id: string,
+  { contents, isArchived, wasArchived }: ProposedTrack & TrackState,
+) => {
   const items = await listContents(db, id, [])
   const before = wasArchived ? [] : items
   const after = isArchived ? [] : (contents?.map(({ courseId }) => courseId) ?? items)
@@ -46,7 +50,7 @@ const compareContents = async (db: Db, id: string, { contents, isArchived, wasAr
   }
 }
 
-/** Whether a reader is told who has begun one of some contents. */
+/** Whether a reader may see who has started one of some contents. */
 const isCountedAmong = async (db: Db, reader: Reader, contents: readonly string[]) => {
   const { rows } = await sql`
     select from card_course c where c.id = any(${contents}::uuid[]) and ${countedContent(reader, 'c')}
@@ -55,19 +59,26 @@ const isCountedAmong = async (db: Db, reader: Reader, contents: readonly string[
   return rows.length > 0
 }
 
-/** The fives of those who see a track and whom its reader may not name, and what a proposal does to the track. */
-const readFives = async (db: Db, { reader, id }: { reader: Reader; id: string }, proposed: Proposed & Archived) => {
+/** The figures, in fives, of viewers of a track whom its reader may not name, and what a proposal changes. */
+const readFives = async (db: Db, { reader, id }: { reader: Reader; id: string }, input: ProposedTrack & TrackState) => {
   if (reader.mayName) return noFives
-  const changed = await compareContents(db, id, proposed)
-  const shown = await countTrackPeople(db, reader, id)
-  const begun = (await isCountedAmong(db, reader, changed.removed)) ? fivesOf(shown, 'begun') : 0
-  return { people: fivesOf(shown, 'people'), begun, isArchived: proposed.isArchived ?? false, ...changed }
+  const changes = await compareContents(db, id, input)
+  const counts = await countTrackPeople(db, reader, id)
+  const begunFives = (await isCountedAmong(db, reader, changes.removed)) ? fivesOf(counts, 'begun') : 0
+  return { people: fivesOf(counts, 'people'), begun: begunFives, isArchived: input.isArchived ?? false, ...changes }
 }
 
-/** Whom it touches to save a track's courses so, or to archive it: done, read as learners read, and taken back. */
-export const foreseeTrack = async ({ db, actor, now }: Asked, id: string, { contents, isArchived }: Proposed) => {
+/**
+ * Computes whom saving a track's courses, or archiving it, affects: it is applied, read as learners read it, and rolled
+ * back.
+ */
+export const foreseeTrack = async (
+  { db, actor, now }: ImpactCall,
+  id: string,
+  { contents, isArchived }: ProposedTrack,
+) => {
   const { archivedAt } = await getTrack(db, actor, id)
-  const reader = await readerOf(db, actor, id)
+  const reader = await getReader(db, actor, id)
   const fives = await readFives(db, { reader, id }, { contents, isArchived, wasArchived: archivedAt !== null })
   return tryOut(db, async tx => {
     const track = await lockAuthored({ db: tx, actor }, id)
@@ -78,7 +89,7 @@ export const foreseeTrack = async ({ db, actor, now }: Asked, id: string, { cont
     if (contents) await saveItems(tx, id, contents)
     if (isArchived || track.archivedAt) await updateTrack(tx, id, { archivedAt: isArchived ? now : null })
     const after = await readSeen(tx, people, all)
-    const reached = await readReached(tx, people, [id])
-    return describeImpact(tx, { people, before, after, reached, reader, fives, now })
+    const reachedPeople = await readReached(tx, people, [id])
+    return describeImpact(tx, { people, before, after, reached: reachedPeople, reader, fives, now })
   })
 }

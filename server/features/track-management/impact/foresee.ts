@@ -25,10 +25,14 @@ export const listContents = async (db: Db, trackIds: readonly string[]) => {
 }
 
 /** What each person sees of some contents: course or class ids by person. */
-type Seen = ReadonlyMap<string, readonly string[]>
+type SeenContent = ReadonlyMap<string, readonly string[]>
 
 /** What people see of some contents, by the view that learners' calls ask whether something is visible. */
-export const readSeen = async (db: Db, people: readonly string[], contents: readonly string[]): Promise<Seen> => {
+export const readSeen = async (
+  db: Db,
+  people: readonly string[],
+  contents: readonly string[],
+): Promise<SeenContent> => {
   const [users, ids] = [sql`any(${people}::uuid[])`, sql`any(${contents}::uuid[])`]
   // Courses and classes each by their own column, so that the database starts at the few in question.
   const { rows } = await sql<{ userId: string; seen: string[] }>`
@@ -40,29 +44,32 @@ export const readSeen = async (db: Db, people: readonly string[], contents: read
   return new Map(rows.map(({ userId, seen }) => [userId, seen]))
 }
 
-type Change = { userId: string; gains: string[]; loses: string[] }
+type PersonChange = { userId: string; gains: string[]; loses: string[] }
 
-/** For whom something changes between two states, and what. */
-export const changesOf = (people: readonly string[], before: Seen, after: Seen): Change[] =>
+/** The people whose visible content differs between two states, and how. */
+export const listChanges = (people: readonly string[], before: SeenContent, after: SeenContent): PersonChange[] =>
   people
     .map(userId => {
-      const [had, has] = [before.get(userId) ?? [], after.get(userId) ?? []]
+      const [oldIds, newIds] = [before.get(userId) ?? [], after.get(userId) ?? []]
       return {
         userId,
-        gains: has.filter(content => !had.includes(content)),
-        loses: had.filter(content => !has.includes(content)),
+        gains: newIds.filter(content => !oldIds.includes(content)),
+        loses: oldIds.filter(content => !newIds.includes(content)),
       }
     })
     .filter(({ gains, loses }) => gains.length + loses.length > 0)
 
 const distinct = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
 
-const pairsOf = (changes: readonly Change[]) =>
+const listLostPairs = (changes: readonly PersonChange[]) =>
   changes.flatMap(({ userId, loses }) => loses.map(courseId => ({ userId, courseId })))
 
-/** Who has begun or completed something that they lose; for whoever does not see everybody, of the content that counts for them. */
-const readBegun = async (db: Db, reader: Reader, changes: readonly Change[]) => {
-  const pairs = pairsOf(changes)
+/**
+ * Reads who has started or completed something that they lose; for readers who may not name everyone, only of the
+ * content that counts for them.
+ */
+const readBegun = async (db: Db, reader: Reader, changes: readonly PersonChange[]) => {
+  const pairs = listLostPairs(changes)
   if (pairs.length === 0) return []
   const isCounted = (table: string) =>
     sql`exists (select from ${sql.table(table)} c where c.id = l.content and ${countedContent(reader, 'c')})`
@@ -77,24 +84,24 @@ const readBegun = async (db: Db, reader: Reader, changes: readonly Change[]) => 
 }
 
 /** What a change does to a track: the courses and classes that it gets and loses. */
-type Contents = { added: readonly string[]; removed: readonly string[] }
+type ContentsChange = { added: readonly string[]; removed: readonly string[] }
 
-/** Of people whom a reader may not name: the fives of those who see the track, and of those who have begun it. */
-type TrackFives = { people: number; begun: number; isArchived: boolean } & Contents
+/** Figures of people whom a reader may not name, in fives: viewers of the track, and those who have started it. */
+type TrackFives = { people: number; begun: number; isArchived: boolean } & ContentsChange
 
 export const noFives: TrackFives = { people: 0, begun: 0, isArchived: false, added: [], removed: [] }
 
 /**
- * Whom a reader may name among some people, and the fives of all others. Of these the same is said for every proposal that
- * adds or removes something, as if it touched all of them: figures of many proposals could tell them apart.
+ * The people whom a reader may name, and the fives of all others. The fives are the same for every proposal that adds
+ * or removes something, as if it affected all of them: otherwise several proposals could reveal single people.
  */
-const countingFor = async (db: Db, reader: Reader, { people, fives }: Pick<Compared, 'people' | 'fives'>) => {
+const findNameable = async (db: Db, reader: Reader, { people, fives }: Pick<ImpactInput, 'people' | 'fives'>) => {
   if (reader.mayName) return { known: new Set(people), fives: noFives }
   return { known: await findKnown(db, reader, people), fives }
 }
 
-/** The others whom a proposal touches: all who see the track, where it adds or removes something. */
-const othersIn = ({ people, begun, added, removed }: TrackFives) => ({
+/** The others whom a proposal affects: all viewers of the track, if it adds or removes something. */
+const countOthers = ({ people, begun, added, removed }: TrackFives) => ({
   gaining: added.length > 0 ? people : 0,
   losing: removed.length > 0 ? people : 0,
   begun: removed.length > 0 ? begun : 0,
@@ -104,33 +111,33 @@ const othersIn = ({ people, begun, added, removed }: TrackFives) => ({
 const mostNames = 100
 const mostStops = 20
 
-/** The first of those for whom something changes, by name, with the titles of what they gain and lose. */
-const nameChanges = async (db: Db, changes: readonly Change[]): Promise<NonNullable<Impact['names']>> => {
+/** The first affected people by name, with the titles of what they gain and lose. */
+const nameChanges = async (db: Db, changes: readonly PersonChange[]): Promise<NonNullable<Impact['names']>> => {
   const { rows: people } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
       from app_user where id = any(${changes.map(({ userId }) => userId)}::uuid[])
      order by lower(last_name), lower(first_name), id limit ${mostNames}`.execute(db)
   const byPerson = new Map(changes.map(change => [change.userId, change]))
-  const shown = people.map(({ id }) => byPerson.get(id)).filter(change => change !== undefined)
+  const shownChanges = people.map(({ id }) => byPerson.get(id)).filter(change => change !== undefined)
   const { rows: titles } = await sql<{ id: string; title: string }>`
-    select id, title from card_course where id = any(${shown.flatMap(each => [...each.gains, ...each.loses])}::uuid[])
+    select id, title from card_course where id = any(${shownChanges.flatMap(change => [...change.gains, ...change.loses])}::uuid[])
      union all
-    select id, title from class where id = any(${shown.flatMap(each => [...each.gains, ...each.loses])}::uuid[])`.execute(
+    select id, title from class where id = any(${shownChanges.flatMap(change => [...change.gains, ...change.loses])}::uuid[])`.execute(
     db,
   )
-  const titleOf = new Map(titles.map(({ id, title }) => [id, title]))
-  const titlesOf = (ids: readonly string[] = []) => ids.map(id => titleOf.get(id) ?? '').sort()
+  const titlesById = new Map(titles.map(({ id, title }) => [id, title]))
+  const listTitles = (ids: readonly string[] = []) => ids.map(id => titlesById.get(id) ?? '').sort()
   return people.map(person => ({
     ...person,
-    gains: titlesOf(byPerson.get(person.id)?.gains),
-    loses: titlesOf(byPerson.get(person.id)?.loses),
+    gains: listTitles(byPerson.get(person.id)?.gains),
+    loses: listTitles(byPerson.get(person.id)?.loses),
   }))
 }
 
-type Compared = {
+type ImpactInput = {
   people: readonly string[]
-  before: Seen
-  after: Seen
+  before: SeenContent
+  after: SeenContent
   /** Who sees one of the tracks afterwards. */
   reached: readonly string[]
   reader: Reader
@@ -138,41 +145,41 @@ type Compared = {
   now: Date
 }
 
-/** Says whom a change touches; people are named, and all counted exactly, only for those who may see them. */
-export const describeImpact = async (db: Db, compared: Compared): Promise<Impact> => {
-  const { people, before, after, reached, reader, now } = compared
-  const { known, fives } = await countingFor(db, reader, compared)
-  const others = othersIn(fives)
+/** Describes whom a change affects; names and exact counts only for readers who may see them. */
+export const describeImpact = async (db: Db, input: ImpactInput): Promise<Impact> => {
+  const { people, before, after, reached, reader, now } = input
+  const { known, fives } = await findNameable(db, reader, input)
+  const others = countOthers(fives)
   const count = (group: readonly string[]) => group.filter(id => known.has(id)).length
-  const changes = changesOf(people, before, after)
-  const losing = changes.filter(each => each.loses.length > 0)
-  const told = changes.filter(({ userId }) => known.has(userId))
-  const stopped = await findStoppedRewards(db, { actor: reader.actor, losing: pairsOf(losing), now })
-  const touched = (field: 'gains' | 'loses', more: number, contents: readonly string[]) => ({
-    people: told.filter(each => each[field].length > 0).length + more,
-    courses: distinct([...told.map(each => each[field]), more > 0 ? contents : []]),
+  const changes = listChanges(people, before, after)
+  const losses = changes.filter(change => change.loses.length > 0)
+  const knownChanges = changes.filter(({ userId }) => known.has(userId))
+  const stoppedRewards = await findStoppedRewards(db, { actor: reader.actor, losing: listLostPairs(losses), now })
+  const describeTouched = (field: 'gains' | 'loses', more: number, contents: readonly string[]) => ({
+    people: knownChanges.filter(change => change[field].length > 0).length + more,
+    courses: distinct([...knownChanges.map(change => change[field]), more > 0 ? contents : []]),
   })
   return {
     people: count(people) + fives.people,
-    unchanged: count(people) - told.length + others.unchanged,
-    gaining: touched('gains', others.gaining, fives.added),
+    unchanged: count(people) - knownChanges.length + others.unchanged,
+    gaining: describeTouched('gains', others.gaining, fives.added),
     losing: {
-      ...touched('loses', others.losing, fives.removed),
-      begun: count(await readBegun(db, reader, losing)) + others.begun,
+      ...describeTouched('loses', others.losing, fives.removed),
+      begun: count(await readBegun(db, reader, losses)) + others.begun,
     },
     reached: count(reached) + (fives.isArchived ? 0 : fives.people),
-    // That nobody is left would tell of a few that they have completed it.
-    stops: stopped.stops
+    // A count of zero would reveal that a few have completed it.
+    stops: stoppedRewards.stops
       .filter(({ userIds }) => !reader.mayName || userIds.length > 0)
       .slice(0, mostStops)
       .map(({ userIds, ...stop }) => ({ ...stop, people: count(userIds) })),
-    stopsOthers: stopped.stopsOthers,
+    stopsOthers: stoppedRewards.stopsOthers,
     isRounded: !reader.mayName,
     names: reader.mayName ? await nameChanges(db, changes) : null,
   }
 }
 
-/** Who of some people sees one of some tracks, which nobody is given directly: by the parts of the view of learners that have tracks. */
+/** The people among some who see one of some tracks through a store, by the track parts of the learners' view. */
 export const readReached = async (db: Db, people: readonly string[], trackIds: readonly string[]) => {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId"

@@ -11,7 +11,7 @@ import { buildBrand } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildDirectAssignment, buildTrack } from '../../tracks/tracks.build.ts'
 import { aChain, aClass, aCourse } from '../testing/chain.ts'
-import { changesOf } from './foresee.ts'
+import { listChanges } from './foresee.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test.each(proposals)(
     const shown = await foresee(scene, proposal)
     expect(await seenByAll(scene.people)).toEqual(before)
     await carryOut(scene, proposal)
-    const changes = changesOf(
+    const changes = listChanges(
       scene.people.map(({ userId }) => userId),
       before,
       await seenByAll(scene.people),
@@ -167,7 +167,7 @@ test('API-102 the impact of changing and of archiving a track is what the learne
     staff,
   )
   const after = await seenByAll(all)
-  const changes = changesOf([...before.keys()], before, after)
+  const changes = listChanges([...before.keys()], before, after)
   const named = new Map(shown.names?.map(({ id, gains, loses }) => [id, [gains.length, loses.length]]))
   expect(changes.map(({ userId }) => named.get(userId))).toEqual(
     changes.map(({ gains, loses }) => [gains.length, loses.length]),

@@ -6,17 +6,17 @@ import { addContents } from '../save-contents.ts'
 import { recordChange } from '../save-track.ts'
 import { type AnsweredOffer, lockOffer, saveOfferAnswer } from './offers.queries.ts'
 
-type Answering = Call<typeof offers.answer>
+type AnswerCall = Call<typeof offers.answer>
 
-/** Gives stores a track, which the audit log tells as if it had not been offered. */
-const giveOffered = async (call: Answering, trackId: string, dispensaryIds: string[]) => {
-  const given = await giveTracks(call, { trackIds: [trackId], dispensaryIds })
-  const details = { dispensaries: given.map(({ dispensaryId }) => dispensaryId).join(' ') }
-  if (given.length > 0) await recordChange(call, trackId, { act: 'track-given', details })
+/** Assigns a track to stores; the audit log records it like any assignment. */
+const giveOffered = async (call: AnswerCall, trackId: string, dispensaryIds: string[]) => {
+  const assigned = await giveTracks(call, { trackIds: [trackId], dispensaryIds })
+  const details = { dispensaries: assigned.map(({ dispensaryId }) => dispensaryId).join(' ') }
+  if (assigned.length > 0) await recordChange(call, trackId, { act: 'track-given', details })
 }
 
 /** A store has the track; a chain has the course in a track of its own, or the track at some stores. */
-const take = async (call: Answering, { courseId, trackId, dispensaryId }: AnsweredOffer) => {
+const take = async (call: AnswerCall, { courseId, trackId, dispensaryId }: AnsweredOffer) => {
   const { body } = call
   if (trackId !== null && dispensaryId !== null) return giveOffered(call, trackId, [dispensaryId])
   if (courseId !== null) {
@@ -31,7 +31,7 @@ const take = async (call: Answering, { courseId, trackId, dispensaryId }: Answer
 }
 
 /** Answers an offer: once. Declining it again changes nothing. */
-export const answerOffer = async (call: Answering) => {
+export const answerOffer = async (call: AnswerCall) => {
   const { db, actor, params, body, now } = call
   const offer = await lockOffer(db, actor, params.id)
   if (offer.accepted === false && !body.accept) return

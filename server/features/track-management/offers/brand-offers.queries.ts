@@ -6,10 +6,10 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
-import { makesOffersOf, readsOffersOf } from '../track-management.scope.ts'
+import { makesOffers, readsOffers } from '../track-management.scope.ts'
 
 type ContentId = Pick<OfferedContent, 'kind' | 'contentId'>
-type Content = { brandId: string; title: string; mayOffer: boolean }
+type OfferableContent = { brandId: string; title: string; mayOffer: boolean }
 
 /** What brands can offer: published courses, and tracks with something in them. */
 const offerable = sql`(
@@ -28,7 +28,7 @@ export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRa
     {
       columns: sql<OfferedContent>`w.kind, w.id as "contentId", w.title`,
       from: sql`from ${offerable} w ${active}
-                 where ${readsOffersOf(actor, 'w.brand_id')} and ${containsText(filter, [sql`w.title`])}`,
+                 where ${readsOffers(actor, 'w.brand_id')} and ${containsText(filter, [sql`w.title`])}`,
       order: sql`order by lower(w.title), w.id`,
       itemOf: row => row,
     },
@@ -37,27 +37,27 @@ export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRa
 
 /** What an actor can offer, or may see the offers of; NOT_FOUND for others, and for what is no longer to be opened. */
 export const getOfferable = async (db: Db, actor: Actor, { kind, contentId }: ContentId) => {
-  const { rows } = await sql<Content>`
-    select w.brand_id as "brandId", w.title, ${makesOffersOf(actor, 'w.brand_id')} as "mayOffer"
+  const { rows } = await sql<OfferableContent>`
+    select w.brand_id as "brandId", w.title, ${makesOffers(actor, 'w.brand_id')} as "mayOffer"
       from ${offerable} w ${active}
-     where w.kind = ${kind} and w.id = ${contentId}::uuid and ${readsOffersOf(actor, 'w.brand_id')}`.execute(db)
+     where w.kind = ${kind} and w.id = ${contentId}::uuid and ${readsOffers(actor, 'w.brand_id')}`.execute(db)
   return found(rows[0])
 }
 
 /** The offers `o` of a course or track; a course can have a track for stores beside it. */
-const isOfferOf = ({ kind, contentId }: ContentId) =>
+const isOfferFor = ({ kind, contentId }: ContentId) =>
   kind === 'course'
     ? sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is not null)`
     : sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is null)`
 
-/** Whether someone who can sign in answers the offers to a chain, or to a store without one. */
+/** Whether someone who can log in answers the offers to a chain, or to a store without one. */
 const isAnsweredBy = (kind: 'dispensary' | 'retail-organization', id: string) => sql`exists (
     select from user_grant g join app_user u on u.id = g.user_id and u.enabled
      where g.kind = ${kind} and g.scope_id = ${sql.ref(id)}
        and g.role in ('ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'))`
 
-/** Whom a brand works with: each chain by its stores, and each store without one, as rows `p`. */
-export const partnersOf = (brandId: string) => sql`(
+/** The partners of a brand: each chain by its stores, and each store without one, as rows `p`. */
+export const selectPartners = (brandId: string) => sql`(
   select r.id, 'chain' as kind, r.name, null as city, count(*)::integer as stores,
          ${isAnsweredBy('retail-organization', 'r.id')} as "canAnswer"
     from brand_dispensary w
@@ -71,10 +71,10 @@ export const partnersOf = (brandId: string) => sql`(
    where w.brand_id = ${brandId}::uuid and d.retail_organization_id is null)`
 
 /** The last offer of something to each partner `p` that was not withdrawn, as rows `o`. */
-export const lastOfferOf = (content: ContentId) => sql`
+export const joinLastOffer = (content: ContentId) => sql`
   left join lateral (
        select o.id, o.accepted, o.offered_at, o.answered_at from content_offer o
-        where ${isOfferOf(content)} and coalesce(o.retail_organization_id, o.dispensary_id) = p.id
+        where ${isOfferFor(content)} and coalesce(o.retail_organization_id, o.dispensary_id) = p.id
           and o.withdrawn_at is null
         order by o.offered_at desc limit 1) o on true`
 
@@ -85,32 +85,32 @@ type RecipientRow = Omit<OfferRecipient, 'offer' | 'isOfferable' | 'againAt'> & 
   answeredAt: Date | null
 }
 
-const stateOf = (accepted: boolean | null) => (accepted === null ? 'open' : accepted ? 'taken' : 'declined')
+const toState = (accepted: boolean | null) => (accepted === null ? 'open' : accepted ? 'taken' : 'declined')
 
-const recipientOf = ({ offerId, accepted, offeredAt, answeredAt, ...row }: RecipientRow, now: Date): OfferRecipient => {
-  const again = answeredAt && new Date(answeredAt.getTime() + askAgainAfterMs)
+const toRecipient = ({ offerId, accepted, offeredAt, answeredAt, ...row }: RecipientRow, now: Date): OfferRecipient => {
+  const againAt = answeredAt && new Date(answeredAt.getTime() + askAgainAfterMs)
   const since = answeredAt ?? offeredAt
   return {
     ...row,
-    offer: offerId && since ? { id: offerId, state: stateOf(accepted), since: since.toISOString() } : null,
-    isOfferable: row.canAnswer && (offerId === null || (again !== null && again <= now)),
-    againAt: again && again > now ? again.toISOString() : null,
+    offer: offerId && since ? { id: offerId, state: toState(accepted), since: since.toISOString() } : null,
+    isOfferable: row.canAnswer && (offerId === null || (againAt !== null && againAt <= now)),
+    againAt: againAt && againAt > now ? againAt.toISOString() : null,
   }
 }
 
-type Listing = ContentId & PageRange & { brandId: string; filter: string; now: Date }
+type RecipientQuery = ContentId & PageRange & { brandId: string; filter: string; now: Date }
 
-/** A page of those whom a brand works with, by name, with the last offer of something to each. */
-export const listRecipients = (db: Db, { brandId, filter, now, kind, contentId, ...range }: Listing) =>
+/** A page of a brand's partners, by name, each with the last offer of a content. */
+export const listRecipients = (db: Db, { brandId, filter, now, kind, contentId, ...range }: RecipientQuery) =>
   readList(
     db,
     {
       columns: sql<RecipientRow>`p.kind, p.id, p.name, p.city, p.stores, p."canAnswer", o.id as "offerId", o.accepted,
                                  o.offered_at as "offeredAt", o.answered_at as "answeredAt"`,
-      from: sql`from ${partnersOf(brandId)} p ${lastOfferOf({ kind, contentId })}
+      from: sql`from ${selectPartners(brandId)} p ${joinLastOffer({ kind, contentId })}
                  where (p."canAnswer" or o.id is not null) and ${containsText(filter, [sql`p.name`, sql`p.city`])}`,
       order: sql`order by lower(p.name), p.id`,
-      itemOf: row => recipientOf(row, now),
+      itemOf: row => toRecipient(row, now),
     },
     range,
   )
@@ -118,7 +118,7 @@ export const listRecipients = (db: Db, { brandId, filter, now, kind, contentId, 
 /** How many partners are not listed: no one there can answer, and there is no offer of before. */
 export const countUnlisted = async (db: Db, brandId: string, content: ContentId) => {
   const { rows } = await sql<{ unlisted: number }>`
-    select count(*)::integer as unlisted from ${partnersOf(brandId)} p ${lastOfferOf(content)}
+    select count(*)::integer as unlisted from ${selectPartners(brandId)} p ${joinLastOffer(content)}
      where not p."canAnswer" and o.id is null`.execute(db)
   return singleRow(rows).unlisted
 }

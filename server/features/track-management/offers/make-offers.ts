@@ -8,11 +8,11 @@ import { lockBrand } from '../../organizations/brands.public.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
 import { addContents } from '../save-contents.ts'
 import { createTrack, recordChange } from '../save-track.ts'
-import { makesOffersOf } from '../track-management.scope.ts'
-import { getOfferable, lastOfferOf, partnersOf } from './brand-offers.queries.ts'
+import { makesOffers } from '../track-management.scope.ts'
+import { getOfferable, joinLastOffer, selectPartners } from './brand-offers.queries.ts'
 import { mailOffers } from './offers.mail.ts'
 
-type Offering = Call<typeof brandOffers.make>
+type MakeOffersCall = Call<typeof brandOffers.make>
 type Partner = {
   id: string
   kind: 'chain' | 'store'
@@ -25,11 +25,11 @@ type Partner = {
 const refuse = (sentence: string) => problem('INVALID_INPUT', { field: 'recipients', sentence })
 
 /** The chosen chains and stores; refused where one is no partner, cannot answer, or has declined lately. */
-const findPartners = async ({ db, body, now }: Offering, brandId: string) => {
+const findPartners = async ({ db, body, now }: MakeOffersCall, brandId: string) => {
   const ids = [...new Set(body.recipients.map(({ id }) => id))]
   const { rows } = await sql<Partner>`
     select p.id, p.kind, p."canAnswer", o.accepted, o.id is not null and o.accepted is null as "isOpen", o.answered_at as "answeredAt"
-      from ${partnersOf(brandId)} p ${lastOfferOf(body)} where p.id = any(${ids}::uuid[])`.execute(db)
+      from ${selectPartners(brandId)} p ${joinLastOffer(body)} where p.id = any(${ids}::uuid[])`.execute(db)
   if (rows.length < ids.length) throw refuse('Choose from the list.')
   if (rows.some(row => !row.canAnswer && !row.isOpen))
     throw refuse('No one at some of these can answer an offer yet. Leave them out.')
@@ -41,7 +41,7 @@ const findPartners = async ({ db, body, now }: Offering, brandId: string) => {
 }
 
 /** The track with which stores without a chain take a course: one of the brand with nothing else in it, else a new one. */
-const trackOfCourse = async (call: Offering, { brandId, title }: { brandId: string; title: string }) => {
+const trackOfCourse = async (call: MakeOffersCall, { brandId, title }: { brandId: string; title: string }) => {
   const { db, body } = call
   const { rows } = await sql<{ id: string }>`
     select t.id from track t join track_item i on i.track_id = t.id
@@ -55,10 +55,13 @@ const trackOfCourse = async (call: Offering, { brandId, title }: { brandId: stri
   return id
 }
 
-type Offered = { brandId: string; storeTrackId: string | null; partners: readonly Partner[] }
+type InsertOffersInput = { brandId: string; storeTrackId: string | null; partners: readonly Partner[] }
 
-/** Writes offers down. Returns the new ones: somebody else may have made the same. */
-const insertOffers = async ({ db, actor, body, now }: Offering, { brandId, storeTrackId, partners }: Offered) => {
+/** Inserts offers. Returns the new ones: a concurrent call may have made the same. */
+const insertOffers = async (
+  { db, actor, body, now }: MakeOffersCall,
+  { brandId, storeTrackId, partners }: InsertOffersInput,
+) => {
   const rows = partners.map(({ id, kind }) => ({
     id: newId(),
     course_id: body.kind === 'course' ? body.contentId : null,
@@ -77,20 +80,22 @@ const insertOffers = async ({ db, actor, body, now }: Offering, { brandId, store
   return inserted.rows.map(({ id }) => id)
 }
 
-/** Nobody makes the track of a course for stores twice, or ends what is offered meanwhile. */
-const lockContent = async (db: Db, { kind, contentId }: Offering['body']) => {
+/**
+ * Locks the content, so that the track of a course for stores is not created twice, and offered content does not end.
+ */
+const lockContent = async (db: Db, { kind, contentId }: MakeOffersCall['body']) => {
   const table = kind === 'course' ? sql`card_course` : sql`track`
   await sql`select from ${table} where id = ${contentId}::uuid for no key update`.execute(db)
 }
 
 /** Offers a course or track to chains and stores, each at most once at a time, and mails those who answer. */
-export const makeOffers = async (call: Offering) => {
+export const makeOffers = async (call: MakeOffersCall) => {
   const { db, actor, body, config, now } = call
   await lockContent(db, body)
   const content = await getOfferable(db, actor, body)
   const { brandId, title } = content
   if (!content.mayOffer) throw problem('NOT_FOUND')
-  await lockBrand(db, { id: brandId, condition: makesOffersOf(actor, 'brand.id') })
+  await lockBrand(db, { id: brandId, condition: makesOffers(actor, 'brand.id') })
   const partners = await findPartners(call, brandId)
   const needsTrack = body.kind === 'course' && partners.some(({ kind }) => kind === 'store')
   const storeTrackId = needsTrack ? await trackOfCourse(call, content) : null
@@ -101,13 +106,13 @@ export const makeOffers = async (call: Offering) => {
   return { offered: ids.length }
 }
 
-/** Withdraws an offer of the actor's brand that nobody has answered. */
+/** Withdraws an unanswered offer of the actor's brand. */
 export const withdrawOffer = async (call: Call<typeof brandOffers.withdraw>) => {
   const { db, actor, params, now } = call
   const { rows } = await sql<{ contentId: string; isAnswered: boolean; isWithdrawn: boolean }>`
     select coalesce(o.course_id, o.track_id) as "contentId", o.accepted is not null as "isAnswered",
            o.withdrawn_at is not null as "isWithdrawn"
-      from content_offer o where o.id = ${params.id}::uuid and ${makesOffersOf(actor, 'o.brand_id')} for update`.execute(
+      from content_offer o where o.id = ${params.id}::uuid and ${makesOffers(actor, 'o.brand_id')} for update`.execute(
     db,
   )
   const [offer] = rows

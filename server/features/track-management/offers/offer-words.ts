@@ -1,6 +1,13 @@
 import type { MailWords } from '../../notifications/notifications.public.ts'
 
-type Words = { firstName: string; brand: string; title: string; recipient: string; url: string; stopUrl: string }
+type OfferMailValues = {
+  firstName: string
+  brand: string
+  title: string
+  recipient: string
+  url: string
+  stopUrl: string
+}
 
 /** That a brand offers a course or track. */
 export const offerWords = ({
@@ -10,7 +17,7 @@ export const offerWords = ({
   recipient,
   url,
   stopUrl,
-}: Words): Record<'en' | 'es', MailWords> => ({
+}: OfferMailValues): Record<'en' | 'es', MailWords> => ({
   en: {
     greeting: `Hello ${firstName},`,
     subject: `${brand} offers ${recipient} “${title}”`,

@@ -7,8 +7,8 @@ import { offerWords } from './offer-words.ts'
 /** The most people who are mailed of one offer. */
 const mostTold = 20
 
-type Sent = { ids: readonly string[]; title: string; brandId: string; siteUrl: string; now: Date }
-type Reader = {
+type MailOffersInput = { ids: readonly string[]; title: string; brandId: string; siteUrl: string; now: Date }
+type OfferReader = {
   id: string
   email: string
   firstName: string
@@ -20,7 +20,7 @@ type Reader = {
 
 /** Who answers offers and can log in: the people of a chain, the managers of a store. */
 const listReaders = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await sql<Reader>`
+  const { rows } = await sql<OfferReader>`
     with offered as (select o.* from content_offer o where o.id = any(${ids}::uuid[])),
     answering as (
       select o.id as offer_id, g.user_id
@@ -44,7 +44,7 @@ const listReaders = async (db: Db, ids: readonly string[]) => {
 }
 
 /** Tells those who answer offers of new ones. */
-export const mailOffers = async (db: Db, { ids, title, siteUrl, now }: Sent) => {
+export const mailOffers = async (db: Db, { ids, title, siteUrl, now }: MailOffersInput) => {
   const readers = await listReaders(db, ids)
   const userIds = [...new Set(readers.map(({ id }) => id))]
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })

@@ -59,18 +59,18 @@ export type AnsweredOffer = {
   isStanding: boolean
 }
 
-const answered = sql<AnsweredOffer>`
+const answeredColumns = sql<AnsweredOffer>`
   o.id, o.brand_id as "brandId", o.course_id as "courseId", o.track_id as "trackId", o.dispensary_id as "dispensaryId",
   o.accepted, exists (select from standing_offer s where s.id = o.id) as "isStanding"`
 
 /** An offer that the actor answers, or has answered; NOT_FOUND for others. */
 export const getOffer = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<AnsweredOffer>`
-    select ${answered} from content_offer o where o.id = ${id}::uuid and ${answeredOffers(actor)}`.execute(db)
+    select ${answeredColumns} from content_offer o where o.id = ${id}::uuid and ${answeredOffers(actor)}`.execute(db)
   return found(rows[0])
 }
 
-/** The same, locked until the end of the transaction. Whether it stands is read once it is locked. */
+/** The same, locked until the end of the transaction; whether it is open is read under the lock. */
 export const lockOffer = async (db: Db, actor: Actor, id: string) => {
   await sql`select from content_offer o where o.id = ${id}::uuid for update`.execute(db)
   return getOffer(db, actor, id)
@@ -84,7 +84,7 @@ export const hasCourse = async (db: Db, { courseId, trackId }: AnsweredOffer, id
   return rows.length > 0
 }
 
-type Store = { id: string; name: string; city: string; stateCode: string }
+type StoreRow = { id: string; name: string; city: string; stateCode: string }
 
 /** A page of the open stores of an offer's recipient that work with the brand, by name. */
 export const listOfferStores = (
@@ -99,15 +99,15 @@ export const listOfferStores = (
           or d.id = o.dispensary_id and d.retail_organization_id is null)
    where o.id = ${id}::uuid and ${answeredOffers(actor)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
   const [columns, order] = [
-    sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    sql<StoreRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
     sql`order by lower(d.name), d.id`,
   ]
-  const storeOf = ({ stateCode, ...row }: Store) => ({ ...row, state: stateLabel(stateCode) })
-  return readList(db, { columns, from, order, itemOf: storeOf }, range)
+  const toStore = ({ stateCode, ...row }: StoreRow) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order, itemOf: toStore }, range)
 }
 
-type Answer = { accepted: boolean; by: string; now: Date }
+type OfferAnswer = { accepted: boolean; by: string; now: Date }
 
 /** Writes the answer to a locked offer down. */
-export const saveOfferAnswer = (db: Db, id: string, { accepted, by, now }: Answer) =>
+export const saveOfferAnswer = (db: Db, id: string, { accepted, by, now }: OfferAnswer) =>
   db.updateTable('content_offer').set({ accepted, answered_by: by, answered_at: now }).where('id', '=', id).execute()

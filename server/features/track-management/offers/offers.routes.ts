@@ -12,9 +12,9 @@ export const brandOfferRoutes = implement('brandOffers', brandOffers, {
 
   recipients: async ({ db, actor, query, now }) => {
     const { brandId, title, mayOffer } = await getOfferable(db, actor, query)
-    const listed = await listRecipients(db, { brandId, now, ...query })
+    const page = await listRecipients(db, { brandId, now, ...query })
     const unlisted = await countUnlisted(db, brandId, query)
-    return { title, mayOffer, unlisted, ...listed }
+    return { title, mayOffer, unlisted, ...page }
   },
 
   make: makeOffers,

@@ -11,10 +11,10 @@ const checkRoles = async (db: Db, roleIds: readonly string[], allowed: RawBuilde
   if (rows.length < ids.length) throw problem('NOT_FOUND', { field: 'roleIds' })
 }
 
-type Owner = { retailOrganizationId: string | null }
+type TrackOwner = { retailOrganizationId: string | null }
 
-/** A track is for jobs that every store has that it can be given to: those of every store, and those of its own chain. */
-export const checkDefaultRoles = (db: Db, { retailOrganizationId: chainId }: Owner, roleIds: readonly string[]) =>
+/** The roles allowed for a track: those of every store, and those of its own chain. */
+export const checkDefaultRoles = (db: Db, { retailOrganizationId: chainId }: TrackOwner, roleIds: readonly string[]) =>
   checkRoles(db, roleIds, sql`(r.retail_organization_id is null or r.retail_organization_id = ${chainId}::uuid)`)
 
 /** The jobs `r` that a track can be for at a store: those of every store, and those of its chain. */

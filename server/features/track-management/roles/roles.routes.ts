@@ -6,39 +6,39 @@ import { resetAssignmentRoles, saveAssignmentRoles, saveDefaultRoles } from '../
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
 import { checkHasTrack, lockStores, lockStoreTracks, recordSetting } from '../assignments/change-assignments.ts'
 import { getTrack } from '../managed-tracks.queries.ts'
-import { lockEditable, recordChange, type Saving } from '../save-track.ts'
+import { lockEditable, recordChange, type TrackCall } from '../save-track.ts'
 import { checkDefaultRoles, checkStoreRoles } from './allowed-roles.ts'
 import { listAllRoles, listDefaultRoles, listStoreRoles, listWithOlderRoles } from './roles.queries.ts'
 
-const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+const listIds = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-/** Saves the default roles of a track, given those that it has. */
-const changeDefaults = async (saving: Saving, id: string, change: (before: string[]) => string[]) => {
-  const track = await lockEditable(saving, id)
-  const next = change(idsOf(await listDefaultRoles(saving.db, id)))
-  await checkDefaultRoles(saving.db, track, next)
-  await saveDefaultRoles(saving.db, id, next)
-  await updateTrack(saving.db, id, {})
-  await recordChange(saving, id, { act: 'track-changed', details: { roles: next.length } })
-  return { items: await listDefaultRoles(saving.db, id) }
+/** Saves the default roles of a track, computed from the current ones. */
+const changeDefaults = async (call: TrackCall, id: string, change: (before: string[]) => string[]) => {
+  const track = await lockEditable(call, id)
+  const next = change(listIds(await listDefaultRoles(call.db, id)))
+  await checkDefaultRoles(call.db, track, next)
+  await saveDefaultRoles(call.db, id, next)
+  await updateTrack(call.db, id, {})
+  await recordChange(call, id, { act: 'track-changed', details: { roles: next.length } })
+  return { items: await listDefaultRoles(call.db, id) }
 }
 
-type AtStore = Call<typeof trackRoles.atStore>['params']
+type StoreRoleParams = Call<typeof trackRoles.atStore>['params']
 
-/** Saves the roles of a track at a store, given those that it has there. */
-const changeAtStore = async (saving: Saving, at: AtStore, change: (before: string[]) => string[]) => {
-  const { db } = saving
-  await lockStoreTracks(saving, at.dispensaryId, [at.trackId])
-  const next = change(idsOf(await listStoreRoles(db, at)))
+/** Saves the roles of a track at a store, computed from the current ones. */
+const changeAtStore = async (call: TrackCall, at: StoreRoleParams, change: (before: string[]) => string[]) => {
+  const { db } = call
+  await lockStoreTracks(call, at.dispensaryId, [at.trackId])
+  const next = change(listIds(await listStoreRoles(db, at)))
   await checkStoreRoles(db, at.dispensaryId, next)
   await saveAssignmentRoles(db, at.dispensaryId, [{ trackId: at.trackId, roleIds: next }])
-  await recordSetting(saving, at, { roles: next.length })
+  await recordSetting(call, at, { roles: next.length })
   return { items: await listStoreRoles(db, at) }
 }
 
 const without = (id: string) => (before: string[]) => {
   if (!before.includes(id)) throw problem('NOT_FOUND')
-  return before.filter(each => each !== id)
+  return before.filter(roleId => roleId !== id)
 }
 
 export const trackRoleRoutes = implement('trackRoles', trackRoles, {
@@ -46,7 +46,7 @@ export const trackRoleRoutes = implement('trackRoles', trackRoles, {
 
   defaults: async ({ db, actor, params }) => ({ items: (await getTrack(db, actor, params.id)).defaultRoles }),
 
-  addDefaults: call => changeDefaults(call, call.params.id, before => [...new Set([...before, ...idsOf(call.body)])]),
+  addDefaults: call => changeDefaults(call, call.params.id, before => [...new Set([...before, ...listIds(call.body)])]),
 
   removeDefault: async call => {
     await changeDefaults(call, call.params.id, without(call.params.roleId))
@@ -68,9 +68,9 @@ export const trackRoleRoutes = implement('trackRoles', trackRoles, {
     return { items: await listStoreRoles(db, params) }
   },
 
-  addAtStore: call => changeAtStore(call, call.params, before => [...new Set([...before, ...idsOf(call.body)])]),
+  addAtStore: call => changeAtStore(call, call.params, before => [...new Set([...before, ...listIds(call.body)])]),
 
-  saveAtStore: call => changeAtStore(call, call.params, () => [...new Set(idsOf(call.body))]),
+  saveAtStore: call => changeAtStore(call, call.params, () => [...new Set(listIds(call.body))]),
 
   removeAtStore: async call => {
     await changeAtStore(call, call.params, without(call.params.roleId))

@@ -2,8 +2,8 @@ import type { assignmentRules, RuleImpact } from '@trellis/contract/track-manage
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { applyRule, effectsOf, planRule, type RulePlan } from '../../tracks/writing/apply-rules.public.ts'
-import type { Changing } from '../assignments/change-assignments.ts'
+import { applyRule, groupEffects, planRule, type RulePlan } from '../../tracks/writing/apply-rules.public.ts'
+import type { AssignmentCall } from '../assignments/change-assignments.ts'
 import { describeImpact, listContents, noFives, readReached, readSeen, tryOut } from '../impact/foresee.ts'
 import { addDefinition, changeDefinition } from './save-rule.ts'
 
@@ -19,33 +19,33 @@ const listPeople = async (db: Db, dispensaryIds: readonly string[]) => {
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
-type Planned = { id: string; plan: RulePlan; replacesExisting: boolean }
+type PlannedRule = { id: string; plan: RulePlan; replacesExisting: boolean }
 
-/** Whom a plan touches: applied, and read as learners read; null = too many. */
-const comparePeople = async ({ db, actor, now }: Changing, { id, ...planned }: Planned) => {
-  const people = await listPeople(db, distinct(planned.plan.map(pair => pair.dispensaryId)))
+/** The people affected by a plan: applied, and read as learners read it; null = too many. */
+const comparePeople = async ({ db, actor, now }: AssignmentCall, { id, ...effects }: PlannedRule) => {
+  const people = await listPeople(db, distinct(effects.plan.map(pair => pair.dispensaryId)))
   if (people.length > maxPeople) return null
-  const trackIds = distinct(planned.plan.map(pair => pair.trackId))
+  const trackIds = distinct(effects.plan.map(pair => pair.trackId))
   const contents = await listContents(db, trackIds)
   const before = await readSeen(db, people, contents)
-  await applyRule(db, id, { ...planned, by: actor.id, now })
+  await applyRule(db, id, { ...effects, by: actor.id, now })
   const after = await readSeen(db, people, contents)
-  const reached = await readReached(db, people, trackIds)
+  const reachedPeople = await readReached(db, people, trackIds)
   const reader = { actor, mayName: true, brandId: null }
-  return describeImpact(db, { people, before, after, reached, reader, fives: noFives, now })
+  return describeImpact(db, { people, before, after, reached: reachedPeople, reader, fives: noFives, now })
 }
 
 const isCovered = ({ state }: RulePlan[number]) => state !== 'uncovered'
 
-/** What saving a rule would do: it is saved and applied by what saves it, read as learners read, and taken back. */
+/** Previews saving a rule: it is saved and applied, read as learners read it, and rolled back. */
 export const foreseeRule = ({ db, actor, body, now }: Call<typeof assignmentRules.impact>): Promise<RuleImpact> =>
   tryOut(db, async tx => {
-    const changing = { db: tx, actor, now }
+    const call = { db: tx, actor, now }
     const { ruleId, ...rule } = body
-    const id = ruleId ?? (await addDefinition(changing, rule))
-    if (ruleId) await changeDefinition(changing, id, rule)
+    const id = ruleId ?? (await addDefinition(call, rule))
+    if (ruleId) await changeDefinition(call, id, rule)
     const planned = { plan: await planRule(tx, id), replacesExisting: rule.replacesExisting }
-    const { assigned, changed, unassigned, kept, impossible } = effectsOf(planned)
+    const { assigned, changed, unassigned, kept, impossible } = groupEffects(planned)
     return {
       stores: distinct(planned.plan.filter(isCovered).map(pair => pair.dispensaryId)).length,
       assigns: assigned.length,
@@ -53,6 +53,6 @@ export const foreseeRule = ({ db, actor, body, now }: Call<typeof assignmentRule
       unassigns: unassigned.length,
       keeps: kept.length,
       impossible: impossible.length,
-      people: await comparePeople(changing, { id, ...planned }),
+      people: await comparePeople(call, { id, ...planned }),
     }
   })

@@ -8,7 +8,7 @@ import { keptChains, ownChainIds, reachesAll } from '../../organizations/reach.p
  * Whose a rule is that names a chain or none: null = the platform's, for administrators alone. NOT_FOUND where the actor
  * does not manage the chain, or it is archived.
  */
-export const chainOf = async (db: Db, actor: Actor, chainId: string | null) => {
+export const resolveChain = async (db: Db, actor: Actor, chainId: string | null) => {
   const id = chainId ?? (reachesAll(actor) ? null : found(ownChainIds(actor)[0]))
   if (id === null) return null
   const { rows } = await sql`

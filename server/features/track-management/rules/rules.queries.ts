@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { managedRules, ruleStores, ruleTracks } from '../track-management.scope.ts'
-import { chainOf } from './rule-chain.ts'
+import { resolveChain } from './rule-chain.ts'
 
 const summary = sql<AssignmentRuleSummary>`
   r.id,
@@ -33,13 +33,13 @@ const summary = sql<AssignmentRuleSummary>`
     where a.rule_id = r.id and d.closed_at is null) as stores,
   r.created_at as "createdAt", r.ended_at as "endedAt"`
 
-type Listing = Out<typeof ruleList.query>
+type RuleListQuery = Out<typeof ruleList.query>
 
 const hasTrack = (condition: RawBuilder<unknown>) => sql`exists (
   select from assignment_rule_track k join track t on t.id = k.track_id where k.rule_id = r.id and ${condition})`
 
 /** The rules that an actor manages, the newest first. */
-export const listRules = (db: Db, actor: Actor, { filter, view, chainId, trackId, ...range }: Listing) =>
+export const listRules = (db: Db, actor: Actor, { filter, view, chainId, trackId, ...range }: RuleListQuery) =>
   readList(
     db,
     {
@@ -92,11 +92,11 @@ export const getRule = async (db: Db, actor: Actor, id: string): Promise<Assignm
 
 const maxChoices = 30
 
-type Choosing = Call<typeof assignmentRules.trackChoices>['query']
+type ChoiceQuery = Call<typeof assignmentRules.trackChoices>['query']
 
 /** The first tracks by name that a rule can assign. */
-export const listTrackChoices = async (db: Db, actor: Actor, { chainId, filter }: Choosing) => {
-  const chain = await chainOf(db, actor, chainId ?? null)
+export const listTrackChoices = async (db: Db, actor: Actor, { chainId, filter }: ChoiceQuery) => {
+  const chain = await resolveChain(db, actor, chainId ?? null)
   const { rows } = await sql<TrackChoice>`
     select t.id, t.name, t.poster_url as "posterImage",
            json_build_object(
@@ -111,8 +111,8 @@ export const listTrackChoices = async (db: Db, actor: Actor, { chainId, filter }
 }
 
 /** The first stores by name that a rule can name. */
-export const listStoreChoices = async (db: Db, actor: Actor, { chainId, filter }: Choosing) => {
-  const chain = await chainOf(db, actor, chainId ?? null)
+export const listStoreChoices = async (db: Db, actor: Actor, { chainId, filter }: ChoiceQuery) => {
+  const chain = await resolveChain(db, actor, chainId ?? null)
   const { rows } = await sql<{ id: string; name: string; city: string; stateCode: string }>`
     select d.id, d.name, d.city, d.state_code as "stateCode" from dispensary d
      where ${ruleStores(chain)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}

@@ -6,14 +6,14 @@ import { buildClass } from '../../classes/classes.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 
-type Owner = { brandId?: string; retailOrganizationId?: string }
+type ContentOwner = { brandId?: string; retailOrganizationId?: string }
 
 /** A published course. Returns its id. */
-export const aCourse = (app: TestApp, owner: Owner = {}, title = 'Checking ID') =>
+export const aCourse = (app: TestApp, owner: ContentOwner = {}, title = 'Checking ID') =>
   buildCourse(app.db, { title, cards: [sampleCard('TEXT')], ...owner, now: app.now() })
 
 /** A class of one lesson. Returns its id. */
-export const aClass = (app: TestApp, owner: Owner = {}) =>
+export const aClass = (app: TestApp, owner: ContentOwner = {}) =>
   buildClass(app.db, {
     slug: `class-${newId()}`,
     lessons: [{ title: 'One', text: 'Read.' }],

@@ -11,10 +11,10 @@ import { listRoles } from '../assignments/store-track.queries.ts'
 import { tryOut } from '../impact/foresee.ts'
 import { type GivenTrack, getStore, listGivenTracks, listHolders } from './view.queries.ts'
 
-type At = { dispensaryId: string; roleId: string; now: Date }
+type NewPersonInput = { dispensaryId: string; roleId: string; now: Date }
 
-/** What somebody who begins in a role today sees: hired, read by the learner's own statement, and taken back. */
-const readAsNewPerson = (db: Db, { dispensaryId, roleId, now }: At) =>
+/** What a new person in a role would see today: hired, read by the learner's own statement, and rolled back. */
+const readAsNewPerson = (db: Db, { dispensaryId, roleId, now }: NewPersonInput) =>
   tryOut(db, async tx => {
     const person = { email: `${newId()}@preview.invalid`, firstName: '', lastName: '', phoneNumber: '' }
     const userId = found(await createPendingAccount(tx, { ...person, passwordHash: '', locale: 'en', now }))
@@ -22,38 +22,38 @@ const readAsNewPerson = (db: Db, { dispensaryId, roleId, now }: At) =>
     return listSeenItems(tx, { userId, now })
   })
 
-const saidOf = ({ isForRole: _, assignedAt, ...track }: GivenTrack) => ({
+const toListedTrack = ({ isForRole: _, assignedAt, ...track }: GivenTrack) => ({
   ...track,
   assignedAt: assignedAt.toISOString(),
 })
 
-type Asked = { db: Db; actor: Actor; now: Date; dispensaryId: string; roleId: string | undefined }
+type SeeAsInput = { db: Db; actor: Actor; now: Date; dispensaryId: string; roleId: string | undefined }
 
-/** The list that somebody in a role reads at a store, in its order, and the store's tracks that are not in it. */
-export const seeAs = async ({ db, actor, now, dispensaryId, ...asked }: Asked): Promise<StoreView> => {
+/** The list of a person in a role at a store, in its order, and the store's tracks that are not in it. */
+export const seeAs = async ({ db, actor, now, dispensaryId, ...filter }: SeeAsInput): Promise<StoreView> => {
   const dispensary = await getStore(db, actor, dispensaryId)
-  const { roleId = builtInRoles.budtender } = asked
+  const { roleId = builtInRoles.budtender } = filter
   const roles = await listRoles(db, { dispensaryId }, [])
   const role = found(roles.find(({ id }) => id === roleId))
-  const given = await listGivenTracks(db, { dispensaryId, roleId })
+  const tracks = await listGivenTracks(db, { dispensaryId, roleId })
   const items = await readAsNewPerson(db, { dispensaryId, roleId, now })
   const order = [...new Set(items.map(({ trackId }) => trackId))]
-  const byId = new Map(given.map(track => [track.id, track]))
-  const seen = order.map(id => byId.get(id ?? '')).filter(track => track !== undefined)
+  const byId = new Map(tracks.map(track => [track.id, track]))
+  const listed = order.map(id => byId.get(id ?? '')).filter(track => track !== undefined)
   return {
     dispensary,
     role: { id: role.id, label: role.label },
     roles,
-    tracks: seen.map(track => ({
-      ...saidOf(track),
+    tracks: listed.map(track => ({
+      ...toListedTrack(track),
       courses: items
         .filter(({ trackId }) => trackId === track.id)
         .map(({ courseId, courseType, title }) => ({ courseId, courseType, title })),
     })),
-    hidden: given
+    hidden: tracks
       .filter(({ id }) => !order.includes(id))
       .map(track => ({
-        ...saidOf(track),
+        ...toListedTrack(track),
         why: track.isForRole ? ('NOTHING_INSIDE' as const) : ('RESTRICTED' as const),
       })),
     people: await listHolders(db, { dispensaryId, roleId }),

@@ -46,10 +46,10 @@ export const listHolders = async (db: Db, { dispensaryId, roleId }: { dispensary
   return rows
 }
 
-type Asked = { dispensaryId: string; userId: string; contentId: string }
+type VisibilityQuestion = { dispensaryId: string; userId: string; contentId: string }
 
 /** NOT_FOUND unless a person works at the store, and one of its tracks is what is asked about, or contains it. */
-export const checkAskable = async (db: Db, { dispensaryId, userId, contentId }: Asked) => {
+export const checkAskable = async (db: Db, { dispensaryId, userId, contentId }: VisibilityQuestion) => {
   const { rows } = await sql`
     select from employment e
      where e.dispensary_id = ${dispensaryId}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null

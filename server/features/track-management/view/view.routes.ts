@@ -11,7 +11,7 @@ export const storeViewRoutes = implement('storeViews', storeViews, {
     seeAs({ db, actor, now, ...params, roleId: query.roleId }),
   ),
 
-  // Of the person's other stores nothing is told.
+  // The response says nothing about the person's other stores.
   explain: async ({ db, actor, params: { dispensaryId, userId }, query }) => {
     await getStore(db, actor, dispensaryId)
     await checkAskable(db, { dispensaryId, userId, contentId: query.contentId })
