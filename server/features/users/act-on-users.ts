@@ -8,18 +8,18 @@ import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
 import { requireFreshProof } from '../accounts/accounts.public.ts'
 import { recordDoneRun } from './bulk-acts/bulk-acts.queries.ts'
-import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
+import { type ActingCall, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
 import { listUserIds } from './users.queries.ts'
 
 type ActCall = Call<typeof users.act>
 
 /** Does one act with one person; false = there was nothing to do. */
-const acts: Record<JobAct, (acting: Acting, userId: string) => Promise<boolean>> = {
-  enable: (acting, userId) => setUserEnabled(acting, userId, true),
-  disable: (acting, userId) => setUserEnabled(acting, userId, false),
-  invite: async (acting, userId) => {
-    await inviteUser(acting, userId)
+const acts: Record<JobAct, (call: ActingCall, userId: string) => Promise<boolean>> = {
+  enable: (call, userId) => setUserEnabled(call, userId, true),
+  disable: (call, userId) => setUserEnabled(call, userId, false),
+  invite: async (call, userId) => {
+    await inviteUser(call, userId)
     return true
   },
 }
@@ -30,11 +30,11 @@ const tooMany = (act: ActCall['body']['act']) =>
     sentence: `Choose at most ${bulkLimits[act]} people.`,
   })
 
-type Matching = Pick<ActCall, 'db' | 'now'>
-type Filter = NonNullable<ActCall['body']['target']['filter']>
+type MatchContext = Pick<ActCall, 'db' | 'now'>
+type TargetFilter = NonNullable<ActCall['body']['target']['filter']>
 
 /** The ids of all who match. COUNT_CHANGED, with the new count, where they are not as many as were shown. */
-export const listMatching = async ({ db, now }: Matching, filter: Filter, expectedCount: number) => {
+export const listMatching = async ({ db, now }: MatchContext, filter: TargetFilter, expectedCount: number) => {
   const matching = await listUserIds(db, { ...filter, now }, jobLimit + 1)
   if (matching.length !== expectedCount)
     throw problem('COUNT_CHANGED', { errors: { count: [String(matching.length)] } })
@@ -42,7 +42,7 @@ export const listMatching = async ({ db, now }: Matching, filter: Filter, expect
 }
 
 /** The ids that an act is about. */
-const targetsOf = async (call: ActCall) => {
+const listTargets = async (call: ActCall) => {
   const { act, target } = call.body
   const { ids = [], filter, expectedCount = 0 } = target
   const most = bulkLimits[act]
@@ -50,28 +50,28 @@ const targetsOf = async (call: ActCall) => {
   return filter ? listMatching(call, filter, expectedCount) : [...new Set(ids)]
 }
 
-const namesOf = async (db: Db, ids: readonly string[]) => {
+const readNames = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from app_user
      where id = any(${ids}::uuid[]) and erased_at is null`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
+type ActOutcome = Pick<BulkOutcome, 'outcome' | 'sentence'>
 
-const nothing: Done = { outcome: 'NOTHING_TO_DO', sentence: null }
-const stopped: Done = { outcome: 'STOPPED', sentence: null }
+const nothing: ActOutcome = { outcome: 'NOTHING_TO_DO', sentence: null }
+const stoppedOutcome: ActOutcome = { outcome: 'STOPPED', sentence: null }
 
 /**
- * The outcome of an act on one person: what is refused for one is done for the others. The rights of whoever acts are read
- * for each, under its locks; once they have ended, the act stops.
+ * The outcome of an act on one person; a refusal does not stop the others. The actor's rights are read for each person,
+ * under its locks; once they have ended, the act stops.
  */
-const outcomeOf = async (acting: () => Promise<boolean>): Promise<Done> => {
+const runAct = async (act: () => Promise<boolean>): Promise<ActOutcome> => {
   try {
-    return (await acting()) ? { outcome: 'DONE', sentence: null } : nothing
+    return (await act()) ? { outcome: 'DONE', sentence: null } : nothing
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error
-    if (error.code === 'NOT_ALLOWED') return stopped
+    if (error.code === 'NOT_ALLOWED') return stoppedOutcome
     return error.code === 'NOT_FOUND' ? nothing : { outcome: 'SKIPPED', sentence: problems[error.code].sentence }
   }
 }
@@ -82,11 +82,11 @@ const inTransaction = (db: Db, act: (tx: Db) => Promise<boolean>) =>
 /** Does an act on one person in a transaction of their own; `keep` writes down in it that it was done. */
 export const actOnUser = (
   { act, userId, keep }: { act: JobAct; userId: string; keep?: (tx: Db, isDone: boolean) => Promise<unknown> },
-  acting: Acting,
+  call: ActingCall,
 ) =>
-  outcomeOf(() =>
-    inTransaction(acting.db, async tx => {
-      const isDone = await acts[act]({ ...acting, db: tx }, userId)
+  runAct(() =>
+    inTransaction(call.db, async tx => {
+      const isDone = await acts[act]({ ...call, db: tx }, userId)
       await keep?.(tx, isDone)
       return isDone
     }),
@@ -94,27 +94,24 @@ export const actOnUser = (
 
 const actOn = (call: ActCall, userId: string) => {
   const { act, reason } = call.body
-  const acting = { ...call, ...(reason && { details: { reason } }) }
-  if (act !== 'delete') return actOnUser({ act, userId }, acting)
-  return outcomeOf(() =>
+  const actingCall = { ...call, ...(reason && { details: { reason } }) }
+  if (act !== 'delete') return actOnUser({ act, userId }, actingCall)
+  return runAct(() =>
     inTransaction(call.db, async tx => {
-      await eraseUser({ ...acting, db: tx }, userId)
+      await eraseUser({ ...actingCall, db: tx }, userId)
       return true
     }),
   )
 }
 
-/**
- * Does an act with many people, one after the other, and says of each what became of it. It stops when the caller's
- * access ends.
- */
+/** Acts on many people one by one and returns the outcome of each. Stops when the caller's access ends. */
 export const actOnUsers = async (call: ActCall) => {
   if (call.body.act === 'delete') await requireFreshProof(call)
-  const ids = await targetsOf(call)
-  const names = await namesOf(call.db, ids)
+  const ids = await listTargets(call)
+  const names = await readNames(call.db, ids)
   const items: BulkOutcome[] = []
   const next = async (isKnown: boolean, id: string) => {
-    if (items.at(-1)?.outcome === 'STOPPED') return stopped
+    if (items.at(-1)?.outcome === 'STOPPED') return stoppedOutcome
     return isKnown ? actOn(call, id) : nothing
   }
   for (const id of ids) {

@@ -23,34 +23,34 @@ import {
 import { listCurrentEmployments, removePeople } from '../employees/removing/remove-people.public.ts'
 import { invitationObstacle, inviteUser } from './invite-user.ts'
 import { requireStillAdministrator } from './still-administrator.ts'
-import { keeperOf } from './user.queries.ts'
-import { type Obstacles, obstaclesOf } from './users.rules.ts'
+import { selectKeeper } from './user.queries.ts'
+import { listObstacles, type Obstacles } from './users.rules.ts'
 
 /** What every change of a person needs of its call. */
-type Changing = Pick<
+type ChangeUserCall = Pick<
   Call<typeof users.remove>,
   'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'
 > & {
   /** More for the audit log. */
   details?: ActDetails
 }
-type Form = z.infer<typeof UserForm>
+type UserFormInput = z.infer<typeof UserForm>
 
 /** What acts that a job does too need: it has no client, and names itself in the details. */
-export type Acting = Pick<Changing, 'db' | 'actor' | 'config' | 'now'> & {
-  client: Changing['client'] | null
+export type ActingCall = Pick<ChangeUserCall, 'db' | 'actor' | 'config' | 'now'> & {
+  client: ChangeUserCall['client'] | null
   details?: ActDetails
 }
 
 const record = (
-  { db, actor, client, details = {}, now }: Acting,
+  { db, actor, client, details = {}, now }: ActingCall,
   subjectId: string,
-  what: { act: Act; details?: ActDetails },
-) => recordAct(db, { details, ...what, actorId: actor.id, subjectId, client, now })
+  entry: { act: Act; details?: ActDetails },
+) => recordAct(db, { details, ...entry, actorId: actor.id, subjectId, client, now })
 
 const readWork = async (db: Db, userId: string) => {
   const { rows } = await sql<{ managesDispensary: boolean; keptBy: string | null }>`
-    select ${keeperOf} as "keptBy",
+    select ${selectKeeper} as "keptBy",
            exists (select from employment e
                      join employment_role er on er.employment_id = e.id
                      join dispensary_role dr on dr.id = er.dispensary_role_id
@@ -60,52 +60,52 @@ const readWork = async (db: Db, userId: string) => {
 }
 
 /** Locks a person to be changed, with what may not be done with them. */
-const lockUser = async (acting: Acting, userId: string) => {
-  const { db, actor } = acting
+const lockUser = async (call: ActingCall, userId: string) => {
+  const { db, actor } = call
   const person = found(await lockPerson(db, userId))
-  await requireStillAdministrator(db, acting)
+  await requireStillAdministrator(db, call)
   const work = await readWork(db, userId)
-  return { person, keptBy: work.keptBy, obstacles: obstaclesOf({ ...person, ...work, isOwn: userId === actor.id }) }
+  return { person, keptBy: work.keptBy, obstacles: listObstacles({ ...person, ...work, isOwn: userId === actor.id }) }
 }
 
 const refuse = (obstacle: Obstacles[keyof Obstacles], field: string) => {
   if (obstacle) throw problem(obstacle, { field })
 }
 
-const nextEmail = async (changing: Changing, person: LockedPerson, email: string) => {
-  const { db, config, emit, now } = changing
+const nextEmail = async (call: ChangeUserCall, person: LockedPerson, email: string) => {
+  const { db, config, emit, now } = call
   const { id: userId, firstName, locale, isActivated, isAddressProven: wasProven } = person
   await changeEmail(db, { userId, email, now })
-  const told = { firstName, locale, isActivated, siteUrl: config.siteUrl }
-  await emit(db, 'email.changed', { userId, oldEmail: person.email, wasProven, email, ...told, now })
-  await record(changing, userId, { act: 'person-email-changed' })
-  if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)
+  const recipient = { firstName, locale, isActivated, siteUrl: config.siteUrl }
+  await emit(db, 'email.changed', { userId, oldEmail: person.email, wasProven, email, ...recipient, now })
+  await record(call, userId, { act: 'person-email-changed' })
+  if ((await invitationObstacle(db, person)) === null) await inviteUser(call, userId)
 }
 
-const changeDetails = async (changing: Changing, person: LockedPerson, form: Form) => {
+const changeDetails = async (call: ChangeUserCall, person: LockedPerson, form: UserFormInput) => {
   const details = { ...checkNames(person, form), ...valuesIn(contactFields, form) }
-  const changed = keysOf(details).filter(name => details[name] !== person[name])
-  if (changed.length === 0) return
-  await saveDetails(changing.db, person.id, details)
-  await record(changing, person.id, { act: 'person-changed', details: { fields: changed.join(' ') } })
+  const changedFields = keysOf(details).filter(name => details[name] !== person[name])
+  if (changedFields.length === 0) return
+  await saveDetails(call.db, person.id, details)
+  await record(call, person.id, { act: 'person-changed', details: { fields: changedFields.join(' ') } })
 }
 
-/** Whoever is disabled or erased works nowhere any more: their employers keep their last manager and person. */
-const endAccount = async ({ db, actor }: Acting, userId: string, end: () => Promise<unknown>) =>
+/** Disabling or erasing ends all work: employers keep their last manager and person. */
+const endAccount = async ({ db, actor }: ActingCall, userId: string, end: () => Promise<unknown>) =>
   removePeople({ db, actor, employmentIds: await listCurrentEmployments(db, userId) }, end)
 
-const changeEnabled = async (changing: Acting, { id: userId }: LockedPerson, enabled: boolean) => {
-  const set = () => setEnabled(changing.db, { userId, enabled, now: changing.now })
-  await (enabled ? set() : endAccount(changing, userId, set))
-  await record(changing, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
+const changeEnabled = async (call: ActingCall, { id: userId }: LockedPerson, enabled: boolean) => {
+  const set = () => setEnabled(call.db, { userId, enabled, now: call.now })
+  await (enabled ? set() : endAccount(call, userId, set))
+  await record(call, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
 }
 
 /**
- * Saves the form of a person. What may not be changed is refused with its reason at its field; nothing is saved then.
- * Whoever changes an address or makes an administrator has just proven who they are.
+ * Saves the form of a person. A refused change is reported at its field, and nothing is saved. Changing an address or
+ * adding an administrator requires a recent proof of identity.
  */
-export const updateUser = async (changing: Changing, userId: string, form: Form) => {
-  const { person, keptBy, obstacles } = await lockUser(changing, userId)
+export const updateUser = async (call: ChangeUserCall, userId: string, form: UserFormInput) => {
+  const { person, keptBy, obstacles } = await lockUser(call, userId)
   const isOther = form.email.toLowerCase() !== person.email.toLowerCase()
   if (isOther && obstacles.email === 'KEPT_BY_COMPANY')
     throw problem('KEPT_BY_COMPANY', { field: 'email', sentence: `${keptBy} manages this e-mail address.` })
@@ -113,31 +113,31 @@ export const updateUser = async (changing: Changing, userId: string, form: Form)
   const isPromoted = form.isAdministrator && !person.isAdministrator
   if (form.isAdministrator !== person.isAdministrator) refuse(obstacles.administrator, 'isAdministrator')
   if (!form.enabled && person.enabled) refuse(obstacles.disable, 'enabled')
-  if (isOther || isPromoted) await requireFreshProof(changing)
-  await changeDetails(changing, person, form)
+  if (isOther || isPromoted) await requireFreshProof(call)
+  await changeDetails(call, person, form)
   if (form.isAdministrator !== person.isAdministrator) {
-    await setAdministrator(changing.db, userId, form.isAdministrator)
-    await record(changing, userId, { act: form.isAdministrator ? 'administrator-made' : 'administrator-removed' })
+    await setAdministrator(call.db, userId, form.isAdministrator)
+    await record(call, userId, { act: form.isAdministrator ? 'administrator-made' : 'administrator-removed' })
   }
-  if (form.enabled !== person.enabled) await changeEnabled(changing, person, form.enabled)
-  if (isOther) await nextEmail(changing, person, form.email)
+  if (form.enabled !== person.enabled) await changeEnabled(call, person, form.enabled)
+  if (isOther) await nextEmail(call, person, form.email)
 }
 
 /** Enables or disables a person; false = they were that before. */
-export const setUserEnabled = async (changing: Acting, userId: string, enabled: boolean) => {
-  const { person, obstacles } = await lockUser(changing, userId)
+export const setUserEnabled = async (call: ActingCall, userId: string, enabled: boolean) => {
+  const { person, obstacles } = await lockUser(call, userId)
   if (person.enabled === enabled) return false
   if (!enabled) refuse(obstacles.disable, 'enabled')
-  await changeEnabled(changing, person, enabled)
+  await changeEnabled(call, person, enabled)
   return true
 }
 
-/** Erases a person for ever, as they could themselves. Whoever does it has just proven who they are. */
-export const eraseUser = async (changing: Changing, userId: string) => {
-  const { person, obstacles } = await lockUser(changing, userId)
+/** Erases a person for good, as they could themselves. Requires a recent proof of identity. */
+export const eraseUser = async (call: ChangeUserCall, userId: string) => {
+  const { person, obstacles } = await lockUser(call, userId)
   if (obstacles.remove) throw problem(obstacles.remove)
-  await requireFreshProof(changing)
-  const { db, personalData, now } = changing
-  await endAccount(changing, userId, () => eraseLocked(db, person, { personalData, isOwnWish: false, now }))
-  await record(changing, userId, { act: 'person-deleted' })
+  await requireFreshProof(call)
+  const { db, personalData, now } = call
+  await endAccount(call, userId, () => eraseLocked(db, person, { personalData, isOwnWish: false, now }))
+  await record(call, userId, { act: 'person-deleted' })
 }

@@ -5,12 +5,12 @@ import { isFound } from '../accounts/accounts.public.ts'
 const awayAfter = 90 * 86_400_000
 
 /** The people that a list is about. */
-export type ChosenUsers = { search: string; view: UserView; now: Date }
+export type UserFilter = { search: string; view: UserView; now: Date }
 
 type Condition = RawBuilder<SqlBool>
 
 /** Each view as a condition over `app_user` as u. */
-export const conditionOf = (view: UserView, now: Date): Condition => {
+export const toCondition = (view: UserView, now: Date): Condition => {
   const conditions: Record<UserView, () => Condition> = {
     everyone: () => sql`true`,
     invited: () => sql`u.activated_at is null and u.enabled and u.invited_until >= ${now}`,
@@ -27,9 +27,9 @@ export const conditionOf = (view: UserView, now: Date): Condition => {
   return conditions[view]()
 }
 
-/** Whether a list leaves anybody out. */
-export const isNarrowed = ({ search, view }: ChosenUsers) => search !== '' || view !== 'everyone'
+/** Whether a list is filtered. */
+export const isNarrowed = ({ search, view }: UserFilter) => search !== '' || view !== 'everyone'
 
 /** The people of a list, of `app_user` as u. */
-export const fromPeople = ({ search, view, now }: ChosenUsers): RawBuilder<unknown> =>
-  sql`from app_user u where u.erased_at is null and ${conditionOf(view, now)} and ${isFound(search, 'u')}`
+export const fromPeople = ({ search, view, now }: UserFilter): RawBuilder<unknown> =>
+  sql`from app_user u where u.erased_at is null and ${toCondition(view, now)} and ${isFound(search, 'u')}`

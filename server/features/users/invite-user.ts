@@ -11,8 +11,8 @@ import { sendMail } from '../notifications/notifications.public.ts'
 import { requireStillAdministrator } from './still-administrator.ts'
 import { userInvitationMail } from './users.mail.ts'
 
-type Inviting = Pick<Call<typeof users.invite>, 'db' | 'actor' | 'config' | 'client' | 'now'>
-type Mailing = Omit<Inviting, 'client'> & { client: Inviting['client'] | null; details?: ActDetails }
+type InviteCall = Pick<Call<typeof users.invite>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+type InviteUserInput = Omit<InviteCall, 'client'> & { client: InviteCall['client'] | null; details?: ActDetails }
 
 /** The most invitations a day to one mailbox. */
 const mailsADay = 10
@@ -25,29 +25,29 @@ export const invitationObstacle = async (db: Db, person: LockedPerson) => {
   return rows.length > 0 ? 'WAITS_FOR_APPROVAL' : null
 }
 
-const requireInvitable = async (inviting: Mailing, userId: string) => {
-  const { db } = inviting
+const requireInvitable = async (input: InviteUserInput, userId: string) => {
+  const { db } = input
   const person = found(await lockPerson(db, userId))
-  await requireStillAdministrator(db, inviting)
+  await requireStillAdministrator(db, input)
   const obstacle = await invitationObstacle(db, person)
   if (obstacle) throw problem(obstacle)
 }
 
-const nameOf = async (db: Db, userId: string) => {
+const getName = async (db: Db, userId: string) => {
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from app_user where id = ${userId}`.execute(db)
   return rows[0]?.name ?? ''
 }
 
 /** Mails a person without a password a new invitation; earlier links no longer work. */
-export const inviteUser = async (inviting: Mailing, userId: string) => {
-  const { db, actor, config, client, details = {}, now } = inviting
-  await requireInvitable(inviting, userId)
+export const inviteUser = async (input: InviteUserInput, userId: string) => {
+  const { db, actor, config, client, details = {}, now } = input
+  await requireInvitable(input, userId)
   const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const { token, email, ...person } = found(await makeInvitation(db, { userId, by: actor.id, now }))
   const url = `${config.siteUrl}/create-password?token=${token}`
-  const inviter = await nameOf(db, actor.id)
+  const inviter = await getName(db, actor.id)
   await sendMail(db, { to: email, ...userInvitationMail(person.locale, { ...person, inviter, url }), now })
   await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, details, client, now })
 }
@@ -56,12 +56,12 @@ export const inviteUser = async (inviting: Mailing, userId: string) => {
  * The link of an invitation for the administrator's screen, where mail does not arrive; audited. Never that of another
  * administrator, or of a person who has typed a password already.
  */
-export const showUserLink = async (inviting: Inviting, userId: string) => {
-  const { db, actor, config, client, now } = inviting
-  await requireInvitable(inviting, userId)
-  const shown = await showInvitation(db, { userId, shownTo: actor.id, now })
-  if (!shown) throw problem('LINK_ONLY_BY_MAIL')
+export const showUserLink = async (call: InviteCall, userId: string) => {
+  const { db, actor, config, client, now } = call
+  await requireInvitable(call, userId)
+  const link = await showInvitation(db, { userId, shownTo: actor.id, now })
+  if (!link) throw problem('LINK_ONLY_BY_MAIL')
   await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: userId, client, now })
-  const url = `${siteAddress(config, client)}/create-password?token=${shown.token}`
-  return { url, expiresAt: shown.expires.toISOString() }
+  const url = `${siteAddress(config, client)}/create-password?token=${link.token}`
+  return { url, expiresAt: link.expires.toISOString() }
 }

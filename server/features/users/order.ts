@@ -14,10 +14,10 @@ const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
 }
 
 /** How a list is put in order. */
-export const sortedBy = ({ sortBy, direction }: UserOrder) => ({
+export const toSort = ({ sortBy, direction }: UserOrder) => ({
   id: sql`u.id`,
   by: sorts[sortBy],
   direction,
 })
 
-export const orderOf = (order: UserOrder) => orderOfLong(sortedBy(order))
+export const orderUsers = (order: UserOrder) => orderOfLong(toSort(order))

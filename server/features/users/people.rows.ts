@@ -40,7 +40,7 @@ export const withOrganizations = sql`
       left join parent_company p on p.id = e.parent_company_id`
 
 /** Where a person works now, of `app_user u`, oldest first. */
-export const employersOf = sql<Employer[]>`coalesce((
+export const selectEmployers = sql<Employer[]>`coalesce((
     select json_agg(${employer} order by e.started_at, e.id)
       from employment e ${withOrganizations}
      where e.user_id = u.id and e.ended_at is null), '[]')`

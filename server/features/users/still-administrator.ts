@@ -5,9 +5,9 @@ import { readActor, readCaller } from '../accounts/accounts.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
 
 /**
- * NOT_ALLOWED where the actor is no administrator any more, or their sign-in has ended. To be asked once the person to be
- * changed is locked: of two administrators who demote each other at the same time, the second is none by then. A job has
- * no client, and needs no sign-in.
+ * NOT_ALLOWED where the actor is no longer an administrator, or is logged out. Check after locking the person to be
+ * changed: of two administrators who demote each other at the same time, the second is none by then. A job has no
+ * client, and needs no login.
  */
 export const requireStillAdministrator = async (db: Db, { actor, client }: { actor: Actor; client: object | null }) => {
   const current = client === null ? await readActor(db, actor.id) : await readCaller(db, actor)

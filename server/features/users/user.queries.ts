@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { found } from '../../platform/problem.ts'
 import { type AccountRow, accountColumns, accountOf, grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
-import { employer, employersOf, type PersonRow, stateAt, withOrganizations } from './people.rows.ts'
-import { obstaclesOf } from './users.rules.ts'
+import { employer, type PersonRow, selectEmployers, stateAt, withOrganizations } from './people.rows.ts'
+import { listObstacles } from './users.rules.ts'
 
-type Employment = Omit<UserDetails['employments'][number], 'startedAt' | 'endedAt'> & {
+type EmploymentRow = Omit<UserDetails['employments'][number], 'startedAt' | 'endedAt'> & {
   startedAt: string
   endedAt: string | null
 }
@@ -18,7 +18,7 @@ type DetailsRow = PersonRow &
     isLastAdministrator: boolean
     managesDispensary: boolean
     keptBy: string | null
-    employments: Employment[]
+    employments: EmploymentRow[]
     invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null
   }
 
@@ -50,10 +50,10 @@ const invitation = sql`(
      order by i.created_at desc, i.id desc limit 1)`
 
 /**
- * Who decides about a person's address instead of Trellis, of `app_user u`: the company of their directory, or of the
- * sign-in that is their only one.
+ * The company that controls the email of `app_user u` instead of Trellis: through its directory, or as their only
+ * sign-in.
  */
-export const keeperOf = sql<string | null>`coalesce(
+export const selectKeeper = sql<string | null>`coalesce(
     (select coalesce(o.name, b.name)
        from provisioned_person pp
        join provisioned_organization po on po.id = pp.organization_id
@@ -71,8 +71,8 @@ export const keeperOf = sql<string | null>`coalesce(
 const readRow = async (db: Db, userId: string, now: Date) => {
   const { rows } = await sql<DetailsRow>`
     select ${accountColumns}, u.last_seen_at as "lastSeenAt", u.is_administrator as "isAdministrator",
-           ${stateAt(now)} as state, ${grantsOfUser} as grants, ${employersOf} as employers,
-           ${employments} as employments, ${invitation} as invitation, ${keeperOf} as "keptBy",
+           ${stateAt(now)} as state, ${grantsOfUser} as grants, ${selectEmployers} as employers,
+           ${employments} as employments, ${invitation} as invitation, ${selectKeeper} as "keptBy",
            exists (select from second_factor_owner f where f.user_id = u.id) as "hasSecondFactor",
            exists (select from employment e
                      join employment_role er on er.employment_id = e.id
@@ -91,19 +91,19 @@ const readRow = async (db: Db, userId: string, now: Date) => {
 const iso = (moment: Date | string) => new Date(moment).toISOString()
 const isoOrNull = (moment: Date | string | null) => (moment === null ? null : iso(moment))
 
-type Asking = { userId: string; actorId: string; now: Date }
+type GetUserInput = { userId: string; actorId: string; now: Date }
 
 /** A person as an administrator sees them; NOT_FOUND where there is none, or they are erased. */
-export const getUser = async (db: Db, { userId, actorId, now }: Asking): Promise<UserDetails> => {
+export const getUser = async (db: Db, { userId, actorId, now }: GetUserInput): Promise<UserDetails> => {
   const { grants, isLastAdministrator, managesDispensary, employers: _, ...row } = await readRow(db, userId, now)
   return {
     ...accountOf(row),
     roles: rolesOf(grants),
     lastSeenAt: isoOrNull(row.lastSeenAt),
-    employments: row.employments.map(each => ({
-      ...each,
-      startedAt: iso(each.startedAt),
-      endedAt: isoOrNull(each.endedAt),
+    employments: row.employments.map(employment => ({
+      ...employment,
+      startedAt: iso(employment.startedAt),
+      endedAt: isoOrNull(employment.endedAt),
     })),
     invitation: row.invitation && {
       ...row.invitation,
@@ -111,6 +111,6 @@ export const getUser = async (db: Db, { userId, actorId, now }: Asking): Promise
       expiresAt: iso(row.invitation.expiresAt),
       isExpired: new Date(row.invitation.expiresAt) < now,
     },
-    obstacles: obstaclesOf({ ...row, isOwn: userId === actorId, isLastAdministrator, managesDispensary }),
+    obstacles: listObstacles({ ...row, isOwn: userId === actorId, isLastAdministrator, managesDispensary }),
   }
 }

@@ -1,8 +1,8 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Values = { firstName: string; inviter: string; url: string }
+type InvitationValues = { firstName: string; inviter: string; url: string }
 
-const invitation = ({ firstName, inviter, url }: Values) => ({
+const invitation = ({ firstName, inviter, url }: InvitationValues) => ({
   en: {
     subject: 'Your invitation to Trellis',
     preview: `${inviter} invited you to Trellis. Choose a password to get started.`,
@@ -29,4 +29,4 @@ const invitation = ({ firstName, inviter, url }: Values) => ({
 })
 
 /** Invites a person to choose their first password. */
-export const userInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+export const userInvitationMail = (locale: string, values: InvitationValues) => mailIn(locale, invitation(values))

@@ -1,7 +1,7 @@
 import type { UserDetails, UserInList } from '@trellis/contract/users/users.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
-type Standing = {
+type UserStanding = {
   /** The caller themselves. */
   isOwn: boolean
   isAdministrator: boolean
@@ -13,15 +13,15 @@ type Standing = {
 export type Obstacles = UserDetails['obstacles']
 
 /** Why the caller may not do something with a person; the same rules refuse it. */
-export const obstaclesOf = (standing: Standing): Obstacles => {
-  const own = standing.isOwn ? 'OWN_ACCOUNT' : null
-  const last = standing.isLastAdministrator ? 'LAST_ADMINISTRATOR' : null
-  const manages = standing.managesDispensary && !standing.isAdministrator ? 'MANAGES_A_DISPENSARY' : null
+export const listObstacles = (user: UserStanding): Obstacles => {
+  const ownAccount = user.isOwn ? 'OWN_ACCOUNT' : null
+  const last = user.isLastAdministrator ? 'LAST_ADMINISTRATOR' : null
+  const manages = user.managesDispensary && !user.isAdministrator ? 'MANAGES_A_DISPENSARY' : null
   return {
-    administrator: own ?? last ?? manages,
-    email: own ?? last ?? (standing.keptBy === null ? null : 'KEPT_BY_COMPANY'),
-    disable: own ?? last,
-    remove: own ?? last,
+    administrator: ownAccount ?? last ?? manages,
+    email: ownAccount ?? last ?? (user.keptBy === null ? null : 'KEPT_BY_COMPANY'),
+    disable: ownAccount ?? last,
+    remove: ownAccount ?? last,
   }
 }
 

@@ -12,7 +12,7 @@ type BuiltBulkAct = {
   people: readonly (Pick<BulkOutcome, 'id' | 'outcome'> & { sentence?: string })[]
 }
 
-/** Inserts an act on many people that is done, with what became of each. */
+/** Inserts a finished bulk act with its outcomes. */
 export const buildBulkAct = async (db: Db, { id, act, madeBy, reason, at, people }: BuiltBulkAct) => {
   await insertRows(db, 'bulk_act', [
     { id, act, made_by: madeBy, total: people.length, reason: reason ?? null, created_at: at, finished_at: at },
@@ -20,8 +20,8 @@ export const buildBulkAct = async (db: Db, { id, act, madeBy, reason, at, people
   await insertRows(
     db,
     'bulk_act_person',
-    people.map(({ id: userId, outcome, sentence }, nth) => ({
-      ...{ bulk_act_id: id, position: nth + 1, user_id: userId, outcome, sentence: sentence ?? null },
+    people.map(({ id: userId, outcome, sentence }, index) => ({
+      ...{ bulk_act_id: id, position: index + 1, user_id: userId, outcome, sentence: sentence ?? null },
     })),
   )
 }

@@ -3,26 +3,26 @@ import * as z from 'zod/mini'
 import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
 import { actOnUser } from '../act-on-users.ts'
-import type { Acting } from '../change-user.ts'
+import type { ActingCall } from '../change-user.ts'
 import { findRunning, finishRun, listWaiting, saveOutcome, stopRun } from './bulk-acts.queries.ts'
 
 export const bulkActJobName = 'act-on-users'
 
-type At = Pick<JobCall, 'db' | 'config' | 'now'>
-type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>> & { id: string }
-type Waiting = { position: number; userId: string }
+type JobContext = Pick<JobCall, 'db' | 'config' | 'now'>
+type RunningAct = NonNullable<Awaited<ReturnType<typeof findRunning>>> & { id: string }
+type WaitingPerson = { position: number; userId: string }
 
 /** Another job was faster with this person; what was done now is rolled back. */
 class AlreadyDone extends Error {}
 
-const actOn = async (acting: Acting, { id, act }: Running, { position, userId }: Waiting) => {
-  const { db } = acting
-  const keep = async (tx: Acting['db'], isDone: boolean) => {
+const actOn = async (call: ActingCall, { id, act }: RunningAct, { position, userId }: WaitingPerson) => {
+  const { db } = call
+  const keep = async (tx: ActingCall['db'], isDone: boolean) => {
     const outcome = isDone ? 'DONE' : 'NOTHING_TO_DO'
     if (!(await saveOutcome(tx, { id, position, outcome, sentence: null }))) throw new AlreadyDone()
   }
   try {
-    const { outcome, sentence } = await actOnUser({ act, userId, keep }, acting)
+    const { outcome, sentence } = await actOnUser({ act, userId, keep }, call)
     if (outcome === 'STOPPED') return await stopRun(db, id)
     await saveOutcome(db, { id, position, outcome, sentence })
   } catch (error) {
@@ -34,7 +34,7 @@ const actOn = async (acting: Acting, { id, act }: Running, { position, userId }:
  * Does an act to the next people, each with the permissions of its maker as they are then. Returns whether there may be
  * more.
  */
-export const actOnNext = async ({ db, config, now }: At, id: string, limit: number) => {
+export const actOnNext = async ({ db, config, now }: JobContext, id: string, limit: number) => {
   const run = await findRunning(db, id)
   const waiting = run ? await listWaiting(db, id, limit) : []
   if (!run || waiting.length === 0) {
@@ -42,7 +42,7 @@ export const actOnNext = async ({ db, config, now }: At, id: string, limit: numb
     return false
   }
   const actor = await readActor(db, run.madeBy)
-  const acting = {
+  const actingCall = {
     db,
     config,
     now,
@@ -50,7 +50,7 @@ export const actOnNext = async ({ db, config, now }: At, id: string, limit: numb
     client: null,
     details: { bulkActId: id, ...(run.reason && { reason: run.reason }) },
   }
-  for (const person of waiting) await actOn(acting, { ...run, id }, person)
+  for (const person of waiting) await actOn(actingCall, { ...run, id }, person)
   return true
 }
 

@@ -10,8 +10,8 @@ import { found } from '../../../platform/problem.ts'
 /** For how long an act can be undone. */
 const undoMs = 86_400_000
 
-type Making = { db: Db; actor: Actor; now: Date }
-type New = {
+type MakeRunContext = { db: Db; actor: Actor; now: Date }
+type NewBulkRun = {
   act: JobAct
   undoes?: string | null
   reason?: BulkReason | undefined
@@ -19,7 +19,10 @@ type New = {
 }
 
 /** Saves an act on people; those without an outcome wait for the job. Returns its id. */
-export const insertRun = async ({ db, actor, now }: Making, { act, undoes = null, reason, people }: New) => {
+export const insertRun = async (
+  { db, actor, now }: MakeRunContext,
+  { act, undoes = null, reason, people }: NewBulkRun,
+) => {
   const id = newId()
   const isDone = people.every(({ outcome }) => outcome !== undefined)
   await sql`
@@ -36,13 +39,13 @@ export const insertRun = async ({ db, actor, now }: Making, { act, undoes = null
 }
 
 /** Keeps what an act on a few people did, so that it can be undone as that of a job. */
-export const recordDoneRun = async (making: Making, done: New & { people: readonly BulkOutcome[] }) => {
-  if (done.people.length > 1) await making.db.transaction().execute(db => insertRun({ ...making, db }, done))
+export const recordDoneRun = async (context: MakeRunContext, run: NewBulkRun & { people: readonly BulkOutcome[] }) => {
+  if (run.people.length > 1) await context.db.transaction().execute(db => insertRun({ ...context, db }, run))
 }
 
-type Row = Omit<BulkRun, 'createdAt' | 'finishedAt' | 'undoUntil'> & { createdAt: Date; finishedAt: Date | null }
+type BulkRunRow = Omit<BulkRun, 'createdAt' | 'finishedAt' | 'undoUntil'> & { createdAt: Date; finishedAt: Date | null }
 
-const columns = sql<Row>`
+const columns = sql<BulkRunRow>`
   r.id, r.act, r.reason, trim(m.first_name || ' ' || m.last_name) as "madeBy", r.created_at as "createdAt",
   r.finished_at as "finishedAt", r.total, r.undoes is not null as "isUndo",
   exists (select from bulk_act u where u.undoes = r.id) as "isUndone",
@@ -50,7 +53,7 @@ const columns = sql<Row>`
               from (select outcome, count(*)::integer as people from bulk_act_person p
                      where p.bulk_act_id = r.id and p.outcome is not null group by outcome) c), '{}') as outcomes`
 
-const runOf = ({ createdAt, finishedAt, ...row }: Row, now: Date): BulkRun => {
+const toBulkRun = ({ createdAt, finishedAt, ...row }: BulkRunRow, now: Date): BulkRun => {
   const until = finishedAt && new Date(finishedAt.getTime() + undoMs)
   const mayUndo = row.act !== 'invite' && !row.isUndone && until !== null && until > now && (row.outcomes.DONE ?? 0) > 0
   return {
@@ -65,17 +68,17 @@ const runs = sql`from bulk_act r join app_user m on m.id = r.made_by`
 
 /** One act on many people; NOT_FOUND where there is none. */
 export const getRun = async (db: Db, id: string, now: Date) => {
-  const { rows } = await sql<Row>`select ${columns} ${runs} where r.id = ${id}::uuid`.execute(db)
-  return runOf(found(rows[0]), now)
+  const { rows } = await sql<BulkRunRow>`select ${columns} ${runs} where r.id = ${id}::uuid`.execute(db)
+  return toBulkRun(found(rows[0]), now)
 }
 
 /** The latest acts. */
 export const listRuns = (db: Db, range: PageRange, now: Date) => {
   const list = { columns, from: runs, order: sql`order by r.created_at desc, r.id desc` }
-  return readList(db, { ...list, itemOf: row => runOf(row, now) }, range)
+  return readList(db, { ...list, itemOf: row => toBulkRun(row, now) }, range)
 }
 
-/** What became of each, first those to whom nothing was done; those for whom the job has still to come are left out. */
+/** The outcomes, refusals first; pending people are left out. */
 export const listPeople = (db: Db, id: string, range: PageRange) =>
   readList(
     db,
@@ -95,7 +98,7 @@ export const lockRun = async (db: Db, id: string) => {
   await sql`select from bulk_act where id = ${id}::uuid for update`.execute(db)
 }
 
-/** The people to whom an act was done. */
+/** The people whose outcome is done. */
 export const listDone = async (db: Db, id: string) => {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from bulk_act_person where bulk_act_id = ${id}::uuid and outcome = 'DONE' order by position`.execute(
@@ -117,7 +120,7 @@ export const findRunning = async (db: Db, id: string) => {
   return rows[0] ?? null
 }
 
-/** The next people for whom the job has still to come. */
+/** The next pending people. */
 export const listWaiting = async (db: Db, id: string, limit: number) => {
   const { rows } = await sql<{ position: number; userId: string }>`
     select position, user_id as "userId" from bulk_act_person
@@ -125,23 +128,23 @@ export const listWaiting = async (db: Db, id: string, limit: number) => {
   return rows
 }
 
-type Result = { id: string; position: number; outcome: RawBuilder<unknown> | string; sentence: string | null }
+type PersonOutcome = { id: string; position: number; outcome: RawBuilder<unknown> | string; sentence: string | null }
 
-/** Writes down what became of somebody, once; false = that is known already. */
-export const saveOutcome = async (db: Db, { id, position, outcome, sentence }: Result) => {
+/** Saves the outcome of one person, once; false = already saved. */
+export const saveOutcome = async (db: Db, { id, position, outcome, sentence }: PersonOutcome) => {
   const { numAffectedRows } = await sql`
     update bulk_act_person set outcome = ${outcome}, sentence = ${sentence}
      where bulk_act_id = ${id}::uuid and position = ${position} and outcome is null`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** Says of all for whom the job has still to come that it stopped before them. */
+/** Marks all pending people as stopped. */
 export const stopRun = async (db: Db, id: string) => {
   await sql`
     update bulk_act_person set outcome = 'STOPPED' where bulk_act_id = ${id}::uuid and outcome is null`.execute(db)
 }
 
-/** Ends an act when its job has come to everybody. */
+/** Finishes an act without pending people. */
 export const finishRun = async (db: Db, id: string, now: Date) => {
   await sql`
     update bulk_act set finished_at = ${now}

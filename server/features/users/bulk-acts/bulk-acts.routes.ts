@@ -8,10 +8,10 @@ import { listMatching } from '../act-on-users.ts'
 import { bulkActJobName } from './bulk-acts.jobs.ts'
 import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.queries.ts'
 
-type Starting = Pick<Call<typeof bulkActs.start>, 'db' | 'actor' | 'client' | 'now'>
-type New = { act: JobAct; people: readonly { id: string }[]; reason?: BulkReason | undefined; undoes?: string }
+type StartCall = Pick<Call<typeof bulkActs.start>, 'db' | 'actor' | 'client' | 'now'>
+type NewBulkAct = { act: JobAct; people: readonly { id: string }[]; reason?: BulkReason | undefined; undoes?: string }
 
-const startRun = async (call: Starting, { act, people, reason, undoes }: New) => {
+const startRun = async (call: StartCall, { act, people, reason, undoes }: NewBulkAct) => {
   const { db, actor, client, now } = call
   const id = await insertRun(call, { act, people, reason, undoes: undoes ?? null })
   await enqueue(db, { name: bulkActJobName, payload: { id }, key: `bulk-act:${id}` })
@@ -22,7 +22,7 @@ const startRun = async (call: Starting, { act, people, reason, undoes }: New) =>
 
 const opposites: { [A in JobAct]: JobAct | null } = { enable: 'disable', disable: 'enable', invite: null }
 
-/** Starts the opposite for those to whom it was done, once; the same call sent again answers the same. */
+/** Starts the opposite act for the people whose outcome is done, once; repeating the call returns the same act. */
 const undoRun = async (call: Call<typeof bulkActs.undo>) => {
   const { db, params, now } = call
   await lockRun(db, params.id)

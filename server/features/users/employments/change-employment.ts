@@ -5,12 +5,12 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockPerson } from '../../accounts/accounts.public.ts'
 import { employ, endEmployment } from '../../employees/employees.public.ts'
-import { addToOrganization, lockOrganization, organizationAt } from '../../employees/organization-people.public.ts'
+import { addToOrganization, lockOrganization, toOrganizationAt } from '../../employees/organization-people.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { isDestination, lockEmployment } from './employments.queries.ts'
-import { endOf } from './employments.rules.ts'
+import { toEnd } from './employments.rules.ts'
 
 /** Adds a person to a store, as adding them there by hand does. Whether they were asked is returned. */
 export const addWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.add>) => {
@@ -29,7 +29,7 @@ export const addOrganizationWork = async ({
 }: Call<typeof userWork.addToOrganization>): Promise<{ isAsked: boolean }> => {
   const { email, firstName, lastName } = found(await lockPerson(call.db, params.id))
   const { kind, organizationId, ...rank } = body
-  const at = organizationAt(kind, organizationId)
+  const at = toOrganizationAt(kind, organizationId)
   await lockOrganization(call.db, at)
   const person = { email, firstName, lastName }
   const { userId } = await addToOrganization({ ...call, at, person, ...(kind === 'brand' && { rank }) })
@@ -46,7 +46,7 @@ const endOne = async ({ db, actor, client, now, params, body }: Call<typeof user
     userId: params.id,
     id: params.employmentId,
   })
-  const endedAt = endOf(body.endedOn, { startedAt, now })
+  const endedAt = toEnd(body.endedOn, { startedAt, now })
   if (!endedAt)
     throw problem('INVALID_INPUT', {
       field: 'endedOn',
@@ -58,10 +58,7 @@ const endOne = async ({ db, actor, client, now, params, body }: Call<typeof user
   await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId: params.id, details, client, now })
 }
 
-/**
- * Ends an employment of any kind, but not that of a last manager or person. Of two who end it, or of one who moves it
- * meanwhile, the second finds none.
- */
+/** Ends an employment of any kind, but not that of a last manager or person. A concurrent end or move finds none. */
 export const endWork = async (call: Call<typeof userWork.end>) => {
   const { db, actor, params } = call
   found(await lockPerson(db, params.id))
@@ -84,7 +81,7 @@ const moveOne = async ({ db, actor, config, client, now, params, body }: Call<ty
   await recordAct(db, { act: 'employee-moved', actorId: actor.id, subjectId: userId, details, client, now })
 }
 
-/** Moves a person to another store of the same chain: the record goes on, the former store sees nothing later. */
+/** Moves a person to another store of the same chain: the record continues, the former store sees nothing later. */
 export const moveWork = async (call: Call<typeof userWork.move>) => {
   const { db, actor, params } = call
   found(await lockPerson(db, params.id))

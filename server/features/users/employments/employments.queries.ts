@@ -6,7 +6,7 @@ import { found } from '../../../platform/problem.ts'
 
 type EmploymentKey = { userId: string; id: string }
 
-type Row = {
+type EmploymentRow = {
   id: string
   dispensaryId: string | null
   /** Of a chain, brand, reseller or parent company. */
@@ -18,7 +18,7 @@ type Row = {
 
 /** A person's current employment, locked until the transaction ends; NOT_FOUND when it has ended. */
 export const lockEmployment = async (db: Db, { userId, id }: EmploymentKey) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EmploymentRow>`
     select e.id, e.dispensary_id as "dispensaryId",
            coalesce(e.retail_organization_id, e.brand_id, e.reseller_id, e.parent_company_id) as "organizationId",
            e.started_at as "startedAt", e.vouched_at is not null as "isVouched",
@@ -39,14 +39,14 @@ const destinations = ({ userId, id }: EmploymentKey) => sql`
                     where w.user_id = e.user_id and w.dispensary_id = d.id and w.ended_at is null)`
 
 type DestinationRow = { id: string; name: string; city: string; stateCode: string }
-type Page = { filter: string; offset: number; limit: number }
+type DestinationQuery = { filter: string; offset: number; limit: number }
 
 /** A page of the stores to which a person may move from an employment, by name. */
-export const listDestinations = (db: Db, key: EmploymentKey, { filter, ...range }: Page) => {
+export const listDestinations = (db: Db, key: EmploymentKey, { filter, ...range }: DestinationQuery) => {
   const columns = sql<DestinationRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
   const from = sql`${destinations(key)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
-  const itemOf = ({ stateCode, ...row }: DestinationRow) => ({ ...row, state: stateLabel(stateCode) })
-  return readList(db, { columns, from, order: sql`order by lower(d.name), d.id`, itemOf }, range)
+  const toDestination = ({ stateCode, ...row }: DestinationRow) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order: sql`order by lower(d.name), d.id`, itemOf: toDestination }, range)
 }
 
 /** Whether a person may move to this store from an employment. */

@@ -1,10 +1,10 @@
 const aDay = 86_400_000
 
 /**
- * When an employment ends that ends on a day: with the end of that day, but not later than now. Null = the day is before
- * the first one, or has not begun anywhere.
+ * When an employment with an end date ends: at the end of that day, but not later than now. Null = the day is before
+ * the first one, or in the future everywhere.
  */
-export const endOf = (endedOn: string | undefined, { startedAt, now }: { startedAt: Date; now: Date }) => {
+export const toEnd = (endedOn: string | undefined, { startedAt, now }: { startedAt: Date; now: Date }) => {
   if (endedOn === undefined) return new Date(Math.max(now.getTime(), startedAt.getTime()))
   const day = Date.parse(`${endedOn}T00:00:00Z`)
   const isBefore = endedOn < startedAt.toISOString().slice(0, 10)
