@@ -61,7 +61,7 @@ type LaterDraft = {
   now: Date
 }
 
-/** Saves another draft of a course; what is published stays. */
+/** Saves another draft of a course; the published version stays. */
 export const saveLaterDraft = (db: Db, { courseId, draft, savedBy = null, now }: LaterDraft) =>
   db
     .updateTable('card_course')

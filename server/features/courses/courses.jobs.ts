@@ -17,7 +17,7 @@ const deleteOldPreviewLinks: Job = {
   },
 }
 
-/** Every night: deletes what was changed in drafts a month ago and is published. */
+/** Every night: deletes draft changes that were published and are older than a month. */
 const deleteOldDraftChanges: Job = {
   name: 'delete-old-draft-changes',
   crontab: '3 4 * * *',

@@ -46,10 +46,7 @@ export const listPublishedCourses = async (db: Db) => {
   return Promise.all(reading)
 }
 
-/**
- * What a person still has to do in each of these courses, in the sentences shown to them, and the cards without tries
- * left; by course.
- */
+/** The remaining work of a person in each of these courses: sentences, and cards without tries left; by course. */
 export const listRemaining = (db: Db, userId: string, courseIds: readonly string[]) => left(db, userId, courseIds)
 
 /** Ends a person's round of a course and keeps its data; false where none was open. */
@@ -72,7 +69,7 @@ export const takeCompletions = (limit: number) => sql`
    where id in (select id from completion_outbox order by id limit ${limit}::integer for update skip locked)
   returning user_id, course_id, completed_at`
 
-/** The address at which one person can look at the published version of a course for a day, while they may. */
+/** The address of a one-day preview of the published version, for one person. */
 export const makeOwnPreviewPath = async (
   db: Db,
   { courseId, ...link }: { actorId: string; courseId: string; now: Date },

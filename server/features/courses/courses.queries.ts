@@ -46,7 +46,7 @@ export const getVersion = async (db: Db, courseId: string, versionId: string | n
   return found(await query.where('card_course.id', '=', courseId).executeTakeFirst())
 }
 
-/** The version that shows a card: the published one, else the newest that did; without a permission check. */
+/** The version that shows a card: the published one, otherwise the newest that did; without a permission check. */
 export const findVersionShowing = (db: Db, courseId: string, cardId: string): Promise<Version | undefined> =>
   versions(db)
     .innerJoin('version_card', 'version_card.version_id', 'card_course_version.id')

@@ -26,7 +26,7 @@ const toCourse = (version: Version, cards: readonly Card[]) => ({
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A learner opened a course that they have not completed. Its listener adds to `rewards` what it can earn them. */
+    /** A learner opened an incomplete course; the listener adds its possible `rewards`. */
     'course.opened': { userId: string; courseId: string; versionId: string; rewards: CourseRewards[] }
   }
 }

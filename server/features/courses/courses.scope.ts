@@ -12,7 +12,7 @@ const isOwnedBy = (brandIds: readonly string[], retailOrganizationIds: readonly 
     eb('card_course.retail_organization_id', '=', among(retailOrganizationIds)),
   ])
 
-/** Which of an actor's roles let them open courses. */
+/** The roles by which an actor may open courses. */
 export type CourseReach = { opensAll: boolean; brandIds: string[]; retailOrganizationIds: string[] }
 
 export const getReach = (actor: Actor): CourseReach => ({

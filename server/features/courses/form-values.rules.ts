@@ -82,7 +82,7 @@ const toContact = (event: CatalystEvent) => {
 }
 
 /**
- * The fields and values of an event: its own, and the phone or e-mail of a sign-up in the form's field for it. A card
+ * The fields and values of an event: its own, and the phone or email of a sign-up in the form's field for it. A card
  * without such a field is treated as having only that field.
  */
 export const readFilledFields = (

@@ -19,15 +19,18 @@ type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Dat
 type PreviewTarget = { courseId: string; useDraft: boolean; versionId: string | null }
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Whether a link shows what is asked: the draft only if it was made for it, and one for a version nothing else. */
+/**
+ * Whether a link shows the requested content: a link for the draft shows the draft, one for a version only that
+ * version.
+ */
 const isShownBy = (link: Link, { courseId, useDraft, versionId }: PreviewTarget) => {
   if (link.courseId !== courseId || (useDraft && !link.useDraft)) return false
   return link.versionId === null || versionId === null || link.versionId === versionId
 }
 
 /**
- * Requires a link that shows what is asked, or the permission to edit the course; else NOT_FOUND. Returns the version to
- * show; null = the newest.
+ * Requires a link for the requested content, or the permission to edit the course; otherwise NOT_FOUND. Returns the
+ * version to show; null = the newest.
  */
 export const admitViewer = async ({ db, actor, token, now }: Viewer, target: PreviewTarget): Promise<string | null> => {
   const link = token ? await findLink(db, token, now) : undefined
@@ -73,7 +76,7 @@ const findInVersion = async (
   return cards.find(({ card }) => card.id === cardId)
 }
 
-/** A card in the course of a valid link: as the link shows it, else from any version that has it. */
+/** A card in the course of a valid link: as the link shows it, otherwise from any version that has it. */
 export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string): Promise<RoundCard> => {
   if (!token) throw problem('NOT_SIGNED_IN')
   const { courseId, useDraft, versionId } = found(await findLink(db, token, now))

@@ -3,7 +3,7 @@ import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Round } from './standing.queries.ts'
 
-/** A learner's progress: what is left and why. A completed course has nothing left, whatever later versions add. */
+/** A learner's progress: the remaining cards and the reasons. A completed course stays completed in later versions. */
 export const buildProgress = (cards: readonly Card[], round: Round | undefined): Progress => ({
   isCompleted: Boolean(round?.completed_at),
   completedAt: round?.completed_at?.toISOString() ?? null,

@@ -35,7 +35,7 @@ const presentRow = ({ id, cardType, content, position, courseId, state }: Remain
 /** A card that blocks a course because its tries are used up; `askedAt` is when new ones were requested. */
 type UsedUpQuiz = { cardId: string; title: string; askedAt: string | null }
 
-/** What is left to do in a course: the sentences for its learner, and the cards that need new tries. */
+/** The remaining work in a course: sentences for its learner, and the cards that need new tries. */
 export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUpQuiz[] }
 
 const listUsedUp = (rows: readonly RemainingCardRow[], leftCards: readonly Left[]): UsedUpQuiz[] =>
@@ -49,7 +49,7 @@ const listUsedUp = (rows: readonly RemainingCardRow[], leftCards: readonly Left[
       return [{ cardId, title: kindOf(card.cardType).title?.(card) ?? '', askedAt: askedAt ?? null }]
     })
 
-/** What a person still has to do in each of these courses; by course. */
+/** The remaining work of a person in each of these courses; by course. */
 export const listRemaining = async (db: Db, userId: string, courseIds: readonly string[]) => {
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
   const describeRemaining = (courseId: string): RemainingOfCourse => {

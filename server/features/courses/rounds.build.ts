@@ -9,7 +9,7 @@ export type PastAnswer = {
   cleared: boolean
   score: number | null
   answeredAt: Date
-  /** It is a sent form, which is also delivered to its brand. */
+  /** The answer is a sent form, which is also delivered to the brand. */
   isForm?: true
 }
 export type PastRound = {

@@ -33,7 +33,7 @@ const beginRound = async (db: Db, { userId, courseId, now }: RoundKey) => {
   return rows[0]
 }
 
-/** The number of the round that a learner without an open one begins next. */
+/** The number of the next round of a learner without an open one. */
 export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<RoundKey, 'userId' | 'courseId'>) => {
   const { newest } = await db
     .selectFrom('course_round')

@@ -19,7 +19,7 @@ export type Round = {
 /** The state of one card in a learner's open round. */
 export type CardState = { cardId: string; state: unknown; tries: number }
 
-/** Which version of a course a person sees today, and their progress in it. */
+/** The version of a course that a person sees today, and their progress in it. */
 export type RoundState = {
   versionId: string
   round: Round | undefined
@@ -42,7 +42,7 @@ const toRoundState = (row: RoundStateRow): RoundState | undefined => {
   return {
     versionId,
     round: roundId === null ? undefined : { ...round, id: roundId },
-    // Requests that only compare ETags need none of them.
+    // Calls that only compare ETags skip them.
     get states() {
       parsed ??= parseStates(states)
       return parsed

@@ -9,7 +9,7 @@ import { mayEdit } from '../courses.queries.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { type DraftContent, readDraftContent } from './course-drafts.ts'
 
-/** Whose a course or a class is; both null = the platform's. */
+/** The owner of a course or class; both null = the platform. */
 export type ContentOwner = { brandId: string | null; retailOrganizationId: string | null }
 type CourseAuthor = { id?: string | undefined; actor: Actor; now: Date }
 type AddCourseInput = CourseAuthor & { title: string }
@@ -64,12 +64,12 @@ export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...inpu
   return insertCourse(db, { ...input, draft, owner })
 }
 
-/** The title of a copy for which none was chosen. */
+/** The default title of a copy. */
 export const titleOfCopy = (title: string) => `Copy of ${title}`.slice(0, 200)
 
 type DuplicateCourseInput = CourseAuthor & { courseId: string; title?: string | undefined }
 
-/** Makes a new course of the draft of one that the actor may edit, with ids of its own everywhere. */
+/** Copies the draft of a course that the actor may edit to a new course, with new ids. */
 export const duplicateCourse = async (db: Db, { courseId, title, ...input }: DuplicateCourseInput) => {
   const { rows } = await sql<ContentOwner & Parameters<typeof readDraftContent>[0]>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url

@@ -14,7 +14,7 @@ import { editableCourses } from '../courses.scope.ts'
 /** A draft as it is stored. */
 export type DraftContent = DraftSettings & { cards: readonly DraftCard[] }
 
-/** The same as settings and records, which is how drafts of any kind are saved. */
+/** The content as settings and records, the form in which all drafts are saved. */
 type CourseDraft = Draft<DraftSettings, DraftCard>
 export type CoursePart = DraftPart<DraftSettings, DraftCard>
 export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
@@ -29,7 +29,7 @@ const StoredSettings = z.object({
   posterUrl: address,
   thumbnailUrl: address,
 })
-/** Cards come with the defaults of what their author left out, as in drafts that were not written in the editor. */
+/** Cards with defaults for omitted fields, as in drafts that were not saved by the editor. */
 const Cards = z.array(DraftCard)
 
 type ImageColumns = { poster_url: string | null; thumbnail_url: string | null }

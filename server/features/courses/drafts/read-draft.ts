@@ -18,7 +18,7 @@ export const ownerOfCourse = sql<CourseOwner>`(
                            'name', coalesce((select name from brand where id = c.brand_id),
                                             (select name from retail_organization where id = c.retail_organization_id))))`
 
-/** Who saved the draft of a row `c` last. */
+/** The last editor of the draft of a row `c`. */
 export const savedByOfCourse = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
     from app_user u where u.id = c.draft_saved_by)`
@@ -70,7 +70,7 @@ export const publishedText = async (db: Db, versionId: string): Promise<CourseTe
 
 type PublishedImages = CoursePictures & { versionId: string }
 
-/** How many changes a draft has since what is published. */
+/** The number of changes in a draft since the published version. */
 const countChanges = async (db: Db, draft: DraftContent, images: PublishedImages | null) =>
   images === null
     ? 0
@@ -81,7 +81,7 @@ export const pickImages = ({ posterUrl, thumbnailUrl }: CoursePictures): CourseP
 
 type ImageColumns = { poster_url: string | null; thumbnail_url: string | null }
 
-/** The draft of a course, for those who may edit it. */
+/** The draft of a course that the actor may edit. */
 export const readDraft = async (db: Db, actor: Actor, id: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
   const columns = sql<ImageColumns>`c.poster_url, c.thumbnail_url`
   const { row, place, state, ...content } = await readContent(db, courseVersions, { id, actor, columns })

@@ -15,7 +15,7 @@ const listProblems = ({ settings, order }: CoursePart, { put }: CoursePatch) => 
   ...put.flatMap(problemsOfCard),
 ]
 
-/** Saves what one author has changed in a course since a revision. */
+/** Saves an author's changes to a course since a revision. */
 export const saveDraft = async (db: Db, input: SaveDraftInput<DraftSettings, DraftCard>): Promise<SavedDraft> => {
   const { after, revision, savedAt, merged } = await save(db, courseDrafts, input)
   const problems = listProblems(after, input.patch)
@@ -26,7 +26,7 @@ export const saveDraft = async (db: Db, input: SaveDraftInput<DraftSettings, Dra
 
 type ReplaceDraftInput = { id: string; actor: Actor; draft: DraftContent; revision: number; now: Date }
 
-/** Replaces a whole draft; DRAFT_MOVED if its revision is another one by now. */
+/** Replaces a whole draft; DRAFT_MOVED if its revision has changed. */
 export const replaceDraft = async (db: Db, { draft, ...input }: ReplaceDraftInput): Promise<SavedDraft> => {
   const { after, revision, savedAt, patch } = await replace(db, courseDrafts, { ...input, draft: toRecords(draft) })
   return { revision, savedAt, problems: listProblems(after, patch) }

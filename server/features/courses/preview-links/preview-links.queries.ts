@@ -68,7 +68,7 @@ const isOffered = async (db: Db, actor: Actor, courseId: string) => {
 
 type Target = { courseId: string; useDraft: boolean; versionId: string | null }
 
-/** A link for its maker alone shows what they may edit, and the published version of what they are offered. */
+/** A personal link shows what its maker may edit, and published versions of courses offered to them. */
 const mayPreview = async (db: Db, actor: Actor, { courseId, useDraft, versionId }: Target) =>
   (await mayEdit(db, actor, courseId)) || (!useDraft && versionId === null && (await isOffered(db, actor, courseId)))
 
@@ -126,7 +126,7 @@ export const revokeLink = async (db: Db, { id, actor, now }: { id: string; actor
   return courseId
 }
 
-/** The address at which a link opens. */
+/** The address of a link. */
 export const previewPath = ({ courseId, token, useDraft, versionId }: Target & { token: string }) => {
   const query = new URLSearchParams({ token, ...(useDraft && { useDraft: 'true' }), ...(versionId && { versionId }) })
   return `/preview-card-courses/${courseId}?${query}`
@@ -134,7 +134,7 @@ export const previewPath = ({ courseId, token, useDraft, versionId }: Target & {
 
 type Visit = { courseId: string; token: string; actorId: string | null; isFirst: boolean; now: Date }
 
-/** What a link shows, and until when. Counts its opening, but not by its maker. */
+/** The content of a link and its expiry. Counts the visit, except of its maker. */
 export const visitLink = async (db: Db, { courseId, token, actorId, isFirst, now }: Visit) => {
   const link = found(await findLink(db, token, now))
   if (link.courseId !== courseId) throw problem('NOT_FOUND')

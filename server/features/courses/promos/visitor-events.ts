@@ -18,7 +18,7 @@ export const requireRoom = async (db: Db, promoId: string, now: Date) => {
 
 type SignUp = { promoId: string; roundCard: RoundCard; answer: unknown; userId: string | null; now: Date }
 
-/** Keeps the address or number of a visitor who wants to be contacted; other answers are not kept. */
+/** Saves the contact of a visitor who asks for it; other answers are not saved. */
 export const saveVisitorsSignUp = async (db: Db, { promoId, roundCard, answer, userId, now }: SignUp) => {
   const event = visitorEventOf(roundCard.card, answer)
   if (!event) return

@@ -52,7 +52,7 @@ export const readVisitedCourse = async (db: Db, { promoId, courseId, now }: Visi
 
 type VisitedCardKey = { promoId: string; cardId: string; now: Date }
 
-/** A card of the course of a live promo, untouched: what a visitor answered before is not kept. */
+/** A card of the course of a live promo, unanswered: visitors' answers are not saved. */
 export const readVisitedCard = async (db: Db, { promoId, cardId, now }: VisitedCardKey): Promise<RoundCard> => {
   const cards = await listRoundCards(db, await getVisitedVersion(db, promoId, now), null)
   return found(cards.find(({ card }) => card.id === cardId))

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { findKnownFiles } from '../../media/library.public.ts'
 
-/** The sites from which scripts may come. */
+/** Allowed origins of scripts. */
 export type ScriptSites = { scriptOrigins: readonly string[] }
 
-/** What keeps the cards of a draft from being published although they are finished. */
+/** The problems that prevent publishing the finished cards of a draft. */
 export const findForbidden = async (db: Db, cards: readonly DraftCard[], { scriptOrigins }: ScriptSites) => {
   const files = await findKnownFiles(
     db,

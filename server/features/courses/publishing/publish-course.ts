@@ -16,7 +16,7 @@ type Publication = {
   /** Until when everyone is to train again. */
   dueOn?: string | null
   people?: PeopleCounts
-  /** Whether those who are asked to train again get a mail. */
+  /** Whether people who must train again get an email. */
   sendsMails?: boolean
   restoredFrom?: string
   /** The revision of the draft that its author published. */
@@ -123,7 +123,7 @@ const insertVersion = async (db: Db, content: CourseContent, publication: Public
   return { id, number }
 }
 
-/** Publishes a content of a course, whose row is locked, as its next, immutable version. */
+/** Publishes a content of a locked course as its next, immutable version. */
 export const publishContent = async (db: Db, content: CourseContent, publication: Publication) => {
   await registerCards(db, content, publication)
   const version = await insertVersion(db, content, publication)
@@ -136,8 +136,8 @@ export const publishContent = async (db: Db, content: CourseContent, publication
 }
 
 /**
- * Publishes the draft as it is: for the demo and for tests, which describe what there is. Authors publish by
- * `publish-draft.ts`. Returns the version's id.
+ * Publishes the current draft, for the demo and for tests; authors publish by `publish-draft.ts`. Returns the
+ * version's id.
  */
 export const publishCourse = async (db: Db, publication: Publication) => {
   const course = found(

@@ -48,7 +48,7 @@ const withNewIds = (draft: DraftContent, ids: NewIds): DraftContent => {
 
 type SaveNewIdsInput = { before: DraftContent; after: DraftContent; revision: number }
 
-/** Saves new ids in the draft, as its next revision; others who write get them merged. */
+/** Saves new ids in the draft as its next revision; concurrent authors get them merged. */
 const saveNewIds = async (
   db: Db,
   { before, after, revision }: SaveNewIdsInput,
@@ -77,7 +77,7 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
 }
 
 type PublishableDraft = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
-/** Publishes a text of a course whose draft is locked: the draft, or what it was earlier. */
+/** Publishes a text of a course whose draft is locked: the draft, or an earlier version. */
 const publishText = async (
   db: Db,
   { locked, text }: PublishableDraft,
@@ -125,7 +125,7 @@ export const publishDraft = async (db: Db, input: PublishDraftInput & ScriptSite
 
 type EarlierDraft = { revision: number; content: unknown; baseVersionId: string | null }
 
-/** Publishes what the draft of a course was at a revision; VERSION_MOVED if something was published since. */
+/** Publishes the draft of a course at a revision; VERSION_MOVED if another version was published since. */
 export const publishEarlierDraft = async (db: Db, input: PublishDraftInput & ScriptSites & EarlierDraft) => {
   const content = storedDraft(input.content)
   return publishEarlier(db, await loadPublisher(db, input), { ...input, content })

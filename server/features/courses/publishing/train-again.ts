@@ -9,7 +9,9 @@ import { getPublishedVersion } from '../published-versions.ts'
 
 const batch = 1000
 
-/** Plans the mail of people `p`: the morning after the publication, at nine in the time zone of their first store. */
+/**
+ * Schedules the email of people `p`: the morning after the publication, at nine in the time zone of their first store.
+ */
 const planMails = (versionId: string) => sql`
   insert into training_mail (version_id, user_id, send_at)
   select v.id, p.user_id, ((v.published_at at time zone z.zone)::date + 1 + time '09:00') at time zone z.zone
@@ -29,8 +31,8 @@ const blockingCards = async (db: Db, versionId: string) => {
 }
 
 /**
- * Opens a new round for ended ones `p` that keeps their answers to cards that stay the same, where something else is to
- * be answered now; where nothing is, all of it is asked again by the round that the next answer begins.
+ * Opens a new round for ended ones `p` that keeps the answers to unchanged cards, if other cards are to be answered. If
+ * none are, the next answer starts a round that asks everything again.
  */
 const openWithAnswers = (versionId: string, blocking: readonly string[], now: Date) => ({
   opened: sql`
@@ -81,7 +83,7 @@ const endCompleted = async (db: Db, { versionId, blocking, now }: EndCompletedIn
   return rows[0]?.count ?? 0
 }
 
-/** Asks those who were in the middle to be done by the day of this version, too; returns how many. */
+/** Sets the due date of this version for learners in progress; returns their number. */
 const askUnderway = async (db: Db, versionId: string) => {
   const { rows } = await sql<{ count: number }>`
     with underway as (

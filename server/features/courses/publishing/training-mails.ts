@@ -8,7 +8,10 @@ import { trainAgainMail } from './train-again.mail.ts'
 
 const batch = 200
 
-/** Who can get a mail about training `r`, a row with a user_id and a course_id: they see the course, and want mails. */
+/**
+ * Whether the person of `r`, a row with a user_id and a course_id, gets training emails: they see the course and have
+ * emails turned on.
+ */
 export const isReachedByMail = sql<boolean>`(
   exists (select from app_user u where u.id = r.user_id and u.enabled and u.erased_at is null and u.activated_at is not null)
   and not exists (select from mail_choice m where m.user_id = r.user_id and m.kind = 'training' and not m.wanted)
@@ -35,7 +38,7 @@ const takeDue = async (db: Db, now: Date) => {
   return rows
 }
 
-/** Those of the taken who still have to do the course. */
+/** The recipients who still have to complete the course. */
 const listTold = async (db: Db, taken: Awaited<ReturnType<typeof takeDue>>) => {
   const { rows } = await sql<MailRecipient>`
     select u.id as "userId", u.email, u.locale, u.first_name as "firstName", c.id as "courseId", c.title as course,
@@ -56,7 +59,7 @@ const listTold = async (db: Db, taken: Awaited<ReturnType<typeof takeDue>>) => {
 
 type MailContext = { siteUrl: string; now: Date }
 
-/** Sends a batch of the mails that are due, in a transaction of its own; returns how many were taken. */
+/** Sends a batch of due emails in a transaction of its own; returns how many were taken. */
 const sendBatch = (db: Db, { siteUrl, now }: MailContext) =>
   db.transaction().execute(async tx => {
     const taken = await takeDue(tx, now)
@@ -77,7 +80,7 @@ const sendBatch = (db: Db, { siteUrl, now }: MailContext) =>
     return taken.length
   })
 
-/** Every ten minutes: tells those who are asked to train again, on the next morning of their store. */
+/** Every ten minutes: emails people who must train again, on the next morning of their store. */
 export const sendTrainingMails: Job = {
   name: 'send-training-mails',
   crontab: '*/10 * * * *',

@@ -18,7 +18,7 @@ const getCardInCourse = async (db: Db, courseId: string, cardId: string) =>
 
 /**
  * Grants a person all tries of a quiz again and closes an open request; nothing else of the course changes. TRIES_LEFT
- * if some are left, so repeating it grants once. Returns the number of tries.
+ * if some are left, so that a repeated call grants once. Returns the number of tries.
  */
 export const grantTries = async (db: Db, { userId, courseId, cardId, givenBy, now }: GrantTriesInput) => {
   await getCardInCourse(db, courseId, cardId)
