@@ -2,8 +2,8 @@ import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Where courses or classes are: their rows as `c`, their versions, who has them open and at which record, and the column
- * that names one in the tables of both.
+ * SQL for courses and classes alike: their rows as `c`, their versions, their editing sessions, and the column that
+ * refers to one in shared tables.
  */
 type ContentPlace = Record<'content' | 'column' | 'versions' | 'sessions' | 'record', RawBuilder<unknown>>
 

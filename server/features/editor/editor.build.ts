@@ -11,7 +11,7 @@ type NewReview = {
   askedBy: string
   askedAt: Date
   note: string
-  /** What was answered to the draft as it is now; null = not yet. */
+  /** The answer to the draft at its current revision; null = pending. */
   answer?: { decision: 'approved' | 'changes'; words: string; at: Date } | null
 }
 

@@ -14,8 +14,7 @@ import { draftReviewRoutes } from './reviews/draft-reviews.routes.ts'
 import { submissionRoutes } from './submissions/submissions.routes.ts'
 
 /**
- * Where courses and classes are written: their lists, drafts, and who else is writing. What it changes, courses and
- * classes write.
+ * The editor of courses and classes: lists, drafts, and presence. Writes go through the courses and classes features.
  */
 export const editor: Feature = {
   name: 'editor',

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { publishPlanned } from './plans/publish-planned.ts'
 import { deleteOldSessions } from './presence.queries.ts'
 
-/** Every hour: forgets who had a course open. */
+/** Every hour: deletes old presence records. */
 const forgetSessions: Job = {
   name: 'forget-editing-sessions',
   crontab: '23 * * * *',

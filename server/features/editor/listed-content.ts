@@ -10,7 +10,7 @@ import { plannedFor } from './plans/publish-plans.queries.ts'
 /** The query of the lists of courses and classes. */
 export type ContentListQuery = Out<typeof contentList.query>
 
-/** What is read of each course or class alike. */
+/** Columns shared by courses and classes. */
 export type ContentRow = {
   id: string
   title: string

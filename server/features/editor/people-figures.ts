@@ -6,7 +6,7 @@ import { countFigures, type FigureReader, knownOf, totalOf } from '../campaigns/
 import { reachesAll } from '../organizations/reach.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
 
-/** Who reads figures of a course or class: of a brand's content only administrators read them exactly. */
+/** How an actor reads figures of a course or class: of brand content, exact figures are for administrators only. */
 export const getFigureReader = async (db: Db, actor: Actor, { kind, id }: ContentOf): Promise<FigureReader> => {
   if (reachesAll(actor)) return 'exact'
   const { rows } = await sql<{ brandId: string | null }>`

@@ -19,7 +19,10 @@ const plans = (db: Db, userId: string) =>
     left join class k on k.id = p.class_id
    where p.planned_by = ${userId} order by p.planned_at, p.id`.execute(db)
 
-/** What a person has asked colleagues and answered them about drafts, and what they planned. Their words are erased; what was decided counts for others. */
+/**
+ * A person's review requests, answers and publication plans. Erasure deletes their texts; decisions stay, because they
+ * count for others.
+ */
 export const authoringData: PersonalData = {
   export: async (db, userId) => ({
     reviewsAsked: (await reviews(db, userId, 'asked_by')).rows,

@@ -29,7 +29,7 @@ export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId,
   return found(rows[0]).revision
 }
 
-/** Who else was seen there within a minute, each with where they were last. */
+/** The colleagues seen there within a minute, each with their last position. */
 export const listColleagues = async (
   db: Db,
   { kind, id, actor, now }: Pick<PresenceInput, 'kind' | 'id' | 'actor' | 'now'>,

@@ -15,7 +15,7 @@ import { type ContentOf, contentPlaces } from './content-places.ts'
 
 const figures = ['completed', 'begun', 'notBegun', 'mails'] as const
 
-/** Who is concerned by each decision, by the rounds and the view that decide it. */
+/** The people affected by each decision, by their rounds and their visible content. */
 const selectAffected = (courseId: string) => sql`
   select case when r.completed_at is null then 'begun' else 'completed' end as figure, r.user_id
     from course_round r where r.course_id = ${courseId}::uuid and r.ended_at is null
@@ -49,7 +49,7 @@ export const countPeople = async (db: Db, courseId: string, reader: FigureReader
     }),
   )
 
-/** How many people each decision concerns, and how many would get a mail. */
+/** The number of people affected by each decision, and of emails. */
 export const countPeopleAndMails = async (db: Db, courseId: string, reader: FigureReader) => {
   const people = sql`${selectAffected(courseId)} union all ${selectMailed(courseId)}`
   const counts = await countFigures(db, reader, { subjectId: courseId, figures, people })

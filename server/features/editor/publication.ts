@@ -29,7 +29,7 @@ const toPublishedAs = ({ versionId, number, publishedAt }: PublishedAs): Publish
   publishedAt,
 })
 
-/** What publishing the draft of a course would change, for how many people. */
+/** The effect of publishing the draft of a course: its changes, and the number of people. */
 export const preparePublication = async (
   db: Db,
   actor: Actor,

@@ -29,7 +29,7 @@ type Publisher = {
   act: 'course-published' | 'class-published'
   /** How many people a version concerns. */
   count: (db: Db, id: string, reader?: FigureReader) => Promise<PeopleCounts>
-  /** Locks the draft of what the actor may edit. */
+  /** Locks a draft that the actor may edit. */
   lock: (
     db: Db,
     actor: Actor,
@@ -37,7 +37,7 @@ type Publisher = {
   ) => Promise<{ draft: unknown; revision: number; publishedVersionId: string | null }>
   /** Publishes the draft at a revision, once. */
   publish: (db: Db, decision: PublishDecision) => Promise<PublishedVersion & { isRepeated: boolean }>
-  /** Publishes what the draft was at a revision. */
+  /** Publishes the draft at a revision. */
   publishEarlier: (
     db: Db,
     decision: PublishDecision & { content: unknown; baseVersionId: string | null },

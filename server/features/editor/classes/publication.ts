@@ -22,7 +22,7 @@ const namedChanges = (before: ClassText, after: ClassText): NamedClassChange[] =
   })
 }
 
-/** What publishing the draft of a class would change, for how many people. */
+/** The effect of publishing the draft of a class: its changes, and the number of people. */
 export const prepareClassPublication = async (
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ import { closePlan, insertPlan } from './publish-plans.queries.ts'
 
 export const publishPlannedJob = 'publish-planned'
 
-/** Does something in the caller's transaction and takes it back; what it refuses is thrown. */
+/** Runs an action in the caller's transaction and rolls it back; its refusals are thrown. */
 const tryOut = async (db: Db, work: () => Promise<unknown>) => {
   await sql`savepoint tried_out`.execute(db)
   await work()
@@ -26,8 +26,8 @@ const refuseTime = (publishAt: string, now: Date) => {
 }
 
 /**
- * Plans to publish the draft as it is now. What would refuse it now is found by publishing it and taking that back, so
- * that planning and publishing never disagree.
+ * Plans to publish the current draft. Publishing is tried and rolled back first, so that planning and publishing never
+ * disagree.
  */
 export const planPublishing = async ({
   db,

@@ -16,7 +16,7 @@ type PublishContext = Pick<JobCall, 'config' | 'now'>
 /** The plan ended during the run: everything is rolled back. */
 class PlanEnded extends Error {}
 
-/** Publishes what is planned, with the permissions of its author as they are now, in one transaction with the end of the plan. */
+/** Publishes a plan with its author's current permissions, in one transaction with the end of the plan. */
 const carryOut = async (db: Db, planId: string, { config, now }: PublishContext) => {
   const plan = await findOpenPlan(db, planId)
   if (!plan) return
@@ -46,7 +46,7 @@ const giveUp = async (db: Db, planId: string, { reason, config, now }: PublishCo
 
 const Payload = z.object({ id: z.uuid() })
 
-/** Carries a plan out once, however often it runs and on however many servers; what refuses it ends the plan. */
+/** Carries a plan out once, also when several servers run it; a refusal ends the plan. */
 export const publishPlanned: Job = {
   name: publishPlannedJob,
   run: async ({ db, payload, ...at }) => {

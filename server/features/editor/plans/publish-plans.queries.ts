@@ -36,7 +36,7 @@ export const readNewestPlan = async (db: Db, actor: Actor, { kind, id }: Content
   }
 }
 
-/** What was decided when something was planned. */
+/** The author's decisions for a planned publication. */
 export type PlanDecision = {
   revision: number
   baseVersionId: string | null

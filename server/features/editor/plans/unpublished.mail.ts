@@ -50,7 +50,7 @@ const unpublished = ({ firstName, title, reason, url, ...when }: UnpublishedValu
   }
 }
 
-/** Tells who planned it that something was not published, and why. */
+/** Emails the planner that a planned publication failed, and why. */
 export const mailFailure = async (db: Db, failure: MailFailureInput) => {
   const { kind, id, plannedBy, siteUrl, now } = failure
   const { rows } = await sql<Planner>`

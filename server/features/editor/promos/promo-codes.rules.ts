@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits without vowels, so that no word comes about, and without those that look alike. */
+/** Letters and digits without vowels, to avoid words, and without similar characters. */
 const signs = 'bcdfghjkmnpqrtvwxz34679'
 
 /** A random code of six signs: one of 148 million. */

@@ -12,7 +12,7 @@ const footnotes = {
   es: 'Recibes este correo porque escribes cursos y clases en Trellis.',
 }
 
-/** What both languages of a mail have in common. */
+/** The parts shared by both languages of an email. */
 const addressWords = ({ firstName, stopUrl }: AddressValues) => ({
   en: { greeting: `Hello ${firstName},`, footnote: footnotes.en, stopUrl },
   es: { greeting: `Hola, ${firstName}:`, footnote: footnotes.es, stopUrl },
@@ -107,7 +107,7 @@ const getName = async (db: Db, id: string) => {
 
 type MailWords = Parameters<typeof mailIn>[1]
 
-/** Mails one colleague, unless they want no such mails. */
+/** Emails one colleague, unless they have unsubscribed. */
 const mailOne = async (db: Db, input: ReviewMailInput, wordsOf: (words: AddressValues & ReviewValues) => MailWords) => {
   const { kind, id, readerId, writerId, title, words, siteUrl, now } = input
   const reader = await findPerson(db, readerId)

@@ -33,7 +33,7 @@ type ReviewsRow = Omit<DraftReviews, 'items'> & { items: ReviewRow[] }
 
 const toIso = (time: string) => new Date(time).toISOString()
 
-/** Who was asked to look at a draft that the actor may edit, and what they answered. */
+/** The reviewers of a draft that the actor may edit, with their answers. */
 export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Promise<DraftReviews> => {
   const place = contentPlaces[content.kind]
   const { rows } = await sql<ReviewsRow>`
@@ -120,7 +120,7 @@ type LockedReview = ContentOf & {
   archivedAt: Date | null
 }
 
-/** What a review is about; NOT_FOUND for one of something that the actor may not edit. */
+/** The content under review; NOT_FOUND unless the actor may edit it. */
 const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<ContentOf> => {
   const { rows } = await sql<ContentOf>`
     select 'courses' as kind, c.id from draft_review r join card_course c on c.id = r.course_id

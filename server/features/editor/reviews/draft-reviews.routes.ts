@@ -25,7 +25,7 @@ const ask = async ({ db, actor, params, body, config, client, now }: Call<typeof
   return { id }
 }
 
-/** Answers for who was asked, about the draft as they saw it. The same answer again changes nothing. */
+/** Saves the reviewer's answer to the draft as they saw it. The same answer again changes nothing. */
 const answer = async ({ db, actor, params, body, config, client, now }: Call<typeof draftReviews.answer>) => {
   const { kind, id, title, ...review } = await lockReview(db, actor, params.id)
   if (review.reviewerId !== actor.id || review.isWithdrawn) throw problem('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** Who writes for the owner of a row `c`, a course or a class, as a condition over `user_grant g`. */
+/** Whether a grant `g` (`user_grant`) allows editing for the owner of a course or class `c`. */
 export const writesForOwner = sql<SqlBool>`(
   g.kind = 'brand' and g.role = 'ROLE_BRAND_ADMIN' and g.scope_id = c.brand_id
   or g.kind = 'retail-organization' and g.scope_id = c.retail_organization_id

@@ -30,7 +30,7 @@ export const listAskedCards = async (db: Db, courseId: string): Promise<AskedCar
   return rows
 }
 
-/** What a card asked in the version that was answered; null = as it was published last. */
+/** A card as it was in the answered version; null = as last published. */
 export const readAskedWords = async (db: Db, { cardId, versionId }: { cardId: string; versionId: string | null }) => {
   const { rows } = await sql<{ name: string }>`
     select ${cardName} as name from version_card vc

@@ -36,7 +36,7 @@ const fieldColumns = (cards: readonly AskedCard[]): Column<FullRow>[] => {
 
 const findForm = (cards: readonly AskedCard[], { cardId }: FullRow) => cards.find(({ id }) => id === cardId)
 
-/** What no column has: fields that a form no longer asks for. */
+/** Fields without a column: those that the form no longer has. */
 const listOtherFields = (cards: readonly AskedCard[], row: FullRow) => {
   const card = findForm(cards, row)
   const names = card?.fields.map(({ name }) => name) ?? []

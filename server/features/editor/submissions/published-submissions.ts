@@ -9,7 +9,7 @@ import { ownerHasNamedSender, ownerMayNameSender } from './submissions.scope.ts'
 type OwnerFilter = Pick<SubmissionQuery, 'courseId' | 'newest'> & { readerId: string }
 type WaitingSubmission = Waiting & { submissionId: string }
 
-/** What people sent who may not be named, and which is not published. */
+/** Unpublished submissions of people who may not be named. */
 const listWaiting = async (db: Db, filter: OwnerFilter) => {
   const columns = sql`s.id as "submissionId", s.card_id as "cardId", s.user_id as "userId", s.sent_at as at,
     ${ownerHasNamedSender} as "hasBeenNamed", s.sent_at`
@@ -23,7 +23,7 @@ const listWaiting = async (db: Db, filter: OwnerFilter) => {
   return rows
 }
 
-/** The ids under which people are published who may be named by now. */
+/** The published ids of people who may be named by now. */
 const listWithdrawn = async (db: Db, filter: OwnerFilter) => {
   const { rows } = await sql<{ id: string }>`select p.id from ${selectPublished(filter)} where s.is_named`.execute(db)
   return rows.map(({ id }) => id)

@@ -16,7 +16,7 @@ type SubmissionListQuery = Omit<SubmissionQuery, 'newest'>
 export type FullRow = SentRow & { files: FileNames }
 type SubmissionRow = FullRow & { total: number; isMore: boolean }
 
-/** The names of the files of a row of `fit`, by their keys: only of those that its sender added for that card. */
+/** The file names of a row of `fit`, by key: only files that its sender uploaded for that card. */
 const selectFiles = (row: string) => sql<FileNames>`(
   select coalesce(json_object_agg(f.key, f.file_name), '{}')
     from jsonb_each_text(${sql.ref(`${row}.given`)}) field
@@ -25,7 +25,7 @@ const selectFiles = (row: string) => sql<FileNames>`(
 
 type PageRange = { offset: number; limit: number }
 
-/** A part of what was sent, the newest first, and how much there is. */
+/** A page of submissions, newest first, and their total. */
 const readPart = async (db: Db, query: SubmissionListQuery, { offset, limit }: PageRange) => {
   const { rows } = await sql<SubmissionRow>`
     with ${withMatching({ ...query, newest })}, page as (
@@ -65,11 +65,11 @@ export const listSubmissions = async (db: Db, query: SubmissionListQuery, part: 
   return withCustomPlans(db, connection => readPart(connection, query, part))
 }
 
-/** One of them with all that was filled in; undefined = none that the caller may read. */
+/** One submission with all its values; undefined = none that the caller may read. */
 export const findSubmission = (db: Db, query: SubmissionListQuery & { id: string }) =>
   withCustomPlans(db, async connection => (await readPart(connection, query, { offset: 0, limit: 1 })).rows[0])
 
-/** The stores that can be chosen: where those worked who may be named. */
+/** The stores to filter by: those of senders who may be named. */
 export const listSenderStores = (db: Db, query: SubmissionListQuery) =>
   withCustomPlans(db, async connection => {
     const { rows } = await sql<Choice>`

@@ -6,8 +6,8 @@ import { fewestPeople } from '../../reports/small-groups.public.ts'
 import { ownerMayNameSender } from './submissions.scope.ts'
 
 /**
- * A reading of submissions: `readerId` = the course's brand or chain, null = an administrator, who may name everyone; `id`
- * = only one of them; `newest` = how many of each card are read at most, null = all.
+ * A query of submissions: `readerId` = the course's brand or chain, null = an administrator, who may name everyone;
+ * `id` = only one of them; `newest` = limit per card, null = all.
  */
 export type SubmissionQuery = {
   readerId: string | null
@@ -19,7 +19,7 @@ export type SubmissionQuery = {
 }
 
 export type SentRow = {
-  /** The stored id where the sender is named or a visitor, else one under which it is published. */
+  /** The stored id for named senders and visitors, otherwise the published one. */
   id: string
   submissionId: string
   cardId: string
@@ -43,7 +43,7 @@ const since = ({ filter: { period }, now }: SubmissionQuery) =>
 
 type SentFormsFilter = Pick<SubmissionQuery, 'courseId'> & { where?: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
 
-/** What was sent with forms and as contacts; what erased people had sent is empty. */
+/** Submitted forms and contacts; those of erased people are empty. */
 const sentForms = ({ courseId, where = () => sql`true` }: SentFormsFilter) => sql`
   select e.id, e.card_id, e.user_id, null::uuid as version_id, case when e.user_id is null then e.promo_id end as promo_id,
          case e.type when 'CATALYST_FORM' then 'form' else 'contact' end as kind, e.form_values as given,
@@ -52,7 +52,7 @@ const sentForms = ({ courseId, where = () => sql`true` }: SentFormsFilter) => sq
    where e.course_id = ${courseId}::uuid and e.type <> 'COURSE_SHARED' and e.form_values <> '{}'
      and ${where(sql`e.id`)}`
 
-/** What is sent by answering a card of a kind, by its type. */
+/** The submission in an answer to a card, by its type. */
 const answers = sendingKinds.filter(({ isAnswer }) => isAnswer)
 const answerTypes = answers.map(({ cardType }) => cardType)
 const submissionByType = JSON.stringify(Object.fromEntries(answers.map(answer => [answer.cardType, answer.submission])))
@@ -61,7 +61,7 @@ const writtenCards = (courseId: string) => sql`
   (select id, ${submissionByType}::jsonb ->> card_type as kind
      from card where course_id = ${courseId}::uuid and card_type = any(${answerTypes}::text[]))`
 
-/** What was written as an answer to a card `k`: of visitors, nothing is kept. */
+/** The texts answered to a card `k`; visitors' answers are not saved. */
 const sentAnswers = sql`
   select a.id, a.card_id, r.user_id, a.version_id, null::uuid as promo_id, k.kind, a.answer as given,
          a.answered_at as sent_at
@@ -109,7 +109,7 @@ const matchesFilter = (query: SubmissionQuery) => {
 const columns = sql`s.id, s.id as submission_id, s.card_id, s.user_id, s.version_id, s.promo_id, s.kind, s.given,
   s.sent_at, w.dispensary_id`
 
-/** What is read as it was sent: of people who may be named, and of visitors. */
+/** Submissions read exactly: of people who may be named, and of visitors. */
 const selectExact = (query: SubmissionQuery) => {
   const isExact = query.readerId === null ? sql`true` : sql`(s.user_id is null or ${ownerMayNameSender})`
   return newestWhere(query, columns, sql`${isExact} and ${matchesFilter(query)}`)
@@ -117,7 +117,10 @@ const selectExact = (query: SubmissionQuery) => {
 
 type ReaderFilter = Pick<SubmissionQuery, 'readerId' | 'courseId' | 'newest'>
 
-/** What is published of a course to its owner, as rows `p` with the submission `s` and whether it may be named by now. */
+/**
+ * The published submissions of a course, as rows `p` with the submission `s` and whether its sender may be named by
+ * now.
+ */
 export const selectPublished = ({ readerId, courseId, newest }: ReaderFilter) => sql`
   (select id, submission_id, card_id, month from published_submission
     where course_id = ${courseId}::uuid and owner_id = ${readerId}::uuid
@@ -159,7 +162,7 @@ const matches = (text: string) =>
            or exists (select from jsonb_each_text(seen.given) field
                        where ${containsText(text, [sql`field.value`])}))`
 
-/** What of it the caller reads, as rows of `fit`. */
+/** The submissions that match the filter, as rows of `fit`. */
 export const withMatching = (query: SubmissionQuery) => sql`
   ${submissionsSeen(query)},
   fit as (
