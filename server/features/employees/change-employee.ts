@@ -87,7 +87,7 @@ export const changeEmployee = async (db: Db, { actor, ...changing }: ChangeEmplo
 const change = async (db: Db, { changes, client, now, ...ref }: ChangeEmployeeInput) => {
   const places = await listPlaces(db, ref)
   const before = new Set(places.flatMap(place => place.roleIds))
-  // Who has a job keeps it, also one that has been archived since.
+  // People keep a job that was archived since.
   const roleIds = [...new Set(changes.roles.map(role => role.id))]
   const added = roleIds.filter(id => !before.has(id))
   const isSame = added.length === 0 && before.size === roleIds.length
@@ -126,5 +126,5 @@ export const removeEmployee = async (db: Db, { client, now, actor, ...ref }: Emp
   })
 }
 
-/** The store that a mail to an employee names as its sender. */
+/** The store that an email to an employee names as its sender. */
 export const getPlace = async (db: Db, ref: EmployeeRef) => found((await listPlaces(db, ref))[0]).dispensaryId

@@ -22,7 +22,7 @@ import {
 /** An employee as a database row: the contract's employee without the caller's permissions. */
 export type EmployeeRow = Omit<Employee, 'may' | 'endedAt'> & { endedAt: Date | null; total: number }
 
-/** The employments of the `chosen` people that count: the current ones, else the last. */
+/** The employments of the `chosen` people that count: the current ones, otherwise the last. */
 const countedEmployments = (query: EmployeeQuery) => sql`
   counted_employment as materialized (
     select s.*, c.until from chosen c
@@ -128,7 +128,7 @@ const overdue = ({ scope, now }: EmployeeQuery) =>
                         where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
      group by e.user_id)`
 
-/** What a statement reads besides: tables of its own, their columns, and how they join the people `p`. */
+/** Additions to a query: tables of its own, their columns, and how they join the people `p`. */
 type QueryAddition = Record<'tables' | 'columns' | 'joins', RawBuilder<unknown>>
 const noAddition: QueryAddition = { tables: sql``, columns: sql``, joins: sql`` }
 
@@ -156,9 +156,7 @@ const firstCompleted: QueryAddition = {
 /** An employee as an export tells them. */
 export type ExportedRow = EmployeeRow & { firstCompletedAt: Date | null }
 
-/**
- * The statement that reads employees, in order. Training is computed only for the page, unless it decides who is on it.
- */
+/** The ordered query of employees. Training is computed only for the page, unless it decides who is on it. */
 const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = noAddition) => {
   const { people, total } = peopleOfPage(query)
   return sql<Row>`

@@ -33,7 +33,7 @@ export const toEmployee = ({ total: _, ...row }: EmployeeRow, { actorId, isManag
   }
 }
 
-/** An invited account owner as the adding call returns them: only the e-mail. */
+/** An invited account owner as the adding call returns them: only the email. */
 export const toAskedEmployee = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
   id: askedId,
   firstName: '',

@@ -103,8 +103,8 @@ const managesDispensary = async (db: Db, actor: Actor, dispensaryId: string) => 
 }
 
 /**
- * The store of a request: the one named, else a manager's own; undefined = all of the chain's. NOT_FOUND for stores
- * outside the caller's scope.
+ * The requested store, otherwise a manager's own; undefined = all of the chain's. NOT_FOUND for stores outside the
+ * caller's scope.
  */
 export const requestedDispensary = async (db: Db, actor: Actor, dispensaryId: string | undefined) => {
   if (dispensaryId) {

@@ -8,7 +8,7 @@ import { findStopUrls, sendMails } from '../notifications/notifications.public.t
 import { additionMail, invitationMail } from './employees.mail.ts'
 import { employmentInvitationMail } from './invitations/invitations.mail.ts'
 
-/** The most mails a day to a person from their employers. */
+/** Maximum emails per day to a person from their employers. */
 const mailsADay = 10
 const prefix = 'mailed:employment:'
 
@@ -36,14 +36,16 @@ const readNames = async (db: Db, readers: readonly RecipientRef[], { actor }: Ma
 
 const buildLink = (siteUrl: string, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
-/** Counts one more mail for each person. Returns the seconds to wait of those who have had enough for today. */
+/** Counts one more email for each person. Returns the seconds to wait of those at the daily limit. */
 export const countMails = async (db: Db, userIds: readonly string[]) => {
   const keys = userIds.map(id => `${prefix}${id}`)
   const waits = await consumeRateLimits(db, keys, { limit: mailsADay, seconds: 86_400 })
   return new Map([...waits].filter(([, wait]) => wait > 0).map(([key, wait]) => [key.slice(prefix.length), wait]))
 }
 
-/** What all mails of one occasion need: names, new links for people without a password, how others unsubscribe. */
+/**
+ * The data shared by a batch of emails: names, new links for people without a password, unsubscribe links for others.
+ */
 const prepare = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const { actor, siteUrl, now } = context
   const userIds = readers.map(reader => reader.userId)
@@ -75,8 +77,8 @@ const buildAddition = ({ email, locale, token, stopUrl, ...names }: PreparedMail
 }
 
 /**
- * Mails invitations to stores. People who have unsubscribed see them only on their profile; people without a password get
- * a new link to choose one, which invalidates earlier links.
+ * Emails invitations to stores. Unsubscribed people see them only on their profile; people without a password get a new
+ * link to choose one, which invalidates earlier links.
  */
 export const mailInvitations = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const prepared = await prepare(db, readers, context)
@@ -86,7 +88,7 @@ export const mailInvitations = async (db: Db, readers: readonly RecipientRef[], 
   )
 }
 
-/** Mails employees: a new link to people without a password, a notification to others who have not opted out. */
+/** Emails employees: a new link to people without a password, a notification to others who have not unsubscribed. */
 export const mailAdditions = async (db: Db, readers: readonly RecipientRef[], context: MailContext) => {
   const prepared = await prepare(db, readers, context)
   await sendMails(
@@ -97,7 +99,7 @@ export const mailAdditions = async (db: Db, readers: readonly RecipientRef[], co
 
 type OneMailInput = MailContext & RecipientRef
 
-/** Counts one more mail for a person; TOO_MANY_REQUESTS if they have had enough for today. */
+/** Counts one more email for a person; TOO_MANY_REQUESTS at the daily limit. */
 export const countMail = async (db: Db, userId: string) => {
   const retryAfter = (await countMails(db, [userId])).get(userId)
   if (retryAfter) throw problem('TOO_MANY_REQUESTS', { retryAfter })

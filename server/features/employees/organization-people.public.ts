@@ -107,7 +107,7 @@ const askOwner = async (input: AddPersonInput, userId: string): Promise<AddPerso
   return { userId: null, invitationId: singleRow(rows).id, askedId: userId }
 }
 
-/** Locks an organization, so that it is not archived before the transaction ends; NOT_FOUND, ALREADY_ARCHIVED. */
+/** Locks an organization, so that it cannot be archived during the transaction; NOT_FOUND, ALREADY_ARCHIVED. */
 export const lockOrganization = async (db: Db, at: OrganizationAt) => {
   const { table, id } = getOrganizationKind(at)
   const { rows } = await sql<{ isArchived: boolean }>`
@@ -131,12 +131,12 @@ export const addToOrganization = async (input: AddPersonInput): Promise<AddPerso
   if (worksHere) throw problem('EMAIL_TAKEN', { field: 'email' })
   if (worksInChain) return employNow(input, { userId, isNew })
   if (!isUnclaimed) return askOwner(input, userId)
-  // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
+  // An unused account gets the name typed by the inviter, so that a name typed by others is not revealed.
   await rename(db, userId, person)
   return employNow(input, { userId, isNew })
 }
 
-/** Mails a person of an organization, who has no password yet, a new link to choose one. */
+/** Emails a person of an organization without a password a new link to choose one. */
 export const mailOrganizationInvitation = (db: Db, input: Parameters<typeof mails.mailOrganizationInvitation>[1]) =>
   mails.mailOrganizationInvitation(db, input)
 
@@ -195,7 +195,7 @@ export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<
   await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: toDetails(at), client, now })
 }
 
-/** The questions `i` of a chain's stores, and those that the people of a reseller ask at stores. */
+/** The open questions `i` of a chain's stores, and those asked by people of a reseller at stores. */
 const isAskedAtStores = (at: OrganizationAt) => {
   if ('retailOrganizationId' in at)
     return sql`i.dispensary_id in (select d.id from dispensary d where d.retail_organization_id = ${at.retailOrganizationId}::uuid)`

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { deleteShownLinks } from '../accounts/accounts.public.ts'
 
-/** Ends employments now; what was learned stays. */
+/** Ends employments now; learning records stay. */
 export const endEmployments = async (db: Db, ids: readonly string[], now: Date) => {
   if (ids.length === 0) return
   await db

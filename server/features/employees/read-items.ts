@@ -26,7 +26,7 @@ const mayResetIn = (actor: Actor, isManager: boolean) => isManager || resetScope
 
 type Page = { offset: number; limit: number }
 
-/** A page of an employee's items with what is left to do; progress after leaving is not shown. */
+/** A page of an employee's items with the remaining work; progress after leaving is not shown. */
 export const readItems = async (db: Db, input: ReadItemsInput & { trackId: string }, { offset, limit }: Page) => {
   const { row, scope, items } = await readItemRows(db, input)
   if (items.length === 0) throw problem('NOT_FOUND')

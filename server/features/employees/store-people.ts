@@ -32,7 +32,7 @@ export const listStorePeople = async ({ db, actor, now, dispensaryId, query }: L
 
 type AddEmployeeInput = Parameters<typeof hireEmployee>[0]
 
-/** Adds a person to a store that the caller manages: an invited or employed one, or one who is asked. */
+/** Adds a person to a store that the caller manages: invites, employs or asks them. */
 export const addEmployee = async (input: AddEmployeeInput): Promise<Employee> => {
   const { db, actor, now, dispensaryId } = input
   const added = await hireEmployee(input)

@@ -31,7 +31,7 @@ const getName = async (db: Db, userId: string) => {
   return `${first_name} ${last_name}`
 }
 
-/** Mails managers the requests of their people. */
+/** Emails managers the requests of their people. */
 export const requestListeners = [
   listen('tries.asked', async (db, { userId, courseTitle: course, siteUrl, now }) => {
     const name = await getName(db, userId)

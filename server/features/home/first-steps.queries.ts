@@ -41,7 +41,7 @@ const listSteps = (actor: Actor): readonly FirstStep[] => {
   return hasRole(actor, 'ROLE_BRAND_SALES') ? ['partner'] : []
 }
 
-/** A person's first steps, and which of them are done. */
+/** A person's first steps, and whether each is done. */
 export const readFirstSteps = async (db: Db, actor: Actor) => {
   const steps = listSteps(actor)
   if (steps.length === 0) return []

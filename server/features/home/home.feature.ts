@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 import { listWaiting } from './waiting.queries.ts'
 
-/** What a person should do next, gathered from all features. */
+/** A person's pending tasks, gathered from all features. */
 export const home: Feature = {
   name: 'home',
   description: 'Pending work of a person, and the first steps of their organization.',

@@ -20,7 +20,7 @@ type Source = { roles: readonly Role[]; rows: (reader: Reader) => RawBuilder<unk
 
 const storeStaff = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-/** Every kind with the rows of the very list on which it is dealt with. */
+/** Each kind of task, with the rows of the list where it is handled. */
 export const sources: Record<WaitingKind, Source> = {
   'sign-up-requests': {
     roles: ['ROLE_ADMINISTRATOR', ...storeStaff],

@@ -5,7 +5,7 @@ import { type Reader, sources } from './sources.ts'
 
 type WaitingRow = { kind: WaitingItem['kind']; count: number }
 
-/** What waits for a person, most urgent first, counted in one statement up to a limit. */
+/** The pending tasks of a person, most urgent first, counted in one statement up to a limit. */
 export const listWaiting = async (reader: Reader): Promise<WaitingItem[]> => {
   const kinds = waitingKinds.filter(kind => sources[kind].roles.some(role => hasRole(reader.actor, role)))
   const counts = await Promise.all(

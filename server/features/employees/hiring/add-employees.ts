@@ -63,7 +63,7 @@ const countEmails = (rows: readonly EmployeeToAdd[]) => {
 
 type AddEmployeesCall = Pick<Call<typeof addEmployees.add>, 'db' | 'actor' | 'config' | 'client' | 'now' | 'body'>
 
-/** Adds several people to a store: each who is in order, whatever is wrong with the others. */
+/** Adds several people to a store: valid rows are added, whatever is wrong with the others. */
 export const addSeveral = async ({ body, config, ...call }: AddEmployeesCall, dispensaryId: string) => {
   const roleIds = new Set((await listRoles(call.db, dispensaryId)).map(({ id }) => id))
   const emails = countEmails(body.employees)

@@ -15,8 +15,8 @@ type NewWork = Partial<EmploymentDetails> & { userId: string; dispensaryId: stri
 type EmploymentTerms = { vouched: { how: Vouching; by: string }; startedAt: Date }
 
 /**
- * Employs people, each at a store in their jobs, as `employ` does one. Returns the new employments' ids by person, without
- * those who work there now. The people differ.
+ * Employs several people, each at a store in their jobs, as `employ` does one. Returns the new employments' ids by
+ * person, without those who already work there. The people must be distinct.
  */
 const employPeople = async (db: Db, people: readonly NewWork[], { vouched, startedAt }: EmploymentTerms) => {
   const employments = people.map(person => ({ id: newId(), ...person }))
@@ -133,7 +133,7 @@ export const hirePeople = async (context: HireContext, people: readonly Hire[]):
     return account ? [{ ...person, userId: account.id, isNew: account.isNew }] : []
   })
   const { waits, unclaimed, direct, asked: toAsk } = await divide(context, accountHires)
-  // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
+  // An unused account gets the name typed by the inviter, so that a name typed by others is not revealed.
   if (unclaimed.length > 0) await renameAll(db, unclaimed)
   const employments = await employAll(context, direct)
   const invitations = toAsk.length > 0 ? await inviteAccounts(db, toAsk, context) : new Map<string, string>()

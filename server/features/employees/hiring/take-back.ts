@@ -22,7 +22,7 @@ export const endAll = async (db: Db, ids: readonly string[], { by, now, details 
 export const withdrawQuestions = (db: Db, ids: readonly string[]) =>
   sql`delete from employment_invitation where id = any(${ids}::uuid[]) and answered_at is null`.execute(db)
 
-/** Makes a role of ended employments that of a Budtender, where they have no other, so that the role can be deleted. */
+/** Replaces a role of ended employments by Budtender where they have no other, so that the role can be deleted. */
 export const replaceEndedJobs = (
   db: Db,
   { roleId, employmentIds }: { roleId: string; employmentIds: readonly string[] },

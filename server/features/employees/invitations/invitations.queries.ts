@@ -15,7 +15,7 @@ const toAskedPerson = (row: InvitationRow): AskedPerson => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** Invitations `i` to stores `d` that the actor manages, which are not accepted. */
+/** Open invitations `i` to stores `d` that the actor manages. */
 const managedInvitations = (actor: Actor, dispensaryId?: string) => sql`
   employment_invitation i
   join dispensary d on d.id = i.dispensary_id and ${managedEmployees(actor, dispensaryId).stores}
@@ -46,7 +46,7 @@ export const listInvitations = async (db: Db, { actor, dispensaryId, offset, lim
 
 type InvitationKey = { actor: Actor; id: string; now: Date }
 
-/** One of them; null = there is none within the actor's reach. */
+/** One of them; null = none within the actor's reach. */
 export const findInvitation = async (db: Db, { actor, id, now }: InvitationKey) =>
   (await readInvitations(db, sql`${managedInvitations(actor)} and i.id = ${id}::uuid`, now))[0] ?? null
 
@@ -90,7 +90,7 @@ export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: s
   return rows[0] ?? null
 }
 
-/** Who asks a person whether they work there, the latest first. */
+/** The open questions to a person, newest first. */
 export const listOwnInvitations = async (db: Db, userId: string, now: Date): Promise<OwnInvitation[]> => {
   const { rows } = await sql<Omit<OwnInvitation, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
     select i.id, json_build_object('name', coalesce(d.name, o.name, b.name, r.name, p.name, k.name), 'city', d.city) as employer,

@@ -19,7 +19,7 @@ type AccountInvitation = Partial<EmploymentDetails> & {
 
 type AccountStatus = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
 
-/** The same store `d` as the wanted one, or another one of its chain: who keeps both may keep stores of others, too. */
+/** The requested store `d`, or another one of its chain: people who manage both may manage stores of others, too. */
 const inChain = sql`(d.id = wanted.dispensary_id or d.retail_organization_id =
   (select retail_organization_id from dispensary where id = wanted.dispensary_id))`
 

@@ -11,7 +11,7 @@ type InvitedPerson = { userId: string; dispensaryId: string }
 
 /** The most people invited by one call. */
 const atOnce = 200
-/** A link that is valid for longer than this was mailed within the last day. */
+/** A link with a longer remaining validity was emailed within the last day. */
 const freshMs = 13 * 86_400_000
 
 /** One of the actor's stores; without one all of them, which an administrator has to narrow. */
@@ -47,7 +47,7 @@ const lockInvited = async (call: InviteAllCall) => {
   return rows
 }
 
-/** Mails invited people a new link each, with which they choose a password; their earlier ones are dead. */
+/** Emails invited people a new link each to choose a password; earlier links are invalidated. */
 export const inviteAllAgain = async (call: InviteAllCall) => {
   const { db, actor, config, client, now } = call
   const invitedPeople = await lockInvited(call)

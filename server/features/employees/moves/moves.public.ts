@@ -75,8 +75,8 @@ export const replaceForeignJobs = async (db: Db, dispensaryIds: readonly string[
 }
 
 /**
- * Withdraws the pending invitations at dispensaries that changed hands: those of people who may not invite there any
- * more, and those into a job that only the former chain has.
+ * Withdraws pending invitations at dispensaries that changed owners: those of people who may not invite there any more,
+ * and those into a job that only the former chain has.
  */
 export const withdrawFormerInvitations = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<{ dispensaryId: string }>`
@@ -110,7 +110,7 @@ export const countWorkAt = async (db: Db, dispensaryIds: readonly string[]) => {
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Ends all work at a store, and the questions whether people work there. What was learned stays. */
+/** Ends all work at a store, and its open questions. Learning records stay. */
 export const endWorkAt = async (db: Db, dispensaryId: string, now: Date) => {
   await sql`delete from employment_invitation where dispensary_id = ${dispensaryId}::uuid and accepted is null`.execute(
     db,
@@ -129,7 +129,7 @@ export const restoreWorkAt = async (db: Db, dispensaryId: string, endedAt: Date)
        and u.id = e.user_id and u.erased_at is null and not ${hasForeignJob}`.execute(db)
 }
 
-/** Ends the work of a store's managers, and withdraws the invitations to manage it. Returns whose. */
+/** Ends the work of a store's managers, and withdraws invitations to manage it. Returns the managers. */
 export const endManagersAt = async (db: Db, dispensaryId: string, now: Date) => {
   const { rows } = await sql<{ userId: string }>`
     with ended as (
@@ -178,8 +178,8 @@ const joinWork = async (db: Db, { from, into, now }: MoveWorkInput) => {
 }
 
 /**
- * Moves the work of those who learn, past work too, and the invitations to learn there, to the store that a store
- * becomes; its managers are not among them any more. Jobs that only the chain of the first has become built-in ones.
+ * Moves the work of learners, past work too, and invitations to learn, to the store that a store is merged into; its
+ * managers are no longer among them. Jobs that only the chain of the first has become built-in ones.
  */
 export const moveWork = async (db: Db, input: MoveWorkInput) => {
   const { from, into } = input

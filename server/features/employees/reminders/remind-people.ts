@@ -68,8 +68,8 @@ const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sen
 }
 
 /**
- * Mails people their next course, at most once a week each, and returns the result of each. Named people must be
- * visible (else NOT_FOUND); without names, all who are behind, 200 at a time.
+ * Emails people their next course, at most once a week each, and returns the result of each. Requested people must be
+ * visible (otherwise NOT_FOUND); without a request, all who are behind, 200 at a time.
  */
 export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now }: RemindPeopleInput) => {
   const before = new Date(now.getTime() - week)

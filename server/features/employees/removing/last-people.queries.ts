@@ -10,7 +10,7 @@ type KeptPost = {
 
 type Condition = RawBuilder<SqlBool>
 
-/** Current employments `e` of people who can act: others do not count. */
+/** Current employments `e` of people with an active account: others do not count. */
 const employed = sql`
   employment e join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
     and u.address_proven_at is not null and e.ended_at is null`
@@ -88,7 +88,7 @@ export const lockEmployers = async (db: Db, employmentIds: readonly string[]) =>
        where o.id in (select ${sql.ref(`e.${column}`)} from employment e where e.id = any(${employmentIds}::uuid[]))
        order by o.id for no key update)`,
   )
-  // What is not read is not locked.
+  // Tables that are not read are not locked.
   const read = employers.map(([, table]) => sql`select id from ${sql.table(`locked_${table}`)}`)
   await sql`with ${sql.join(locked)} ${sql.join(read, sql` union all `)}`.execute(db)
 }
