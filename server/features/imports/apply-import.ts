@@ -20,8 +20,8 @@ const requireAsShown = (current: OutcomeCounts, expected: OutcomeCounts) => {
 }
 
 /**
- * Starts the job that applies an import, once, and creates the roles that it needs. COUNT_CHANGED where the rows, checked again, or the people who stop working
- * are not what was shown any more.
+ * Starts the job that applies an import, once, and creates the roles that it needs. COUNT_CHANGED where the rows,
+ * checked again, or the people who stop working, differ from those shown.
  */
 export const applyImport = async (call: Call<typeof imports.apply>) => {
   const { db, actor, params, body, client, now } = call

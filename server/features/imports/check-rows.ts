@@ -9,8 +9,8 @@ const isListed = (numbers: readonly number[], keys: readonly string[]): RawBuild
   sql`(i.number = any(${numbers}::integer[]) or i.row_key = any(${keys}::text[]))`
 
 /**
- * Checks rows of an import, new ones and changed ones, and saves them. Returns them, and the rows with which they had or
- * have an address in common. Of two rows with one number the last counts.
+ * Checks new and changed rows of an import, and saves them. Returns them with the rows that had or have the same
+ * address. Of two rows with one number the last counts.
  */
 export const checkRows = async (context: KindContext, inputRows: readonly ReadRow[]) => {
   const { db, run } = context
@@ -33,7 +33,7 @@ export const leaveOut = async ({ db, run }: KindContext, numbers: readonly numbe
 
 const everything = sql<SqlBool>`true`
 
-/** Checks all rows of an import again. Returns those whose outcome is another one now. */
+/** Checks all rows of an import again. Returns those whose outcome changed. */
 export const recheck = async (context: KindContext) => {
   const { db, run } = context
   const rows = await readRows(db, run, everything)

@@ -8,7 +8,7 @@ type BuiltImport = {
   rows: readonly Omit<Insertable<DB['import_row']>, 'run_id' | 'number'>[]
 }
 
-/** Inserts an import with its rows, which are numbered as those below a header. */
+/** Inserts an import with its rows, numbered below a header. */
 export const buildImport = async (db: Db, { run, rows }: BuiltImport) => {
   await insertRows(db, 'import_run', [{ ...run, total: rows.length }])
   await insertRows(

@@ -113,7 +113,7 @@ const applyOneByOne = async (at: JobContext, runId: string) => {
 const Payload = z.object({ runId: z.uuid() })
 const monthMs = 30 * 86_400_000
 
-/** Apply imports, and erase what people typed into them after a month. */
+/** Applies imports, and erases their texts after a month. */
 export const importJobs: readonly Job[] = [
   {
     name: applyJobName,

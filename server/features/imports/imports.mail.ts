@@ -57,5 +57,5 @@ const newTeam = ({ firstName, store, names, more, url }: NewTeamValues) => ({
   },
 })
 
-/** Tells a manager who was added to their store. */
+/** Emails a manager who was added to their store. */
 export const newTeamMail = (locale: string, values: NewTeamValues) => mailIn(locale, newTeam(values))

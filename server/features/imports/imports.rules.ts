@@ -5,7 +5,7 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
-/** The outcomes of rows with which applying them does something. */
+/** The outcomes of rows that applying them changes. */
 export const actionOutcomes: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
 
 /** The sentence of a row: its result, otherwise its first note. */

@@ -38,7 +38,7 @@ export const listMissing = async (db: Db, actor: Actor, run: Run) => {
   return { total: counted.rows[0]?.total ?? 0, items: rows }
 }
 
-/** Notes their employments, which end when the import has been applied. Returns how many they are. */
+/** Notes their employments, which end after the import was applied. Returns their number. */
 export const noteMissing = async (db: Db, actor: Actor, run: Run) => {
   const { rows } = await sql`
     insert into import_ending (run_id, employment_id)
@@ -47,8 +47,8 @@ export const noteMissing = async (db: Db, actor: Actor, run: Run) => {
 }
 
 /**
- * Of the noted employments, those that still may end now that the import has been applied: the importer may have lost the
- * store since, and a person have become its manager. The others are no longer noted.
+ * The noted employments that may still end after the import was applied: the importer may have lost the store since, or
+ * a person may have become its manager. The others are no longer noted.
  */
 export const readEnding = async (db: Db, actor: Actor, run: Run) => {
   const { rows } = await sql<{ id: string }>`

@@ -13,9 +13,9 @@ const emailCell = sql`jsonb_build_object('email', i.cells ->> 'email')`
 const cell = sql`jsonb_build_object('cell', c.value)`
 
 /**
- * Whether a row `i` is about a person: it added or changed them or their reward, or has their address and brought in no
- * one else. Where another column than the e-mail has it, columns were mixed up, if the e-mail is none and the row is not a
- * store or a reward.
+ * Whether a row `i` is about a person: it added or changed them or their reward, or has their address and added no one
+ * else. If the address is in another column than the email, columns were mixed up; this counts if the email is invalid
+ * and the row is not a store or a reward.
  */
 const isAbout = (owner: Owner) => sql<SqlBool>`(
   i.subject_id = ${owner.userId}
@@ -51,7 +51,7 @@ const eraseRowsNaming = async (db: Db, owner: Owner) => {
      where i.cells is not null and ${holdsAddress(sql`i.cells`, owner)}`.execute(db)
 }
 
-/** The lists that a person has brought in, and the rows that name them. What was typed of them is erased. */
+/** The imports of a person, and the rows that name them. Erasure deletes their cells. */
 export const importData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

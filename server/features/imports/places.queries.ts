@@ -60,7 +60,7 @@ export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind:
 
 type PlaceNames = { kind: ImportKind; field: NamedField; names: readonly string[] }
 
-/** What texts of a column can name: owners only in lists of those who may name any. */
+/** The places that texts of a column can name: owners only for actors who may name any. */
 const selectNamed = (actor: Actor, { kind, field }: PlaceNames) => {
   if (field === 'place') return selectPlaces(actor, kind)
   if (!(reachesAll(actor) && termsOf(kind).fields.includes(field))) return null

@@ -35,7 +35,7 @@ export const rowsWithTwins = (runId: RawBuilder<unknown>) => sql`(
                             from import_row w where w.run_id = ${runId}) o
                   window same as (partition by o.row_key)) a) t) i`
 
-/** The outcome of one of these rows among the others of its list. */
+/** The outcome of one of these rows within its list. */
 export const effectiveOutcome = sql<ImportOutcome>`
   case when i.twin is null then i.outcome when i.is_repeat then 'SAME' else 'CANNOT' end`
 
@@ -135,7 +135,7 @@ export type AppliedRow = {
   isNew?: boolean
   storeId?: string
   rewardId?: string
-  /** What it had before, to be put back. */
+  /** The earlier values, for the undo. */
   before?: object
 }
 

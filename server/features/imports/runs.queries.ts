@@ -56,7 +56,7 @@ export const lockDraft = async (db: Db, actor: Actor, id: string) => {
   return run
 }
 
-/** An import that is being applied, locked, for its job; null = it is not being applied any more. */
+/** An import in state APPLYING, locked, for its job; null = it is no longer being applied. */
 export const lockApplying = async (db: Db, id: string) => {
   const { rows } = await sql<Run>`
     select ${columns} from import_run r where r.id = ${id}::uuid and r.state = 'APPLYING' for update`.execute(db)

@@ -47,7 +47,7 @@ const lockMadeBrands = async ({ db, actor }: UndoCall, runId: string) => {
   return [...(await lockBrands(db, actor, ids))]
 }
 
-/** What an import has made at stores and brands that the actor still manages. */
+/** What an import has added at stores and brands that the actor still manages. */
 const readMade = async ({ db, actor }: UndoCall, runId: string) => {
   const brandIds = await lockMadeBrands({ db, actor }, runId)
   const { rows } = await sql<MadeRow>`

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { administeredBrands, reachesAll } from '../../organizations/reach.public.ts'
 import type { Rank } from './brand-people.rules.ts'
 
-/** Those of some brands whose people an actor manages. */
+/** The brands among some whose people an actor manages. */
 export const readBrands = async (db: Db, actor: Actor, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select b.id from brand b where b.id = any(${ids}::uuid[]) and ${administeredBrands(actor, 'b')}`.execute(db)

@@ -6,7 +6,7 @@ import type { Run } from '../runs.queries.ts'
 export type KindContext = { db: Db; actor: Actor; run: Run; now: Date }
 export type ApplyContext = KindContext & { siteUrl: string }
 
-/** What one kind of list can do with its rows, always with many at once. */
+/** The operations of one kind of import on its rows, always in batches. */
 export type KindWork = {
   /** Checks what applying the rows would do; writes nothing. */
   check: (context: KindContext, rows: readonly ReadRow[]) => Promise<CheckedRow[]>

@@ -7,7 +7,7 @@ import { managedDispensaries } from '../../organizations/reach.public.ts'
 
 export type Store = { id: string; chainId: string | null }
 
-/** Those of some open stores whose people an actor manages, by id. */
+/** The open stores among some whose people an actor manages, by id. */
 export const readStores = async (db: Db, actor: Actor, ids: readonly string[]) => {
   const { rows } = await sql<Store>`
     select d.id, d.retail_organization_id as "chainId" from dispensary d

@@ -8,7 +8,7 @@ export type PersonInRow = { firstName: string; lastName: string; email: string }
 
 const fields = ['firstName', 'lastName', 'email'] as const satisfies readonly ImportField[]
 
-/** The person of a row, or what is wrong with it: one sentence for each cell. */
+/** Reads the person of a row, with one sentence for each invalid cell. */
 export const readPerson = (cells: ImportCells): { person: PersonInRow | null; notes: ImportNote[] } => {
   const result = EmployeeRow.safeParse(cells)
   if (result.success) return { person: result.data, notes: [] }
@@ -20,7 +20,7 @@ export const readPerson = (cells: ImportCells): { person: PersonInRow | null; no
   return { person: null, notes }
 }
 
-/** Mail domains that are nearly always a slip of the finger. */
+/** Email domains that are nearly always typos. */
 const slips =
   /@(?:gm(?:ai|ial|al|aill|il)\.com|gamil\.com|hotm(?:ial|al|ai)\.com|ya(?:ho|hooo)\.com|outlok\.com|iclod\.com|.+\.(?:con|cmo|comm|ocm))$/i
 

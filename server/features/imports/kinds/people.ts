@@ -21,7 +21,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type PlacedRow = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[]; details: EmploymentDetails }
 type RefusedRow = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
-/** The jobs, where they are others, and what is new of the payroll details. */
+/** The changed jobs, null if unchanged, and the changed payroll details. */
 type PersonChanges = { roleIds: string[] | null; details: Partial<EmploymentDetails> }
 type InspectedRow =
   | { act: 'HIRE'; row: PlacedRow; isKnown: boolean; notes: ImportNote[] }
@@ -36,7 +36,7 @@ type InspectedRow =
 
 type PlaceLookup = { stores: ReadonlyMap<string, Store>; jobs: RunJobs; run: Run; now: Date }
 
-/** The ids of the jobs that a cell names, and what is wrong with it. */
+/** The ids of the jobs in a cell, with notes on unknown ones. */
 const readRoles = ({ jobs, run }: PlaceLookup, { chainId }: Store, cell: string) => {
   const named = roleNames(cell).map(name => ({ name, job: findJob(jobs, chainId, name) }))
   const refusals = named.map(({ name, job }) => refuseJob(run, name, job))
@@ -202,7 +202,7 @@ const changeJobs = ({ db, actor, now, run }: ApplyContext, changes: readonly Cha
     { by: actor.id, now, details: { importId: run.id } },
   )
 
-/** Changes the roles of a manager, who may be the last one: what is refused for one row is undone for it alone. */
+/** Changes the roles of a manager, who may be the last one: a refused row is rolled back alone. */
 const changeManager = async (context: ApplyContext, change: ChangedRow) => {
   const { db, actor } = context
   const employmentIds = [change.existing.employmentId]
@@ -212,7 +212,7 @@ const changeManager = async (context: ApplyContext, change: ChangedRow) => {
   return changed instanceof ProblemError ? problems[changed.code].sentence : null
 }
 
-/** What was changed of a row, with what was there before where it can be put back. */
+/** The result of a changed row, with the earlier values for the undo. */
 const changedRow = ({ row, existing, details: newDetails }: ChangedRow): AppliedRow => {
   const { employmentId, userId } = existing
   const before = pickValues(employmentFields, existing, field => field in newDetails)

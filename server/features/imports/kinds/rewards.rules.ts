@@ -46,5 +46,5 @@ export const readReward = (cells: ImportCells): { reward: RewardInRow | null; no
   return { reward: notes.length > 0 ? null : { id, state, tracking, code }, notes }
 }
 
-/** What tells the rewards of a list apart; null = the row names none. */
+/** The key of a reward within a list; null = the row has none. */
 export const getKey = ({ reward = '' }: ImportCells) => reward.trim().toLowerCase() || null

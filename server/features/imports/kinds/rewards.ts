@@ -22,7 +22,7 @@ const toCannot = (row: ReadRow, ...notes: ImportNote[]): InspectedRow => ({ act:
 
 const isNews = (written: string | null, existing: string | null) => written !== null && written !== existing
 
-/** What a row changes of the reward that it names. */
+/** Compares a row with the reward that it names. */
 const inspectReward = (row: ReadRow, parsed: RewardInRow, reward: KnownReward): InspectedRow => {
   if (reward.state === 'returned') return toCannot(row, { field: 'reward', sentence: importSentences.takenBack })
   const mark = parsed.state === null ? 'NOTHING_TO_DO' : judgeMark(reward, parsed.state)

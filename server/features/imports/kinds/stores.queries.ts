@@ -15,10 +15,10 @@ export type Surroundings = {
   hasSimilar: boolean
 }
 
-/** Of trigrams in common: what is more alike than this is looked at. */
+/** Trigram similarity above which two stores are reported as similar. */
 const likeness = 0.6
 
-/** What there is around the stores of rows: their cities, owners, and stores that may be the same. */
+/** Looks up the cities, owners, and similar stores of rows. */
 export const readSurroundings = async (db: Db, rows: readonly StoreNames[]) => {
   const { rows: surroundings } = await sql<Surroundings>`
     select given.number,

@@ -22,7 +22,7 @@ const findStateCode = (cell: string) => {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The types that a cell names; an empty cell leaves it to the form, null = one of them is none of ours. */
+/** The location types in a cell; an empty cell uses the form's default, null = an unknown type. */
 const readLocationTypes = (cell: string): LocationType[] | undefined | null => {
   const names = cell
     .split(/[;,|/\n]/)
@@ -42,13 +42,13 @@ const restoredNote = (zipCode: string) =>
 
 type StoreRow = {
   store: StoreInRow | null
-  /** What is wrong with it: one sentence for each cell. */
+  /** Notes on invalid cells, one sentence each. */
   notes: ImportNote[]
   /** What is to be looked at. */
   doubts: ImportNote[]
 }
 
-/** The store of a row, or what is wrong with it. */
+/** Reads the store of a row, with notes on invalid cells. */
 export const readStore = (cells: ImportCells): StoreRow => {
   const locationTypesGiven = readLocationTypes(cells.locationTypes ?? '')
   const state = findStateCode(cells.state ?? '')
@@ -72,7 +72,7 @@ export const readStore = (cells: ImportCells): StoreRow => {
   return { store: result.success && notes.length === 0 ? result.data : null, notes, doubts }
 }
 
-/** What tells stores of a list apart: name and place; null where one of them is missing. */
+/** The key of a store within a list: name and place; null where one is missing. */
 export const getKey = ({ name = '', city = '', state = '' }: ImportCells) =>
   name.trim() === '' || city.trim() === ''
     ? null

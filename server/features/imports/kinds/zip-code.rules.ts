@@ -1,9 +1,9 @@
-/** The states whose ZIP codes start with a zero, which spreadsheets take from a number. */
+/** The states whose ZIP codes start with a zero, which spreadsheets drop from numbers. */
 const startWithZero: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']
 
 type ZipCode = { zipCode: string; isRestored: boolean }
 
-/** The ZIP code of a cell, five digits or nine; a lost zero is put back. Null = it is none. */
+/** The ZIP code of a cell, five digits or nine; a dropped zero is restored. Null = invalid. */
 export const readZipCode = (cell: string, state: string): ZipCode | null => {
   const digits = cell.trim().replace(/^(\d{4,5})[- ](\d{4})$/, '$1$2')
   const isShort = /^(?:\d{4}|\d{8})$/.test(digits)

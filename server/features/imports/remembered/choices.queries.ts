@@ -8,7 +8,7 @@ type ChoiceListRef = { userId: string; kind: ImportKind; placeId: string | null 
 /** Of one person and kind. */
 const maxRemembered = 500
 
-/** The company of a list: the chain of its default place, else that store or brand itself; null without one. */
+/** The company of an import: the chain of its default place, otherwise that store or brand itself; null without one. */
 const selectCompany = (placeId: string | null) => sql`
   (select coalesce((select coalesce(d.retail_organization_id, d.id) from dispensary d where d.id = ${placeId}::uuid),
                    (select b.id from brand b where b.id = ${placeId}::uuid)))`
@@ -24,7 +24,7 @@ export const readChoices = async (db: Db, { userId, kind, placeId }: ChoiceListR
   return rows
 }
 
-/** Saves choices for words, which replace earlier ones, and forgets the oldest. */
+/** Saves choices for words, replacing earlier ones, and deletes the oldest. */
 export const saveChoices = async (
   db: Db,
   { userId, kind, placeId, now }: ChoiceListRef & { now: Date },

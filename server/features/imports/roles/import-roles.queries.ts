@@ -54,7 +54,7 @@ export const isRoleOffered = async (db: Db, roleId: string) => {
   return rows.length > 0
 }
 
-/** Those of some chains for which an actor may create roles. */
+/** The chains among some where an actor may create roles. */
 export const listOwnChains = async (db: Db, actor: Actor, chainIds: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select c.id from retail_organization c

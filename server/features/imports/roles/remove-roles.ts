@@ -17,8 +17,8 @@ const listEnded = async ({ db }: UndoCall, runId: string) => {
 }
 
 /**
- * Deletes the roles that an import created, where no one has them or was asked for them by now. The work that it began
- * and that has ended becomes that of a Budtender.
+ * Deletes the roles that an import created, where no one has them or was offered them. Ended work of the import becomes
+ * that of a Budtender.
  */
 export const removeRoles = async (call: UndoCall, runId: string) => {
   const { db } = call

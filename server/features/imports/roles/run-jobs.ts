@@ -8,14 +8,14 @@ import { listImportRoles, listOwnChains } from './import-roles.queries.ts'
 /** A job that an import is to create for a name in the list; `key` is that of the name. */
 type NewJob = Job & { key: string }
 
-/** The jobs that rows of an import can name: those that exist, and those that it creates. */
+/** The jobs that rows of an import can name: existing ones, and those to be created. */
 export type RunJobs = { existing: readonly Job[]; created: readonly NewJob[] }
 
 const jobToCreate = (chainId: string, key: string): NewJob => ({
   ...{ id: `new ${key}`, label: key, key, chainId, isArchived: false, manages: false },
 })
 
-/** Before a list is applied: the job that exists, else one to be created where the actor may do so. */
+/** Before an import is applied: the existing job, otherwise one to be created where the actor may do so. */
 const listJobsToCreate = async (
   { db, actor, run }: KindContext,
   chainIds: readonly string[],
@@ -35,7 +35,7 @@ const listJobsToCreate = async (
   })
 }
 
-/** Once it is applied: the jobs that were created or found, whatever they are called by now. */
+/** After an import was applied: the jobs that were created or found, even if renamed since. */
 const listCreatedJobs = async ({ db, run }: KindContext, existing: readonly Job[]) => {
   const jobs = new Map(existing.map(job => [job.id, job]))
   return (await listImportRoles(db, run.id)).flatMap(({ roleId, chainId, key }): NewJob[] => {

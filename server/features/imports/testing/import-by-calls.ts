@@ -13,7 +13,7 @@ type BeginImportInput = {
   newRoles?: string[]
 }
 
-/** Begins an import by calls, with its rows numbered from 2, as a sheet with a header numbers them. */
+/** Starts an import by calls, with rows numbered from 2, as in a sheet with a header. */
 export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', ...begin }: BeginImportInput) => {
   const { placeId = null, isDamaged = false, newRoles = [] } = begin
   const body = { kind, fileName: 'team.csv', placeId, isDamaged, newRoles }
@@ -26,7 +26,7 @@ export const beginImport = async (app: TestApp, { token, rows, kind = 'employees
 
 type Params = { params: { id: string } }
 
-/** Applies an import as its outcomes are now. */
+/** Applies an import with its current outcomes. */
 export const applyImport = async (
   app: TestApp,
   token: string,
