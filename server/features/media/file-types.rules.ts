@@ -13,7 +13,7 @@ type AcceptedFiles = {
   sentences: { wrongKind: string; tooLarge: string }
 }
 
-/** Which files are accepted for a purpose. */
+/** The accepted files of a purpose. */
 export const acceptedFor: Record<Purpose, AcceptedFiles> = {
   'form-upload': {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'application/pdf'],

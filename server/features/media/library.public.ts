@@ -2,7 +2,7 @@ import type { KnownFile } from '@trellis/contract/cards/checks/kind-check.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What is known of the files of a library, by their addresses. */
+/** Metadata of library files, by address. */
 export const findKnownFiles = async (db: Db, addresses: readonly string[]) => {
   if (addresses.length === 0) return new Map<string, KnownFile>()
   const { rows } = await sql<KnownFile & { address: string }>`

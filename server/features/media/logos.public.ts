@@ -12,7 +12,7 @@ const { largestBytes } = acceptedFor.logo
 /** How many logos of a brand or company may be stored at a time; unused ones are deleted after a day. */
 const mostLogos = 20
 
-/** Whose logo it is: a brand's, or that of a chain, a reseller or a parent company. */
+/** The owner of a logo: a brand, or a chain, reseller or parent company. */
 type LogoOf = { brandId: string } | { companyId: string }
 
 const toHolder = (of: LogoOf) => ('brandId' in of ? `brand:${of.brandId}` : `company:${of.companyId}`)
@@ -58,8 +58,8 @@ export const grantLogo = async (db: Db, { files, fileName, ownerId, now, ...of }
 }
 
 /**
- * Requires that an address is that of a logo which was uploaded for this very brand or company, and locks the file, so that it is not
- * deleted before it is used.
+ * Requires the address of a logo uploaded for this brand or company, and locks the file, so that it is not deleted
+ * before use.
  */
 export const requireLogo = async (db: Db, { url, ...of }: LogoOf & { url: string }) => {
   const key = url.replace(/^\/media\//, '')

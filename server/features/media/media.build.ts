@@ -7,7 +7,7 @@ type BuiltFile = {
   holder?: string
   kind?: FileKind
   fileName?: string
-  /** Where its bytes are; by default a place of its own. */
+  /** The address of its bytes; unique by default. */
   address?: string
   alt?: string
   bytes?: number

@@ -17,7 +17,7 @@ import { acceptedFor } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
 import { encodeLogo } from './library/encode-picture.ts'
 
-/** A logo as it is served, made of what was sent; FILE_TYPE_REFUSED for what cannot be read or has too many pixels. */
+/** A logo as served, encoded from the upload; FILE_TYPE_REFUSED for unreadable images or too many pixels. */
 const readLogo = async (stream: Readable): Promise<Buffer> => {
   const logo = await encodeLogo(await buffer(stream), { mostPixels })
   if ('bytes' in logo) return logo.bytes
@@ -28,7 +28,7 @@ const readLogo = async (stream: Readable): Promise<Buffer> => {
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
-/** What is accepted: of a form or as a logo by its first bytes, for the library what was announced. */
+/** The accepted file: for forms and logos by its first bytes, for the library as announced. */
 type FileLimits = {
   /** Those of its first bytes; null = any. */
   types: readonly KnownType[] | null
@@ -111,8 +111,8 @@ async function* headFirst(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
- * read, and so nothing fails, before a consumer reads.
+ * Passes bytes through while type and size are valid, and records them in `file`. It is pull-based: nothing is read,
+ * and so nothing fails, before a consumer reads.
  */
 async function* inspect(bytes: Readable, file: InspectedFile): AsyncGenerator<Buffer> {
   const { limits } = file

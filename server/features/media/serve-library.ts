@@ -57,7 +57,7 @@ export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
         return request.headers.range === undefined ? sendAll(input) : sendPart(input)
       }
       return answer().catch(error => {
-        // What is not there yet may be there in a moment.
+        // A missing file may still be uploading.
         reply.header('cache-control', 'no-store')
         throw error
       })

@@ -61,7 +61,7 @@ const recordSent = (db: Db, id: string, now: Date) =>
     update outbox_mail set attempts = attempts + 1, last_error = null, sent_at = ${now}, failed_at = null
      where id = ${id}`.execute(db)
 
-/** Clears the secrets of a sent mail: only the mailbox of its receiver needs them. */
+/** Clears the secrets of a sent email: only the recipient needs them. */
 const clearSecrets = (db: Db, id: string) =>
   sql`
     update outbox_mail
@@ -86,8 +86,8 @@ const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: 
 }
 
 /**
- * Sends one mail of the outbox. Failures are thrown, so that the queue retries with growing delays; a mail that was
- * sent just before a crash is sent again with the same message id. Without SMTP it is delivered to the local mailbox.
+ * Sends one email of the outbox. Failures are thrown, so that the queue retries with growing delays; an email sent just
+ * before a crash is sent again with the same message id. Without SMTP it is delivered to the local mailbox.
  */
 export const deliverMail = async (call: Delivery) => {
   const { db, config, now, payload } = call

@@ -14,7 +14,7 @@ export const toTheMinute = {
   timeZoneName: 'short',
 } as const
 
-/** The content of a mail before its layout: both its text part and its HTML part are made of it. */
+/** The content of an email, from which its text part and its HTML part are rendered. */
 export type MailWords = {
   subject: string
   /** The preview line beside the subject. */
@@ -56,7 +56,7 @@ const buildText = (locale: Locale, words: MailWords) => {
   ].join('\n\n')
 }
 
-// Inline colours are for clients that drop style sheets; the dark ones are for those that support them.
+// Inline colors are for clients that drop style sheets; the dark ones are for those that support them.
 const darkStyle = html`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -116,7 +116,7 @@ ${words.stopUrl ? stopLine(locale, words.stopUrl) : null}
 </body>
 </html>`
 
-/** Lays a mail out, as text and as HTML. */
+/** Renders an email, as text and as HTML. */
 export const layOut = (locale: Locale, words: MailWords): Mail => ({
   subject: words.subject,
   text: buildText(locale, words),

@@ -18,7 +18,7 @@ const PasswordLinkPayload = z.object({
   siteUrl: z.optional(z.string()),
 })
 
-/** The route and the mail of each kind of link. */
+/** The route and the email of each kind of link. */
 const kinds = {
   'reset-password': { path: '/reset-password', mail: resetMail },
   'create-password': { path: '/create-password', mail: firstPasswordMail },

@@ -30,10 +30,10 @@ const deleteOldMails: Job = {
   },
 }
 
-/** A mail is sent within a second of its job's due time; a mail that is to be retried has a job with that time. */
+/** An email is sent within a second of its job's due time; one to be retried has a job with that time. */
 const orphanedAfter = 86_400_000
 
-/** Marks mails without a job as failed, so that an administrator can send them again. */
+/** Marks emails without a job as failed, so that an administrator can send them again. */
 const failOrphans = (db: Db, now: Date) =>
   sql`
     update outbox_mail m

@@ -24,7 +24,7 @@ export const notificationListeners = [
   }),
   listen('email.changed', async (db, { oldEmail, wasProven: _, email, locale, isActivated, now, ...person }) => {
     await sendMail(db, { to: oldEmail, ...emailChangedMail(locale, { ...person, to: 'old' }), now })
-    // Who has no password yet gets an invitation at the new address instead.
+    // A person without a password gets an invitation at the new address instead.
     if (isActivated) await sendMail(db, { to: email, ...emailChangedMail(locale, { ...person, to: 'new' }), now })
   }),
 ]

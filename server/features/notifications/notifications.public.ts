@@ -40,8 +40,8 @@ const toMailRow = ({ to, now, forgetAfter, ...mail }: OutgoingMail) => {
 }
 
 /**
- * Sends mails later: they are written in the caller's transaction, and jobs send them after the commit. Mails are sent
- * one after the other, so that a burst of them delays nothing else. Returns their ids.
+ * Queues emails: they are saved in the caller's transaction, and jobs send them after the commit, one by one, so that a
+ * burst delays nothing else. Returns their ids.
  */
 export const sendMails = async (db: Db, mails: readonly OutgoingMail[]) => {
   const rows = mails.map(toMailRow)
@@ -58,10 +58,10 @@ export const sendMails = async (db: Db, mails: readonly OutgoingMail[]) => {
   return rows.map(({ id }) => id)
 }
 
-/** Sends one mail later. Returns its id. */
+/** Queues one email. Returns its id. */
 export const sendMail = async (db: Db, mail: OutgoingMail) => singleRow(await sendMails(db, [mail]))
 
-/** Lays a mail out, as text and as HTML, in Spanish or, for any other locale, in English. */
+/** Renders an email, as text and as HTML, in Spanish or, for any other locale, in English. */
 export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): Mail =>
   layOut(toLocale(locale), words[toLocale(locale)])
 
@@ -70,7 +70,7 @@ export const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').repl
 
 type StopUrlsInput = { userIds: readonly string[]; kind: MailKind; siteUrl: string; now: Date }
 
-/** The unsubscribe addresses for a kind of mails, by person; without those who have unsubscribed. */
+/** The unsubscribe addresses for a kind of email, by person; without those who have unsubscribed. */
 export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: StopUrlsInput) => {
   if (userIds.length === 0) return new Map<string, string>()
   const refusers = await listRefusers(db, userIds, kind)

@@ -15,7 +15,7 @@ const getJobQueueTime = async (db: Db, seconds: number) => {
 type JobRun = { name: string; payload: object; key: string }
 
 /**
- * Whether a job that mails may run now: at most once an hour for a key. False = it is scheduled again for the end of the
+ * Whether an emailing job may run now: at most once an hour for a key. False = it is scheduled again for the end of the
  * hour.
  */
 export const mayMailThisHour = async (db: Db, run: JobRun) => {

@@ -4,7 +4,7 @@ import { accountErasedMail } from './mails/account-erased.ts'
 import { sendMail } from './notifications.public.ts'
 import { withoutSecrets } from './redact-links.ts'
 
-/** What was mailed to a person. Erased, it goes; what tells them that it is done goes a day after. */
+/** The emails to a person. Erasure deletes them; the confirmation of the erasure follows a day later. */
 export const notificationData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

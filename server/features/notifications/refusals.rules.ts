@@ -36,8 +36,8 @@ const isMessageRefused = (refusal: Refusal) => {
 }
 
 /**
- * Whether the mail server will never accept this mail: its recipient does not exist, or the message itself is refused.
- * Everything else, from a refused sender to a quota, may be mended while the mail is retried.
+ * Whether the mail server will never accept this email: its recipient does not exist, or the message itself is refused.
+ * Everything else, from a refused sender to a quota, may be fixed while it is retried.
  */
 export const isForGood = (refusal: Refusal) => {
   if (refusal.code === 'EENVELOPE' && refusal.command === 'RCPT TO') return isRecipientRefused(refusal)

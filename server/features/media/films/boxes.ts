@@ -1,8 +1,8 @@
-/** A box of ISO base media (ISO/IEC 14496-12): where its content begins and ends. */
+/** A box of ISO base media (ISO/IEC 14496-12), with the start and end of its content. */
 export type Box = { type: string; start: number; end: number }
 type ByteRange = Pick<Box, 'start' | 'end'>
 
-/** The box whose head is at a place; null = there is none. */
+/** The box whose header is at an offset; null = none. */
 export const readBox = (bytes: Buffer, at: number, limit: number): Box | null => {
   if (at + 8 > bytes.length) return null
   const [short, type] = [bytes.readUInt32BE(at), bytes.toString('latin1', at + 4, at + 8)]

@@ -59,7 +59,7 @@ const readSeconds = (bytes: Buffer): number | null => {
 /** The outermost boxes of a video: its brand, index and data. */
 type Outline = { brand: string; index: Box | null; data: Box[] }
 
-/** Reads the heads of the outermost boxes, not what is in them. */
+/** Reads the headers of the outermost boxes, not their content. */
 const readOutline = async (readPart: ReadPart, size: number): Promise<Outline> => {
   const outline: Outline = { brand: '', index: null, data: [] }
   let at = 0

@@ -22,7 +22,7 @@ const moveOffsets = (content: Buffer, width: 4 | 8, move: MoveOffset) => {
   return copy
 }
 
-/** The description of sound as MP4 has it: QuickTime adds 16 bytes, and wraps what follows. */
+/** The sound description in MP4 form: QuickTime adds 16 bytes, and wraps what follows. */
 const asMp4Sound = (bytes: Buffer, entry: Box): Buffer => {
   const isQuickTime = bytes.readUInt16BE(entry.start + 8) === 1
   const children = { start: entry.start + 44, end: entry.end }
@@ -54,7 +54,7 @@ const rewriteChildren = (bytes: Buffer, { type, start, end }: Box, move: MoveOff
   return buildBox(type, ...children.map(child => rewriteBox(bytes, child, move)))
 }
 
-/** The index with the tracks that are played, without what the camera noted. */
+/** The index with the played tracks, without camera metadata. */
 const rewriteIndex = (index: Buffer, move: MoveOffset) => {
   const { video, audio } = findTracks(index)
   const trackOrder = [video, audio].map(track => track?.box.start)

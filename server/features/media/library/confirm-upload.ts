@@ -37,7 +37,7 @@ const findWaiting = async (
     : null
 }
 
-/** Deletes what was refused: first the bytes, so that an interrupted call is repeated. */
+/** Deletes a refused file: the bytes first, so that an interrupted call can be repeated. */
 const discard = async (db: Db, files: Files, { id, key }: { id: string; key: string }) => {
   await files.remove(key)
   await db.deleteFrom('media_asset').where('id', '=', id).where('state', '=', 'waiting').execute()

@@ -32,8 +32,8 @@ const computeDensity = ({ format, width, height }: { format: string; width: numb
   format === 'svg' ? Math.min(Math.max((72 * logoSide) / Math.max(width, height, 1), 1), 10_000) : 72
 
 /**
- * A logo as WebP, made smaller if it is large. A drawing (SVG) becomes pixels: its scripts never run, and what it refers
- * to elsewhere is not loaded.
+ * Encodes a logo as WebP, reduced if large. An SVG is rasterized: its scripts never run, and external references are
+ * not loaded.
  */
 export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
   const sharp = await openSharp()

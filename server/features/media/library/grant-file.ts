@@ -60,7 +60,7 @@ const acceptedKind = ({ fileName, bytes, isPoster, nameField: field }: FileReque
   return { kind, bytes: bytes ?? largestBytes }
 }
 
-/** Where a browser sends the file instead of to this server, which alone takes one of unknown length. */
+/** The direct upload address, if the size is known; uploads of unknown length go to this server. */
 const signUploadUrl = async ({ files: { signUpload }, bytes }: FileRequest, key: string) => {
   if (bytes === undefined) return {}
   const contentType = getServedType(key) ?? 'application/octet-stream'

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { keysOfFile } from './library.rules.ts'
 
-/** How long a deleted file is kept: a draft that is put back may name it. */
+/** Retention of a deleted file: a restored draft may refer to it. */
 const deletedFor = 30 * 86_400_000
 /** How long an upload may stay unfinished, and a failed one be looked at. */
 const unfinishedFor = 86_400_000
@@ -18,7 +18,7 @@ const restoreUsed = (db: Db, deletedBefore: Date) =>
    where f.removed_at < ${deletedBefore}
      and exists (select from media_use u where u.addresses @> array[f.address])`.execute(db)
 
-/** Deletes files of libraries: those deleted long ago, and uploads that were never finished. First the bytes. */
+/** Deletes library files that were deleted long ago, and unfinished uploads. The bytes first. */
 export const deleteExpiredFiles = async (db: Db, files: Files, now: Date) => {
   const [deletedBefore, begunBefore] = [deletedFor, unfinishedFor].map(age => new Date(now.getTime() - age))
   if (deletedBefore) await restoreUsed(db, deletedBefore)

@@ -23,7 +23,7 @@ const listHolders = (brandIds: readonly string[], chainIds: readonly string[]) =
 const authoredHolders = (actor: Actor) => listHolders(administeredBrandIds(actor), ownChainIds(actor))
 const readHolders = (actor: Actor) => listHolders(soldBrandIds(actor), ownChainIds(actor))
 
-/** Whether an actor may add to a library, and change and delete what is in it. */
+/** Whether an actor may add, change and delete files of a library. */
 export const mayAuthor = (actor: Actor, holder: string) => reachesAll(actor) || authoredHolders(actor).includes(holder)
 
 const amongHolders = (holders: readonly string[], f: string): RawBuilder<SqlBool> =>
@@ -50,7 +50,7 @@ export const readableUses = (actor: Actor): RawBuilder<SqlBool> => readableFiles
 /** The owners whose drafts an actor may change by replacing a file; null = all. */
 export const replacedHolders = (actor: Actor) => (reachesAll(actor) ? null : authoredHolders(actor))
 
-/** The library that a call names, else the actor's own; NOT_FOUND outside what they may read. */
+/** The requested library, otherwise the actor's own; NOT_FOUND outside what they may read. */
 export const getLibraryHolder = (actor: Actor, { brandId, retailOrganizationId }: NamedOwner) => {
   if (brandId && retailOrganizationId)
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand or a chain, not both.' })

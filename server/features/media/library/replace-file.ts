@@ -8,7 +8,7 @@ import { lockFile } from './library.queries.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Drafts of these owners that use the address of one file shall use that of another of the same library. */
+    /** Replaces one file by another of the same library in the drafts of these owners. */
     'media.replaced': {
       from: string
       to: string

@@ -8,7 +8,7 @@ const purpose = 'private-files'
 
 const sealText = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** A link to a file that only some may read. Who asks for it must have been found to be one of them. */
+/** A link to a private file. The caller must have checked the reader's permission. */
 export const linkToFile = async (db: Db, { key, now }: { key: string; now: Date }) => {
   const expiresAt = new Date(now.getTime() + lifetime)
   const text = Buffer.from(`${expiresAt.getTime()} ${key}`).toString('base64url')
