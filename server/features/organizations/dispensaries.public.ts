@@ -59,7 +59,7 @@ export const setDispensaryOwners = (
     .where('id', 'in', ids)
     .execute()
 
-/** Dispensaries whose managers are all gone are claimed by no one any more. */
+/** Dispensaries without remaining managers become unclaimed. */
 export const unclaimWithoutManager = async (db: Db, ids: readonly string[]) => {
   await sql`
     update dispensary d set claimed = false
@@ -80,8 +80,8 @@ export const askAgainAfterMs = 90 * 86_400_000
 type MergeDispensaryInput = { from: string; into: string | null; now: Date }
 
 /**
- * What becomes of the brands of a dispensary that becomes a part of another one, as rows (brand_id, fate): `works` with
- * the other one already, was `refused` by it not long ago, or else `asks` it.
+ * The fate of each brand of a merged dispensary, as rows (brand_id, fate): `works` with the other one already, was
+ * `refused` by it recently, or else `asks` it.
  */
 export const brandsWhenMerged = ({ from, into, now }: MergeDispensaryInput) => sql`(
   select w.brand_id,
@@ -95,8 +95,8 @@ export const brandsWhenMerged = ({ from, into, now }: MergeDispensaryInput) => s
    where w.dispensary_id = ${from}::uuid)`
 
 /**
- * Makes a dispensary a part of another one, and with it those that were merged into it. Its brands no longer work with
- * it, nor with the other one. Returns those that ask the other one.
+ * Merges a dispensary into another one, with those merged into it before. Its brands work with neither any more.
+ * Returns those that ask the other one.
  */
 export const mergeDispensary = async (db: Db, { from, into, now }: MergeDispensaryInput & { into: string }) => {
   const { rows } = await sql<{ id: string }>`
@@ -128,8 +128,8 @@ export const checkOwners = async (
 }
 
 /**
- * Locks the names of stores in their cities until the end of the transaction: of several who add the same store at once,
- * the first does.
+ * Locks the names of stores in their cities until the end of the transaction, so that concurrent calls do not add the
+ * same store twice.
  */
 export const lockStoreNames = (db: Db, stores: readonly { name: string; city: string; stateCode: string }[]) =>
   sql`

@@ -12,7 +12,7 @@ export const builtInRoles = {
   manager: '5586f431-970d-5731-ba8e-c82732a30184',
 } as const
 
-/** Logo, links and colours of the owner of a course or track, else of the person's own organization. */
+/** Logo, links and colors of the owner of a course or track, otherwise of the person's own organization. */
 export const readBranding = (db: Db, subject: BrandingOf) => findBranding(db, subject)
 
 /** Creates an unclaimed dispensary; its address can be filled in later. Returns its id. */

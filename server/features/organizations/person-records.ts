@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** What organizations keep of a person: the brand that they look at, if they have several. */
+/** A person's record at organizations: the selected brand, if they have several. */
 export const organizationData: PersonalData = {
   export: async (db, userId) => {
     const rows = await db

@@ -138,17 +138,16 @@ export const ownBrandOrPlatform = (actor: Actor, ...content: [string, ...string[
   return sql`(coalesce(${brand}) = ${among(ownBrandIds(actor))} or coalesce(${owner}) is null)`
 }
 
-/**
- * The managers of dispensaries `d` of a condition, as rows of user_id and dispensary_id; without one person, who asks
- * something of them.
- */
+/** The managers of dispensaries `d` of a condition, as rows of user_id and dispensary_id; without `asker`. */
 export const managersOf = (stores: Condition, asker: string | null = null) => sql`(
   select distinct g.user_id, g.scope_id as dispensary_id
     from user_grant g
    where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.user_id is distinct from ${asker}::uuid
      and g.scope_id in (select d.id from dispensary d where ${stores}))`
 
-/** Who runs dispensaries `d` of a condition: their managers and, where there is none, the staff of their chain. */
+/**
+ * The people who run dispensaries `d` of a condition: their managers or, if there is none, the staff of their chain.
+ */
 export const runnersOf = (stores: Condition, asker: string | null = null) => sql`(
   with manager as ${managersOf(stores, asker)}
   select user_id, dispensary_id from manager

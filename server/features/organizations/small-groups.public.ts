@@ -2,8 +2,8 @@
 export const fewestPeople = 5
 
 /**
- * A count of people as it is shown: rounded down to fives; null = fewer than five. Sums and differences of what is
- * shown are then fives again, so that no subtraction tells fewer than five people apart.
+ * A count of people as shown: rounded down to fives; null = fewer than five. Sums and differences of shown counts are
+ * fives again, so that no subtraction reveals fewer than five people.
  */
 export const shownCount = (count: number): number | null =>
   count < fewestPeople ? null : Math.floor(count / fewestPeople) * fewestPeople

@@ -33,7 +33,7 @@ const ownZones: Readonly<Partial<Record<StateCode, string>>> = {
   HI: 'Pacific/Honolulu',
 }
 
-/** The zone of who works at no store. */
+/** The time zone of people without a store. */
 export const defaultTimeZone = 'America/Chicago'
 
 const getTimeZone = (state: StateCode): string => {

@@ -41,11 +41,11 @@ export const listOrganizations = (db: Db, { id, now, ...part }: PageRange & { id
   return readList(db, { ...list, itemOf: toOrganization }, part)
 }
 
-/** One of them; NOT_FOUND when it is none. */
+/** One of them; otherwise NOT_FOUND. */
 export const getOrganization = async (db: Db, id: string, now: Date) =>
   found((await listOrganizations(db, { id, now })).items[0])
 
-/** New people of a retail organization begin at one of its open dispensaries; a brand has none. */
+/** New people of a retail organization start at one of its open dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
   const toProblem = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
   if (chainId === null) {
@@ -59,8 +59,7 @@ const checkDefault = async (db: Db, chainId: string | null, storeId: string | nu
 }
 
 /**
- * Locks the company of a directory, so that it is not archived before the transaction ends; NOT_FOUND, and
- * ALREADY_ARCHIVED where it is archived.
+ * Locks the company of a directory, so that it cannot be archived during the transaction; NOT_FOUND, ALREADY_ARCHIVED.
  */
 export const lockUnarchived = async (db: Db, id: string, now: Date) => {
   const { organization } = await getOrganization(db, id, now)

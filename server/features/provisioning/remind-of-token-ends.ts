@@ -64,7 +64,7 @@ const remind = async (db: Db, siteUrl: string, now: Date) => {
   await sendMails(db, mails)
 }
 
-/** Every day, in the American morning: mails administrators about the tokens of directories that end soon. */
+/** Every day, in the American morning: emails administrators about directory tokens that expire soon. */
 export const tokenEndJobs: readonly Job[] = [
   {
     name: 'remind-of-token-ends',

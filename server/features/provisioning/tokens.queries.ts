@@ -106,8 +106,8 @@ export const findDirectory = async (db: Db, token: string, now: Date) => {
 type LockDirectoryInput = { organizationId: string; tokenId: string | null; now: Date }
 
 /**
- * A directory as it is now, whose token is neither revoked nor its company archived until the transaction ends; null =
- * the token is no longer valid, or, where none is named, the organization has no valid one.
+ * The current directory, whose token cannot be revoked, nor its company archived, until the transaction ends; null =
+ * the token is no longer valid or, without a token, the organization has no valid one.
  */
 export const lockDirectory = async (db: Db, { organizationId, tokenId, now }: LockDirectoryInput) => {
   await sql`select from provisioned_organization where id = ${organizationId}::uuid for share`.execute(db)

@@ -5,11 +5,11 @@ import { searchWords } from '../../../platform/search-words.ts'
 
 const most = 10
 
-/** The largest cities whose name or state has a word that begins with each word of the filter. */
+/** The largest cities whose name or state has a word that starts with each word of the filter. */
 export const suggestCities = async (db: Db, filter: string): Promise<City[]> => {
   const words = searchWords(filter)
   if (words.length === 0) return []
-  // Words are letters and digits alone, so that none is read as a pattern.
+  // Words are letters and digits only, so that none is read as a pattern.
   const patterns = words.map(word => `% ${word}%`)
   const { rows } = await sql<City>`
     select name, state_code as state from city

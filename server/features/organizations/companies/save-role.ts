@@ -12,7 +12,7 @@ export const addRole = async (db: Db, { chainId, form }: { chainId: string; form
   return id
 }
 
-/** Changes the name of a job and what it may do. */
+/** Changes the name and the access of a job. */
 export const updateRole = (db: Db, id: string, { label, role }: RoleForm) =>
   db.updateTable('dispensary_role').set({ label, access_role: role }).where('id', '=', id).execute()
 

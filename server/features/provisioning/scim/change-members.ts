@@ -21,7 +21,7 @@ const recordChange = (
   return recordAct(db, { act: 'roles-changed', actorId: null, subjectId: userId, details, client, now })
 }
 
-/** The groups of a person who is deactivated, or asked, are stored for their return or yes and have no effect now. */
+/** The groups of a deactivated or asked person are stored until they return or accept, without effect now. */
 const changeAbsent = async (work: ProvisioningContext, group: GroupRow, { userId, way }: MemberChange) => {
   if (way === 'remove') {
     await deleteAbsences(work, userId, { groupId: group.id })

@@ -93,7 +93,7 @@ const isOfAnother = async (work: ProvisioningContext, { before, standing, change
   return standing.isAsked ? owner !== before.userId : owner !== null && owner !== before.userId
 }
 
-/** Changes what a directory may change of a person, whether or not it has created them. */
+/** Applies a directory's changes of a person, whether or not it created them. */
 export const changePerson = async (
   work: ProvisioningContext,
   before: PersonRow,

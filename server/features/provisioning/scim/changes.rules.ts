@@ -17,7 +17,7 @@ export type Changes = {
 const bad = (detail: string) => refusal(400, detail, 'invalidValue')
 
 const longest = 254
-/** What no database column can store: the zero character, and lone surrogates. */
+/** Characters that no database column can store: the zero character, and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u
 
 const readText = (attribute: string, value: unknown) => {
@@ -62,7 +62,7 @@ const readNamesChange = (value: unknown): Changes => {
   return { ...readNameChange('givenName')(givenName), ...readNameChange('familyName')(familyName) }
 }
 
-/** The names of a whole resource: what of them is left out is read from the whole name. */
+/** The names of a whole resource: missing parts are read from the whole name. */
 const readFullNameChange = (resource: Record<string, unknown>): Changes => {
   const byName = new Map(Object.entries(resource).map(([path, value]) => [plainAttribute(path), value]))
   const name = byName.get('name')

@@ -14,7 +14,7 @@ import {
 } from './standing.queries.ts'
 
 type GroupRef = { id: string; kind: GroupKind }
-/** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */
+/** Adds a member to a group; without other jobs they start as budtenders at a dispensary. */
 type JoinGroupInput = { userId: string; group: GroupRef; roleIds?: readonly string[] }
 
 /** Where a group employs: a store only while it is open and the organization's own; null = it is no longer. */

@@ -6,7 +6,7 @@ import { findStopUrl, sendMail } from '../../notifications/notifications.public.
 import { additionMail, companyInvitationMail, invitationMail, questionMail } from '../provisioning.mail.ts'
 import type { ProvisioningContext } from './work.ts'
 
-/** How often a day a person is mailed by their employers. */
+/** Maximum emails per day to a person from their employers. */
 const mailsADay = 10
 
 type Recipient = { email: string; firstName: string; locale: string; organization: string; byCompany: boolean }

@@ -3,14 +3,14 @@ import { vouchedNames } from '../../../platform/vouched-names.ts'
 import type { Changes } from './changes.rules.ts'
 import { refusal } from './scim-error.ts'
 
-/** The address that a directory sends: of `emails`, else the `userName`. */
+/** The address from a directory: of `emails`, otherwise the `userName`. */
 export const readEmail = ({ email, userName }: Changes) => {
   const result = emailField.safeParse(email ?? userName)
   if (!result.success) throw refusal(400, 'emails or userName must be an e-mail address.', 'invalidValue')
   return result.data
 }
 
-/** The names of a new person; without any, the beginning of the address. */
+/** The names of a new person; by default, the start of the address. */
 export const readNames = ({ givenName = '', familyName = '', fullName = '' }: Changes, email: string) =>
   vouchedNames({ given: givenName, family: familyName, full: fullName, email })
 

@@ -14,7 +14,7 @@ import type { ProvisioningContext } from './work.ts'
 
 type PersonAct = 'person-provisioned' | 'provisioned-person-changed' | 'person-deprovisioned'
 
-/** Records in the audit log what a directory did to a person. */
+/** Records a directory's act on a person in the audit log. */
 export const recordPersonAct = (
   { db, directory, client, now }: ProvisioningContext,
   act: PersonAct,

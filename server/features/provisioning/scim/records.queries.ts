@@ -4,7 +4,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { DirectoryContext } from './standing.queries.ts'
 
-/** What a directory has sent of a person. */
+/** The attributes of a person that a directory has sent. */
 type SentRecord = {
   userId: string
   userName: string

@@ -51,7 +51,7 @@ export const sendResource = (request: FastifyRequest, reply: FastifyReply, resou
   return reply.send(selectAttributes(resource, readQuery(request)))
 }
 
-/** The query of a call, which no schema has checked. */
+/** The query of a call, unchecked by any schema. */
 export const readQuery = ({ query }: FastifyRequest) => (isObject(query) ? query : {})
 
 /** A handler that receives the calling directory. */

@@ -27,7 +27,7 @@ export const refusal = (status: number, detail: string, scimType?: ScimType) => 
 /** The refusal of a token that does not exist, or no longer. */
 export const unknownToken = () => refusal(401, 'This token is unknown, was revoked or has expired.')
 
-/** Returns what was found, or throws 404: the same for another organization's resource as for none. */
+/** Returns the resource, or throws 404: the same for another organization's resource as for none. */
 export const present = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw refusal(404, 'There is no such resource.')
   return value
