@@ -27,14 +27,14 @@ const toDueReport = (row: DueRow | undefined): DueReport | null => {
   return row && screen ? { ...row, screen } : null
 }
 
-/** The ids of the reports whose hour has come, the longest overdue first. */
+/** The ids of the due reports, the longest overdue first. */
 export const listDue = async (db: Db, now: Date) => {
   const { rows } = await sql<{ id: string }>`
     select id from report_mail where ended_at is null and next_at <= ${now} order by next_at, id limit 5000`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Locks a report whose hour has come; null = it has been sent, or another process is sending it. */
+/** Locks a due report; null = it has been sent, or another process is sending it. */
 export const takeDue = async (db: Db, id: string, now: Date) => {
   const { rows } = await sql<DueRow>`
     select ${dueColumns} from report_mail m
@@ -79,7 +79,7 @@ export const listReaders = async (db: Db, id: string) => {
 
 type RecipientKey = { id: string; userId: string }
 
-/** A report that one reader wants at once, which is no longer wanted then; null = it was sent, or has ended. */
+/** Takes a report that one reader requested at once; null = it was sent, or has ended. */
 export const takeAsked = async (db: Db, { id, userId }: RecipientKey) => {
   const row = await sql<DueRow>`
     select ${dueColumns} from report_mail m where m.id = ${id}::uuid and m.ended_at is null for no key update`.execute(

@@ -46,7 +46,7 @@ const stopReader = async (db: Db, { id, firstName, language }: ReportReader, { d
   return endedMail(language, { firstName, title: getTitle(language, due.screen), makerName: null, url: null })
 }
 
-/** The mail to one reader, with what they may see today. */
+/** Emails one reader what they may see today. */
 export const mailReader = async (db: Db, reader: ReportReader, context: MailContext) => {
   const { due, now } = context
   const actor = await readActor(db, reader.id)

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 type WeeklyTime = { weekday: RawBuilder<unknown>; hour: RawBuilder<unknown>; timeZone: RawBuilder<unknown> }
 
 /**
- * The first time after a moment at which the clock of a time zone shows this hour of this weekday. An hour that the
- * clock leaves out is the one after it; an hour that it shows twice counts once, the second time.
+ * The first time after a moment at which the clock of a time zone shows this hour of this weekday. An hour skipped by
+ * the clock becomes the next one; a repeated hour counts the second time.
  */
 export const nextTime = ({ weekday, hour, timeZone }: WeeklyTime, after: Date) => {
   const today = sql`date_trunc('day', ${after}::timestamptz at time zone ${timeZone}::text)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** The weekly reports that a person gets or has made. Erased, they get none, and those that they made end. */
+/** The weekly reports that a person gets or has made. Erasure unsubscribes them, and ends those that they made. */
 export const reportMailData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

@@ -4,7 +4,7 @@ import { reportMailRoutes } from './report-mails.routes.ts'
 import { reportMailJobs } from './send-report-mails.ts'
 import { serveStopPages } from './stop-pages.ts'
 
-/** Reports that are e-mailed every week. */
+/** Reports that are emailed every week. */
 export const reportMails: Feature = {
   name: 'report-mails',
   description: 'Reports that are e-mailed every week.',

@@ -43,7 +43,7 @@ export const listReportMails = (db: Db, { userId, address, ...range }: ReportMai
 
 type RecipientFilter = PageRange & { owner: ReportOwner; filter: string; userId: string }
 
-/** The colleagues of a person who may get the mails of an owner, by name. */
+/** The colleagues of a person who may get an owner's reports, by name. */
 export const listRecipients = (db: Db, { owner, filter, userId, ...range }: RecipientFilter) => {
   const name = sql<string>`u.first_name || ' ' || u.last_name`
   const list = {

@@ -102,7 +102,7 @@ export const reportMail = (language: Language, values: ReportMailValues) =>
 type EndedMailValues = {
   firstName: string
   title: string
-  /** Who made it and can no longer see it; null = the reader. */
+  /** The maker who can no longer see it; null = the reader. */
   makerName: string | null
   /** Where the reader may ask for it; null = they may no longer see it. */
   url: string | null

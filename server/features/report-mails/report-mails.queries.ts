@@ -16,7 +16,7 @@ const toSqlTime = ({ weekday, hour, timeZone }: ReportMailTiming) => ({
   timeZone: sql`${timeZone}::text`,
 })
 
-/** Locks the person: who makes two at once counts both. */
+/** Locks the person, so that concurrent calls count each other's reports. */
 const checkRoom = async (db: Db, userId: string) => {
   await sql`select from app_user where id = ${userId}::uuid for no key update`.execute(db)
   const { rows } = await sql`
@@ -69,7 +69,7 @@ type ReportMailKey = { id: string; userId: string; now: Date }
 
 type LockedReportMail = ReportOwner & { isMaker: boolean; isReader: boolean }
 
-/** Locks a mail that has not ended; whether a person made it, and gets it. */
+/** Locks an active report, with whether a person made it and gets it. */
 const lockReportMail = async (db: Db, { id, userId }: ReportMailKey) => {
   const { rows } = await sql<LockedReportMail>`
     select m.brand_id as "brandId", m.dispensary_id as "dispensaryId", m.retail_organization_id as "retailOrganizationId",
@@ -132,7 +132,7 @@ export const endForAll = async (db: Db, id: string, now: Date) => {
     update report_mail_recipient set asked_at = null, figures = null where report_mail_id = ${id}::uuid`.execute(db)
 }
 
-/** Ends a mail for all where its maker ends it, else for this person; NOT_FOUND for all others. */
+/** Ends a report for all if its maker ends it, otherwise for this person; NOT_FOUND for all others. */
 export const endReportMail = async (db: Db, key: ReportMailKey) => {
   const { isMaker, isReader } = await lockReportMail(db, key)
   if (isMaker) await endForAll(db, key.id, key.now)
@@ -141,7 +141,7 @@ export const endReportMail = async (db: Db, key: ReportMailKey) => {
   return { isMaker }
 }
 
-/** Notes that a person wants a mail at once; NOT_FOUND where they do not get it. */
+/** Requests a report at once; NOT_FOUND for people who do not get it. */
 export const askNow = async (db: Db, { id, userId, now }: ReportMailKey) => {
   const { isReader } = await lockReportMail(db, { id, userId, now })
   if (!isReader) throw problem('NOT_FOUND')

@@ -18,7 +18,7 @@ import {
 } from '../organizations/reach.public.ts'
 import { reportedStore } from '../reports/digest.public.ts'
 
-/** Whose report it is: a brand's, a store's or a chain's. */
+/** The owner of a report: a brand, a store or a chain. */
 export type ReportOwner = { brandId: string | null; dispensaryId: string | null; retailOrganizationId: string | null }
 
 /** A report of an owner, with its course if it is about one. */
@@ -26,7 +26,7 @@ export type OwnedReport = ReportOwner & { screen: MailedScreen; courseId: string
 
 const noOwner: ReportOwner = { brandId: null, dispensaryId: null, retailOrganizationId: null }
 
-/** The condition under which an actor reaches whose report it is today. */
+/** Selects a row if an actor has access to the report's owner today. */
 const selectReached = (actor: Actor, { brandId, dispensaryId, retailOrganizationId, courseId }: OwnedReport) => {
   if (retailOrganizationId) return sql`select where ${ownChainIds(actor).includes(retailOrganizationId)}::boolean`
   if (dispensaryId)
@@ -38,13 +38,13 @@ const selectReached = (actor: Actor, { brandId, dispensaryId, retailOrganization
                           and c.published_version_id is not null))`
 }
 
-/** Whether an actor may see a report today: they may open its screen, and reach whose it is. */
+/** Whether an actor may see a report today: they may open its screen, and have access to its owner. */
 export const mayRead = async (db: Db, actor: Actor, report: OwnedReport) => {
   if (!mayOpen(screens[report.screen].access, actor.roles)) return false
   return (await sql`${selectReached(actor, report)}`.execute(db)).rows.length > 0
 }
 
-/** Whose report an address shows to an actor. */
+/** The owner of the report that an address shows to an actor. */
 const findOwner = async (db: Db, actor: Actor, { screen, filter }: AskedReport): Promise<ReportOwner> => {
   if (screen !== '/reports') return { ...noOwner, brandId: found(currentBrandId(actor)) }
   const dispensaryId = filter.dispensaryId ?? (filter.region ? null : await reportedStore(db, actor))

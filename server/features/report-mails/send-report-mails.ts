@@ -56,7 +56,7 @@ const sendAtOnce = async (db: Db, { config, now, payload }: JobCall & { config: 
 
 const sendNow: Job = { name: sendNowJob, run: call => inTransaction(call.db, tx => sendAtOnce(tx, call)) }
 
-/** Every five minutes: a job for each report whose hour has come, one after the other. One that fails is tried again then. */
+/** Every five minutes: one job for each due report, one by one. A failed one is retried then. */
 const sendAllDue: Job = {
   name: 'send-report-mails',
   crontab: '*/5 * * * *',

@@ -37,7 +37,7 @@ const isChosen = ({ trackId, roleId }: StaffFilter, track: 'a.track_id' | 'i.tra
 
 const canSignIn = sql`join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null`
 
-/** What is past the due day of its track. */
+/** Items past the due date of their track. */
 const pastTheirTrack = ({ within, now }: OverdueFilter) => sql`
   select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on
     from employment e
@@ -47,7 +47,7 @@ const pastTheirTrack = ({ within, now }: OverdueFilter) => sql`
    where e.dispensary_id = any(${within.dispensaryIds}::uuid[]) and e.ended_at is null
      and ${isChosen(within, 'a.track_id')} and ${isIncomplete}`
 
-/** What everyone was to train again by a day that has passed. */
+/** Content that everyone had to train again by a past date. */
 const pastTrainingAgain = ({ within, now }: OverdueFilter) =>
   kinds.map(
     ({ again, content, completed }) => sql`

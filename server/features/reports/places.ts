@@ -23,7 +23,9 @@ export const listPlaces = async (db: Db, actor: Actor): Promise<ReportDispensary
 export const placeByDefault = (actor: Actor, places: readonly ReportDispensary[]) =>
   reportsOnAll(actor) ? null : (places[0]?.id ?? null)
 
-/** The dispensaries of a report: the one named, else those of a region, else the actor's own selection. */
+/**
+ * The dispensaries of a report: the requested one, otherwise those of a region, otherwise the actor's own selection.
+ */
 export const listRequestedPlaces = async (
   db: Db,
   actor: Actor,

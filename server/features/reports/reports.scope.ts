@@ -9,5 +9,5 @@ import { ownChainIds, ownDispensaries } from '../organizations/reach.public.ts'
 export const dispensariesInReports = (actor: Actor) =>
   sql<SqlBool>`(dispensary.closed_at is null and ${ownDispensaries(actor, 'dispensary')})`
 
-/** Whether an actor's default is all dispensaries; else the one that they chose last. */
+/** Whether an actor's default is all dispensaries, rather than the one selected last. */
 export const reportsOnAll = (actor: Actor) => ownChainIds(actor).length > 0

@@ -26,7 +26,7 @@ const words = {
 type FigureName = 'people' | 'named' | 'completions' | 'stores' | 'score'
 type FigureCount = Pick<Figure, 'value' | 'address'> & { before?: number | null }
 
-/** What the brand's digests have in common: whose report it is, its filter in words, and how its figures are written. */
+/** The shared parts of a brand's digests: the owner, the filter in words, and formatters of figures. */
 const begin = async (db: Parameters<ReadDigest>[0], { report, filter, language, now }: DigestInput) => {
   const { courseId, brandId } = report
   const trainedFilter = z.parse(TrainedFilter, courseId ? { ...filter, courseId } : filter)

@@ -6,6 +6,6 @@ import { storeDigest } from './store-digest.ts'
 
 const digests: Record<MailedScreen, ReadDigest> = { ...brandDigests, '/reports': storeDigest }
 
-/** What is mailed of a report to a person. */
+/** Reads the digest of a report for a person. */
 export const readDigest = (db: Db, input: Omit<DigestInput, 'filter'>) =>
   digests[input.report.screen](db, { ...input, filter: reportOf(input.report.address)?.filter ?? {} })

@@ -16,5 +16,5 @@ const titles: Record<Language, Record<MailedScreen, string>> = {
   },
 }
 
-/** What a report is called in mails. */
+/** The title of a report in emails. */
 export const getTitle = (language: Language, screen: MailedScreen) => titles[language][screen]
