@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** What a person asked for to join a store; with them it goes, whatever became of it. */
+/** A person's requests to join stores; erasure deletes them, whatever their state. */
 export const signUpData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

@@ -11,8 +11,8 @@ import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 
 /**
- * Where a new person starts; COMPANY_HAS_NO_STORE where the store was lost or closed since it was chosen, or the role may
- * do more by now, and the company has not chosen again.
+ * The workplace of a new person; COMPANY_HAS_NO_STORE where the store was lost or closed, or the role manages by now,
+ * and the company has not chosen again.
  */
 const findEmployer = async (db: Db, { policy: { brandId }, arrived }: SignInCandidate) => {
   if (brandId) return { at: { brandId } }

@@ -19,8 +19,8 @@ export type Account = ExistingAccount & { userId: string; email: string; firstNa
 type PolicyRow = { policy: ConnectionPolicy; account: Account | null }
 
 /**
- * The connection, which is not turned off before the transaction ends, and the matching account: the one linked to the
- * subject, whatever address the company reports today; without a link, the one of the address.
+ * The connection, locked against being turned off during the transaction, and the matching account: the one linked to
+ * the subject, whatever address the company reports today; without a link, the one of the address.
  */
 export const readPolicy = async (
   db: Db,

@@ -22,7 +22,7 @@ export const isInUse = sql<boolean>`(c.enabled
   and not exists (select from retail_organization o where o.id = c.retail_organization_id and o.archived_at is not null)
   and not exists (select from brand b where b.id = c.brand_id and b.archived_at is not null))`
 
-/** Locks a company, so that it is not archived before the transaction ends; ALREADY_ARCHIVED where it is. */
+/** Locks a company, so that it cannot be archived during the transaction; ALREADY_ARCHIVED. */
 export const lockUnarchived = async (db: Db, { kind, id }: { kind: 'retail-organization' | 'brand'; id: string }) => {
   const company = sql.table(kind === 'brand' ? 'brand' : 'retail_organization')
   const { rows } = await sql`
@@ -68,7 +68,7 @@ type NewcomersInput = Pick<
 const nowhere = { newcomer_dispensary_id: null, newcomer_role_id: null }
 
 /**
- * Where new people begin: at a dispensary of the retail organization, in a job that manages nothing; a brand has no
+ * The workplace of new people: a dispensary of the retail organization, in a job that manages nothing; a brand has no
  * dispensaries.
  */
 const toNewcomerFields = async (db: Db, retailOrganizationId: string | null, input: NewcomersInput) => {

@@ -39,9 +39,7 @@ export const requireEntry = async (db: Db, config: Config, key: DomainKey) => {
   if (!(await readTexts(config, name))?.includes(value)) throw problem('DOMAIN_NOT_PROVEN')
 }
 
-/**
- * Locks a connection, so that it is made the only way in either before or after what follows. Whether it is that by now.
- */
+/** Locks a connection against becoming the only sign-in during the transaction. Returns whether it is that already. */
 export const lockEnforced = async (db: Db, connectionId: string) => {
   const connection = await db
     .selectFrom('sign_in_connection')

@@ -31,7 +31,7 @@ const getArrived = async (db: Db, call: FinishCall) => {
 
 type PasswordProof = { passwordHash: string | null }
 
-/** Creates, links or employs the person as needed before they come in. Returns their id. */
+/** Creates, links or employs the person as needed before the session starts. Returns their id. */
 const applyVerdict = async (db: Db, verdict: 'welcome' | 'create' | 'link', candidate: SignInCandidate) => {
   const { account } = candidate
   if (verdict === 'create' || !account) return admitNewcomer(db, candidate)
@@ -72,9 +72,7 @@ export const readArrival = (call: FinishCall) =>
     return { organization: policy.organization, email: pickEmail(arrival)?.toLowerCase() ?? '' }
   })
 
-/**
- * Signs a person in who has proven by its password that the account is theirs. No transaction is open during hashing.
- */
+/** Logs in a person who has proven by password that the account is theirs. No transaction is open during hashing. */
 export const confirmSignIn = async (
   call: FinishCall & Pick<Call<typeof singleSignOn.confirm>, 'body'>,
 ): FinishResult => {

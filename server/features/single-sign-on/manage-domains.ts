@@ -18,8 +18,8 @@ export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
 }
 
 /**
- * Records a proof and who asked for it. Where the company is the only way in, it is that for the people of the domain from
- * now on, as if it had just been switched on for them.
+ * Records a proof and its requester. If the company is the only sign-in, it becomes that for the people of the domain,
+ * as if it had just been switched on for them.
  */
 const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
   const { actor, params, client, now } = call

@@ -12,7 +12,7 @@ const isOwnOpen = (chain: unknown) => sql`d.retail_organization_id = ${chain} an
 const isForBeginners = (chain: unknown) => sql`
   r.access_role = 'ROLE_STUDENT' and r.archived_at is null and coalesce(r.retail_organization_id, ${chain}) = ${chain}`
 
-/** The dispensaries of a retail organization at which new people may begin, and the jobs. */
+/** The dispensaries of a retail organization where new people may start, and the jobs. */
 export const listPlaces = async (db: Db, retailOrganizationId: string) => {
   const { rows: dispensaries } = await sql<Choice>`
     select d.id, d.name from dispensary d
@@ -26,8 +26,8 @@ export const listPlaces = async (db: Db, retailOrganizationId: string) => {
 }
 
 /**
- * Where new people of a connection begin today, locked until the transaction ends; null where the dispensary was lost or
- * closed since it was chosen, or the job manages by now or is archived.
+ * The current workplace for new people of a connection, locked until the transaction ends; null where the dispensary
+ * was lost or closed, or the job manages by now or is archived.
  */
 export const lockPlace = async (db: Db, connectionId: string) => {
   const chain = sql.ref('c.retail_organization_id')

@@ -24,7 +24,7 @@ const authentication = (issuer: oidc.ServerMetadata, secret: string) =>
     ? oidc.ClientSecretPost(secret)
     : oidc.ClientSecretBasic(secret)
 
-/** Our clock is the database's: the library, which reads this machine's, gets the difference. */
+/** Our clock is the database's: the library reads this machine's, and gets the difference. */
 const buildClockOptions = (now: Date) => ({
   [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   [oidc.clockTolerance]: clockToleranceSeconds,
@@ -120,8 +120,8 @@ const requireFresh = (issuedAt: number, now: Date) => {
 type ReadReturnInput = EmailTrust & { provider: Provider; secret: string; search: string }
 
 /**
- * Exchanges the code that a browser brought back for the claims of its person. State, nonce, issuer, audience,
- * signature, times and the PKCE verifier are checked here and nowhere else.
+ * Exchanges the code of a returning browser for the claims of its person. State, nonce, issuer, audience, signature,
+ * times and the PKCE verifier are checked here and nowhere else.
  */
 export const readReturn = async ({ provider, secret, search, ...trust }: ReadReturnInput, context: ProviderContext) => {
   const server = await discover(provider, context)

@@ -1,6 +1,6 @@
 import type { ProviderClaims } from './flows.ts'
 
-/** What is known here of the person that a company vouched for. */
+/** The existing account of a person that a company vouched for. */
 export type ExistingAccount = {
   isEnabled: boolean
   isActivated: boolean
@@ -9,7 +9,7 @@ export type ExistingAccount = {
   isAdministrator: boolean
   /** Works at the organization of the connection today. */
   belongs: boolean
-  /** Works, or has a role, somewhere else as well. */
+  /** Works, or has a role, elsewhere too. */
   worksElsewhere: boolean
   /** The account's link to the connection: this subject, another one, or none. */
   link: 'this' | 'another' | 'none'
@@ -54,7 +54,7 @@ const judgeStranger = (account: ExistingAccount, { isPasswordProven, admitsNewco
 const isOut = ({ isEnabled, isAdministrator }: ExistingAccount) => !isEnabled || isAdministrator
 
 /**
- * Decides about a person that a company vouched for; `known` is the account of the link, else of the address. An
+ * Decides about a person that a company vouched for; `account` is the one of the link, otherwise of the address. An
  * unverified address gets the same answer with and without an account, and opens none without its password. No company
  * ever opens an administrator's account.
  */

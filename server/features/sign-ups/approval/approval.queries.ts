@@ -106,7 +106,7 @@ export const needsDispensary = async (db: Db, { id, stores }: PlacedRequestKey) 
   return rows.length > 0
 }
 
-/** A person whose request was just decided, with what their mail needs. */
+/** A person whose request was just decided, with the data of their email. */
 export type DecidedRequest = {
   id: string
   userId: string
@@ -130,8 +130,8 @@ type DecideWaitingInput = {
 }
 
 /**
- * Decides those of the requests that are still pending, in one statement: of two concurrent decisions one wins. A
- * request for a dispensary that is not on the list is approved only together with one, and none for a closed one.
+ * Decides the requests that are still pending, in one statement: of two concurrent decisions one wins. A request for an
+ * unlisted dispensary is approved only together with one, and none for a closed one.
  */
 export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: DecideWaitingInput) => {
   const { decidedBy, reason, now } = by

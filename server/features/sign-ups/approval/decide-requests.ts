@@ -9,7 +9,7 @@ import { approvalMail, rejectionMail } from './approval.mail.ts'
 import { type DecidedRequest, decideWaiting } from './approval.queries.ts'
 
 type DecisionContext = {
-  /** Who decides; null = it needed no decision. */
+  /** The decider; null = no decision was needed. */
   decidedBy: string | null
   /** The reason for a rejected person. */
   reason?: string | null

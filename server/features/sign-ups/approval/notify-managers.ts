@@ -14,7 +14,10 @@ const maxRecipients = 50
 
 const toJobKey = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
 
-/** Schedules a mail to the managers and the chain's head office about a pending request; null = a dispensary that is not on the list. */
+/**
+ * Schedules an email to the managers and the chain's head office about a pending request; null = an unlisted
+ * dispensary.
+ */
 export const scheduleManagersMail = (db: Db, dispensaryId: string | null) =>
   enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: toJobKey(dispensaryId) })
 
@@ -55,7 +58,7 @@ const getPath = ({ decides }: Recipient, dispensaryId: string | null) =>
     decides
   ]
 
-/** Those who have not turned such mails off, each with the address that does so. */
+/** The recipients who have not unsubscribed, each with their unsubscribe address. */
 const withStopUrls = async (db: Db, recipients: readonly Recipient[], at: { siteUrl: string; now: Date }) => {
   const urls = await findStopUrls(db, { userIds: recipients.map(({ id }) => id), kind: 'training', ...at })
   return recipients.flatMap(recipient => {
@@ -78,8 +81,6 @@ const mailManagers = async ({ db, config, now, dispensaryId }: MailManagersInput
   }
 }
 
-/**
- * Mails those who decide how many requests are pending; within an hour of the last mail it is postponed.
- */
+/** Emails the deciders how many requests are pending; within an hour of the last email it is postponed. */
 export const notifyManagers = ({ db, payload, ...call }: JobCall) =>
   db.transaction().execute(tx => mailManagers({ ...call, ...Payload.parse(payload), db: tx }))

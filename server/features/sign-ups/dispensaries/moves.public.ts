@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { managesPeopleOf } from '../../organizations/reach.public.ts'
 
-/** Removes the e-mail domains of dispensaries that changed hands, where who added them may add no one there any more. */
+/**
+ * Removes the email domains of dispensaries that changed owners, where the person who added them may add no one there
+ * any more.
+ */
 export const removeFormerDomains = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<{ dispensaryId: string }>`
     delete from dispensary_email_domain m using dispensary d
@@ -11,14 +14,14 @@ export const removeFormerDomains = async (db: Db, dispensaryIds: readonly string
   return rows
 }
 
-/** Moves the open requests of a store to the store that it becomes. */
+/** Moves the open requests of a store to the store that it is merged into. */
 export const moveRequests = async (db: Db, { from, into }: { from: string; into: string }) => {
   await sql`
     update sign_up_request set dispensary_id = ${into}::uuid
      where dispensary_id = ${from}::uuid and status = 0`.execute(db)
 }
 
-/** Takes all e-mail domains from a dispensary. Returns them. */
+/** Removes all email domains of a dispensary. Returns them. */
 export const takeDomains = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ domain: string }>`
     delete from dispensary_email_domain where dispensary_id = ${dispensaryId}::uuid returning domain`.execute(db)
@@ -27,7 +30,7 @@ export const takeDomains = async (db: Db, dispensaryId: string) => {
 
 type NewDomain = { dispensaryId: string; domain: string; addedBy: string; now: Date }
 
-/** Adds an e-mail domain to a dispensary; one that it has stays as it is. */
+/** Adds an email domain to a dispensary, unless it has it. */
 export const addDomain = async (db: Db, { dispensaryId, domain, addedBy, now }: NewDomain) => {
   await sql`
     insert into dispensary_email_domain (dispensary_id, domain, added_by, created_at)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { isPublicMailDomain } from './own-domains.rules.ts'
 
-/** The e-mail domains of a dispensary. */
+/** The email domains of a dispensary. */
 export const listDomains = async (db: Db, dispensaryId: string) => {
   const rows = await db
     .selectFrom('dispensary_email_domain')

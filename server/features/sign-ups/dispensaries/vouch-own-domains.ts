@@ -5,8 +5,8 @@ import { vouch } from '../../employees/employees.public.ts'
 export const vouchOwnDomainsJob = 'vouch-own-domains'
 
 /**
- * Every two minutes: who came by a poster and has proven since that their address is of one of the store's own domains
- * is one of its people.
+ * Every two minutes: confirms people who joined by a poster and have proven since that their address is at one of the
+ * store's own domains.
  */
 export const vouchOwnDomains = async ({ db, now }: JobCall) => {
   const { rows: people } = await sql<{ userId: string; dispensaryId: string }>`

@@ -53,7 +53,7 @@ const joinAsKnown = async ({ call, storeName: _, ...at }: JoinInput) => {
 }
 
 /**
- * Creates an account at the dispensary of an enabled sign-up link and signs its owner in. The captcha is spent first,
+ * Creates an account at the dispensary of an enabled sign-up link and logs its owner in. The captcha is spent first,
  * whatever the result, so that one answer cannot probe many addresses.
  */
 export const joinByLink = async (call: JoinCall) => {

@@ -24,7 +24,7 @@ type Reader = Pick<Call<typeof signUps.proveAddress>, 'actor' | 'client'>
 const isOnePerson = ({ userId, askerHash }: Proof, { actor, client }: Reader) =>
   actor?.id === userId || isRequestingBrowser(client, askerHash)
 
-/** The request, and whose browser this is. Mail scanners that run scripts send this, so nothing is spent. */
+/** The request, and whether this is its browser. Mail scanners that run scripts call this, so nothing is consumed. */
 export const inspectProof = async (call: Call<typeof signUps.inspectProof>) => {
   const { db, body, actor, now } = call
   const proof = await getProof(db, body.token, now)

@@ -9,7 +9,7 @@ const anHour = 3600
 const fromOne = { limit: 100, seconds: anHour }
 /** Attempts of one network for one address. */
 const forOne = { limit: 10, seconds: anHour }
-/** Mails to one address in a day because of sign-ups: from one network, and from all of them. */
+/** Emails to one address per day because of sign-ups: from one network, and from all of them. */
 const fromNetwork = { limit: 5, seconds: 24 * anHour }
 const fromAnywhere = { limit: 20, seconds: 24 * anHour }
 /** Mails that the requesting browser asks for again: strangers cannot use these up. */

@@ -76,7 +76,7 @@ export const startMaliciousCompany = async () => {
     clientId,
     clientSecret,
     by,
-    /** Forges this from now on; what is left out is honest. */
+    /** Forges these parts from now on; omitted ones are honest. */
     say: (response: Partial<CompanyResponse>) => Object.assign(desk, honest, response),
     /** The redirect address for a browser. */
     sendBack: (from: string) => {
