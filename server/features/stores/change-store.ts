@@ -20,10 +20,10 @@ import { reachesAll } from '../organizations/reach.public.ts'
 import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
 import { editableStores } from './stores.scope.ts'
 
-/** What every change of a store needs of its call. */
+/** The parts of a call that every change of a store needs. */
 export type StoreCall = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 
-/** Writes what was done to a store to the audit log. */
+/** Records a change of a store in the audit log. */
 export const recordChange = (
   { db, actor, client, now }: StoreCall,
   subjectId: string,
@@ -57,7 +57,7 @@ export const lockEditable = async ({ db, actor }: Pick<StoreCall, 'db' | 'actor'
   return editable
 }
 
-/** The form with what it leaves out as it is. */
+/** The form, with current values for omitted fields. */
 const toStoreFields = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
   ...form,
   stateCode: state,
@@ -95,7 +95,7 @@ const changeOwners = async (
   await transferStores(call, { dispensaryIds: [id], to, keepPeople, reason: 'form' })
 }
 
-/** Saves the form of a store. What only administrators change is refused to others, and nothing is saved then. */
+/** Saves the form of a store. Fields for administrators are refused to others, and nothing is saved then. */
 export const updateStore = async (call: StoreCall, id: string, form: StoreForm) => {
   const { db, actor, now } = call
   const before = await lockEditable(call, id)

@@ -15,7 +15,7 @@ const closeStore = async (call: StoreCall, id: string) => {
 
 type StoreStatus = { isOpen: boolean; bringBack: boolean }
 
-/** Closes a store or opens it again, on request with the people whose work the closing ended. Idempotent. */
+/** Closes or reopens a store, on request with the people whose work the closing ended. Idempotent. */
 export const setStoreOpen = async (call: StoreCall, id: string, { isOpen, bringBack }: StoreStatus) => {
   const { closedAt } = await lockEditable(call, id)
   if (isOpen === (closedAt === null)) return

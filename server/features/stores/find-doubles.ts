@@ -19,12 +19,12 @@ const fewestLetters = 3
 
 type FindDoublesInput = { name: string; addressLine1: string; city: string; state?: string | undefined }
 
-/** An address without its case and without spaces and dots, which people type differently. */
+/** An address without case, spaces and dots, which people type differently. */
 const bare = (address: RawBuilder<unknown>) => sql`lower(regexp_replace(${address}, '[[:space:].,]', '', 'g'))`
 
 /**
- * Stores of a city at a typed address, or whose name is like a typed one or contains it, the most similar first; merged
- * ones are left out.
+ * Stores of a city with the same address, or with a similar or longer name, the most similar first; merged ones are
+ * left out.
  */
 export const findDoubles = async (db: Db, { name, addressLine1, city, state }: FindDoublesInput) => {
   const [hasName, hasAddress] = [name.length >= fewestLetters, addressLine1.length >= fewestLetters]

@@ -2,7 +2,7 @@ import { locationTypeLabels, locationTypes } from '@trellis/contract/stores/stor
 import { saveDispensary } from '../organizations/dispensaries.public.ts'
 import { lockEditable, recordChange, type StoreCall } from './change-store.ts'
 
-/** All types of location, and which of them are chosen. */
+/** All location types, with the selected ones. */
 export const toTypeChoices = (types: readonly string[]) => ({
   items: locationTypes.map(id => ({ id, label: locationTypeLabels[id], selected: types.includes(id) })),
 })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What is not of a chain, as a column of it. */
+/** Condition for what does not belong to a chain, on a column of its id. */
 const isForeign = (chain: RawBuilder<unknown>, retailOrganizationId: string | null) =>
   sql`${chain} is distinct from ${retailOrganizationId}::uuid and ${chain} is not null`
 
-/** What would end if a store got another chain. */
+/** What would end if a store moved to another chain. */
 export const previewLeaving = async (db: Db, id: string, retailOrganizationId: string | null) => {
   const { rows } = await sql<{ tracks: string[]; people: number }>`
     select coalesce((select json_agg(t.name order by lower(t.name), t.id)

@@ -5,7 +5,7 @@ import { mergeRequestRoutes } from './merging/requests/merge-requests.routes.ts'
 import { storePeopleRoutes } from './people/store-people.routes.ts'
 import { storeRoutes } from './stores.routes.ts'
 
-/** Stores as administrators, chains, resellers and brands see and keep them. Most of what it writes, earlier features write. */
+/** Stores for administrators, chains, resellers and brands. Most writes go through earlier features. */
 export const stores: Feature = {
   name: 'stores',
   description: 'Stores, as their managers see and maintain them.',

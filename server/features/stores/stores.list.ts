@@ -134,7 +134,9 @@ const countEach = async (db: Db, viewNames: readonly StoreView[], filter: Omit<S
   return { isMore: false, totals: singleRow(rows).totals }
 }
 
-/** How many stores each of these views has, counted up to a limit; in a search, among the first stores that it finds. */
+/**
+ * The number of stores in each of these views, counted up to a limit; in a search, among the first stores that match.
+ */
 export const countStoreViews = (db: Db, viewNames: readonly StoreView[], filter: Omit<StoreFilter, 'view'>) =>
   withCustomPlans(db, async connection => {
     const count = isSearched(filter) ? countFound : countEach

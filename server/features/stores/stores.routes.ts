@@ -19,7 +19,7 @@ import { countStoreViews, listStores, readStores } from './stores.list.ts'
 import { exportColumns } from './stores.rules.ts'
 import { keptStores } from './stores.scope.ts'
 
-/** The stores of the caller, and which resellers are theirs. */
+/** The stores of the caller, and their resellers. */
 const whose = (actor: Actor) => ({ scope: keptStores(actor), resellerIds: ownResellerIds(actor) })
 
 type ExportCall = Call<typeof stores.export>

@@ -3,7 +3,7 @@ import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { selectFields } from '../../platform/database/field-columns.ts'
 
-/** A store as its statement returns it, without who works there. */
+/** A row of a store, without its staff figures. */
 export type StoreRow = Omit<
   StoreInList,
   | 'state'
@@ -36,7 +36,7 @@ export const staffOfStore = sql`lateral (
       from employment e join app_user u on u.id = e.user_id
      where e.dispensary_id = d.id and e.ended_at is null) staff`
 
-/** How many people with an account `dispensary d` has asked who have not answered yet. */
+/** The number of people with an account whom `dispensary d` has asked and who have not answered yet. */
 const openQuestions = (now: Date) => sql`(
   select count(*)::integer from employment_invitation i
    where i.dispensary_id = d.id and i.accepted is null and i.expires_at > ${now})`

@@ -7,12 +7,12 @@ export const keptStores = (actor: Actor): RawBuilder<SqlBool> => managedDispensa
 
 /**
  * The stores whose details an actor may change: an administrator all, a chain's people those of the chain. A reseller
- * looks after people and tracks, not after the store itself.
+ * manages people and tracks, not the store itself.
  */
 export const editableStores = (actor: Actor): RawBuilder<SqlBool> =>
   reachesAll(actor) ? sql<SqlBool>`true` : sql<SqlBool>`d.retail_organization_id = ${among(ownChainIds(actor))}`
 
-/** What an actor may do with a store, decided by its row; the same rules refuse it. */
+/** An actor's permissions for a store, by its row; calls are refused by the same rules. */
 export const mayDo = (
   actor: Actor,
   store: { id: string; retail_organization_id: string | null; merged_into_id: string | null },

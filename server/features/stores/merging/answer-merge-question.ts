@@ -43,7 +43,7 @@ const takeOver = async (call: AnswerCall, { dispensaryId, ...subject }: LockedQu
   await transferStores(call, { dispensaryIds: [dispensaryId], to, keepPeople: true, reason: 'merge-question' })
 }
 
-/** Answers whether a store takes over what a merged one had: once. The same answer again changes nothing. */
+/** Answers whether a store takes over a subject of a merged one, once. The same answer again changes nothing. */
 export const answerMergeQuestion = async (call: AnswerCall) => {
   const { db, actor, params, body, now } = call
   const question = await lockMergeQuestion(db, actor, params.id)

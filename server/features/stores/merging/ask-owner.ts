@@ -28,7 +28,7 @@ const listSubjects = ({ managerIds, domains, retailOrganizationId, resellerId }:
   ...(resellerId ? [{ ...nothing, resellerId }] : []),
 ]
 
-/** Whether store `d` has what a row `s` is about: such a question needs no answer. */
+/** Whether store `d` already has the subject of a row `s`, so that no question is needed. */
 const hasAlready = sql`(
   s.retail_organization_id = d.retail_organization_id or s.reseller_id = d.reseller_id
   or exists (select from dispensary_email_domain m where m.dispensary_id = d.id and m.domain = s.domain)

@@ -5,11 +5,9 @@ import type { StoreCall } from '../change-store.ts'
 import { editableStores } from '../stores.scope.ts'
 
 /**
- * Locks the two stores of a merge, and those that were merged into the first, in id order. Returns the two.
- * INVALID_INPUT where they are one store.
- *
- * One merge runs at a time: which stores were merged into another is known only once no other merge runs, and the rows
- * would be locked out of order, that is with deadlocks.
+ * Locks the two stores of a merge, and those merged into the first before, in id order. Returns the two. INVALID_INPUT
+ * where they are one store. One merge runs at a time: with concurrent merges, the stores merged before would not be
+ * known yet, and locking them later, out of order, would deadlock.
  */
 export const lockMergedStores = async (
   { db, actor }: Pick<StoreCall, 'db' | 'actor'>,

@@ -40,14 +40,14 @@ const work = (id: string) => sql`
 type RequestState = Pick<MergePreview, 'request' | 'refusedUntil'>
 type PreviewRow = Omit<MergePreview, 'hasOtherOwner' | keyof RequestState> & { hasChain: boolean }
 
-/** What both owners are asked about the two stores, and until when they are not asked again. */
+/** The open request to both owners of the two stores, and until when they cannot be asked again. */
 const readRequest = async (db: Db, { from, into, now }: PreviewMergeInput): Promise<RequestState> => {
   if (into === null) return { request: null, refusedUntil: null }
   const refusedUntil = await findRefusedUntil(db, { from, into, now })
   return { request: await findOpenRequest(db, { from, into }), refusedUntil: refusedUntil?.toISOString() ?? null }
 }
 
-/** What would move if a store became a part of another one, or of any; and who would ask. */
+/** What would move if a store were merged into another one, or into any; and which subjects would ask. */
 export const previewMerge = async (db: Db, input: PreviewMergeInput): Promise<MergePreview> => {
   const { from, into } = input
   const { rows } = await sql<PreviewRow>`

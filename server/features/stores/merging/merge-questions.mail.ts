@@ -48,7 +48,7 @@ const listRecipients = async (db: Db, { from, into }: MergeMailInput) => {
   return rows
 }
 
-/** Mails the people who run the store that stays about its questions; no one is mailed where no one runs it. */
+/** Emails the people who run the remaining store about its questions; an unclaimed store has none. */
 export const mailMergeQuestions = async (db: Db, input: MergeMailInput) => {
   const { siteUrl, now } = input
   const recipients = await listRecipients(db, input)

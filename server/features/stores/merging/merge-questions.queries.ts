@@ -9,8 +9,8 @@ import { isRun, lockDispensaries } from '../../organizations/dispensaries.public
 import { among, managedDispensaries, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 
 /**
- * The questions `q` to stores `d` that an actor may answer: for the stores that they look after; for an administrator
- * those of stores that no one runs. No one answers about themselves, and only the staff of a chain about its owners.
+ * The questions `q` to stores `d` that an actor may answer: for the stores that they manage; for an administrator those
+ * of unclaimed stores. No one answers about themselves, and only the staff of a chain about its owners.
  */
 const answerable = (actor: Actor): RawBuilder<SqlBool> => {
   const open = sql`d.closed_at is null and q.user_id is distinct from ${actor.id}::uuid`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 
-/** The managers of dispensary `d`, by an alias, as rows of user_id; those who have not come yet are none. */
+/** The managers of dispensary `d`, by an alias, as rows of user_id, without those who are not active yet. */
 const selectManagers = (d: string) => sql`(
   select g.user_id from user_grant g
    where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.scope_id = ${sql.ref(`${d}.id`)})`
@@ -30,8 +30,8 @@ export const hasOtherOwner = async (db: Db, { from, into }: { from: string; into
 type Companies<T> = { chain: T | null; reseller: T | null }
 
 /**
- * The chain and the reseller of a merged store that ask the owner of the one that stays. Of two owners, who agreed that
- * the store stays with its own, the chain does not ask; and the reseller only where there is a chain to answer.
+ * The chain and the reseller of a merged store that ask the owner of the remaining one. With two owners, who agreed
+ * that the store stays with its own, the chain does not ask; and the reseller only where there is a chain to answer.
  */
 export const companiesThatAsk = <T>(
   { chain, reseller }: Companies<T>,

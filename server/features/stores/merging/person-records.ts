@@ -12,7 +12,7 @@ const listAsked = async (db: Db, userId: string) => {
   return rows
 }
 
-/** The questions whether a person manages the store that theirs was merged into, and what they asked two owners. */
+/** The questions whether a person manages the store that theirs was merged into, and their requests to two owners. */
 export const mergeQuestionData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`

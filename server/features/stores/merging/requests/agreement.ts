@@ -29,7 +29,7 @@ export const findOpenRequest = async (db: Db, pair: StorePair): Promise<OpenMerg
   return row ? { ...row, askedAt: row.askedAt.toISOString() } : null
 }
 
-/** Until when both owners are not asked about two stores again after a no of one of them; null = they can be asked. */
+/** Until when both owners of two stores cannot be asked again after a refusal; null = they can be asked. */
 export const findRefusedUntil = async (db: Db, { now, ...pair }: StorePair & { now: Date }): Promise<Date | null> => {
   const { rows } = await sql<{ answeredAt: Date }>`
     select o.answered_at as "answeredAt"
@@ -40,11 +40,11 @@ export const findRefusedUntil = async (db: Db, { now, ...pair }: StorePair & { n
   return rows[0] ? new Date(rows[0].answeredAt.getTime() + askAgainAfterMs) : null
 }
 
-/** Ends what an asker left open who was no longer an administrator once their request was saved. */
+/** Ends requests whose asker lost their administrator role while saving them. */
 export const endLeftover = (db: Db, pair: StorePair) =>
   sql`update merge_request r set ended = 'asker-lost-right' where r.ended is null and ${isAboutPair(pair)}`.execute(db)
 
-/** Ends the request of two locked stores to whose merge both owners have agreed. Returns whether there is one. */
+/** Ends the request of two locked stores that both owners have accepted. Returns whether there is one. */
 export const useAgreement = async (db: Db, { from, into }: StorePair) => {
   const { rows } = await sql`
     update merge_request r set ended = 'merged'

@@ -41,7 +41,10 @@ const insertRequest = async (db: Db, { from, into, owners, by, now }: NewRequest
   await db.insertInto('merge_request_owner').values(rows).execute()
 }
 
-/** Asks both owners whether a store becomes a part of another one. While they are asked, asking again changes nothing. */
+/**
+ * Asks both owners whether a store may be merged into another one. While a request is open, asking again changes
+ * nothing.
+ */
 export const askBothOwners = async (call: AskCall) => {
   const { db, actor, config, params, body, now } = call
   const [from, into] = [params.id, body.intoId]

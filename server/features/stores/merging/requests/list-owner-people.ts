@@ -7,7 +7,7 @@ export type OwnerPerson = { id: string; email: string; firstName: string; locale
 
 const maxRecipients = 20
 
-/** The role and the organization of those who answer for the owner of a store. */
+/** The role and the organization of the people who answer for the owner of a store. */
 const toGrant = ({ dispensaryId, retailOrganizationId, resellerId }: StoreOwner) => {
   if (retailOrganizationId) return { role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', scopeId: retailOrganizationId }
   if (resellerId) return { role: 'ROLE_RESELLER', scopeId: resellerId }

@@ -104,7 +104,7 @@ const mailPeople = async (db: Db, { people, url, siteUrl, now, wordsFor }: MailP
 
 type BothOwnersMailInput = StoreNames & { people: readonly OwnerPerson[]; siteUrl: string; now: Date }
 
-/** Mails the people of both owners that they are asked. */
+/** Emails the people of both owners about the request. */
 export const mailBothOwners = (db: Db, { people, siteUrl, now, ...stores }: BothOwnersMailInput) =>
   mailPeople(db, {
     ...{ people, siteUrl, now, url: `${siteUrl}/store-brands` },
@@ -114,7 +114,7 @@ export const mailBothOwners = (db: Db, { people, siteUrl, now, ...stores }: Both
 type AskerMailInput = { requestId: string; refusingId: string | null; siteUrl: string; now: Date }
 type AskerRow = OwnerPerson & StoreNames & { mergedId: string; refusing: string | null }
 
-/** Mails the administrator who asked that both owners agreed, or that the owner of `refusingId` did not. */
+/** Emails the asking administrator that both owners accepted, or that the owner of `refusingId` refused. */
 export const mailAsker = async (db: Db, { requestId, refusingId, siteUrl, now }: AskerMailInput) => {
   const { rows } = await sql<AskerRow>`
     select u.id, u.email, u.first_name as "firstName", u.locale, gone.id as "mergedId", gone.name as merged,

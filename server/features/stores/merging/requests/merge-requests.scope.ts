@@ -19,8 +19,8 @@ const isOfOther = (actor: Actor): RawBuilder<SqlBool> => sql`(
   or (other.retail_organization_id is null and other.reseller_id = ${among(ownResellerIds(actor))}))`
 
 /**
- * Whether an actor answers for owner `o`: the head office of its chain, else the people of its reseller, else its
- * managers. No administrator of the site, and no one who also belongs to the other store.
+ * Whether an actor answers for owner `o`: the head office of its chain, otherwise the people of its reseller, otherwise
+ * its managers. No site administrators, and no one who also belongs to the other store.
  */
 export const answersFor = (actor: Actor): RawBuilder<SqlBool> => sql`(
   not ${reachesAll(actor)}::boolean and ${isOfOther(actor)} is not true
