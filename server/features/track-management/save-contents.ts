@@ -18,7 +18,7 @@ export const saveContents = async (call: TrackCall, track: LockedTrack, contents
   return { items: await listItems(db, track.id), revision: track.revision + 1 }
 }
 
-/** Adds contents at the end of a track that the caller makes; those that it has stay where they are. */
+/** Appends contents to a track of the caller; existing ones keep their position. */
 export const addContents = async (call: TrackCall, trackId: string, contents: readonly ContentId[]) => {
   const track = await lockEditable(call, trackId)
   const items = await listItems(call.db, track.id)

@@ -12,10 +12,10 @@ import { insertTrack, type LockedTrack, lockTrack, updateTrack } from '../tracks
 import { checkDefaultRoles } from './roles/allowed-roles.ts'
 import { authoredTracks, findNewOwner, usableContent } from './track-management.scope.ts'
 
-/** What every change of a track needs of its call. */
+/** The parts of a call that every change of a track needs. */
 export type TrackCall = Pick<Call<typeof managedTracks.save>, 'db' | 'actor' | 'client' | 'now'>
 
-/** Writes what was done to a track to the audit log. */
+/** Records a change of a track in the audit log. */
 export const recordChange = (
   { db, actor, client, now }: TrackCall,
   subjectId: string,

@@ -31,8 +31,8 @@ const partnerBrands = (actor: Actor) => sql`(
    where d.retail_organization_id = ${among(ownChainIds(actor))})`
 
 /**
- * The courses and classes `c` that an actor puts into tracks: the platform's, their own, and for a chain's people those
- * of the brands that work with one of its stores.
+ * The courses and classes `c` that an actor may add to tracks: the platform's, their own, and for a chain's people
+ * those of the brands that work with one of its stores.
  */
 export const usableContent = (actor: Actor): Condition =>
   reachesAll(actor)
@@ -85,21 +85,21 @@ export const ruleStores = (chainId: string | null): Condition =>
 export const answeredOffers = (actor: Actor): Condition =>
   sql`(o.retail_organization_id = ${among(ownChainIds(actor))} or o.dispensary_id = ${among(ownDispensaryIds(actor))})`
 
-/** Brands by a column of theirs whose offers an actor may read: those that they sell for. */
+/** The brands, by a column, whose offers an actor may read: those that they sell for. */
 export const readsOffers = (actor: Actor, brandId: string): Condition =>
   sql`${sql.ref(brandId)} = ${among(soldBrandIds(actor))}`
 
-/** The same for those whose offers they make and withdraw. */
+/** The same for the brands for which they make and withdraw offers. */
 export const makesOffers = (actor: Actor, brandId: string): Condition =>
   sql`${sql.ref(brandId)} = ${among(administeredBrandIds(actor))}`
 
 /** The stores `d` that an actor may see by name where a track is used. */
 export const namedStores = (actor: Actor): Condition => dispensariesInScope(actor, 'd')
 
-/** The stores `d` at which an actor may see by name who works there. */
+/** The stores `d` whose people an actor may see by name. */
 const seesPeople = (actor: Actor): Condition => managedDispensaries(actor)
 
-/** Who reads figures: exact and with names, or for a brand as it may tell people apart. */
+/** How an actor reads figures: exactly and by name, or within the privacy rules of a brand. */
 export type Reader = { actor: Actor; mayName: boolean; brandId: string | null }
 
 /** Reader of a track's figures: exact for readers who may name everyone at its stores, which no brand may. */
@@ -126,7 +126,7 @@ export const countedContent = ({ actor, mayName, brandId }: Reader, content: str
     : sql`(${sql.ref(`${content}.brand_id`)} = ${brandId}::uuid
         or ${sql.ref(`${content}.retail_organization_id`)} = ${among(ownChainIds(actor))})`
 
-/** The jobs `r` that an actor may name: those of every store, and those of the chains of stores that they manage. */
+/** The jobs `r` that an actor may use: those of every store, and those of the chains of stores that they manage. */
 export const namedRoles = (actor: Actor): Condition =>
   reachesAll(actor)
     ? everything

@@ -62,7 +62,7 @@ type UsingStoreRow = {
   muted: number
 }
 
-/** The stores that have a track, by name: those that the caller may see. */
+/** The stores with a track that the caller may see, by name. */
 export const listUsingStores = (db: Db, actor: Actor, { trackId, ...range }: PageRange & { trackId: string }) =>
   readList(
     db,

@@ -60,7 +60,7 @@ export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryI
   found(rows[0])
 }
 
-/** Locks tracks of a store that the actor sets; NOT_FOUND if the store has one of them not. */
+/** Locks tracks of a store that the actor sets; NOT_FOUND if one of them is not assigned. */
 export const lockStoreTracks = async (call: AssignmentCall, dispensaryId: string, trackIds: readonly string[]) => {
   await lockStores(call, [dispensaryId])
   const ids = [...new Set(trackIds)]
@@ -93,7 +93,7 @@ export const giveTracks = async (call: AssignmentCall, { cameFrom, ...targets }:
   return assignTracks(db, { trackIds, dispensaryIds, by: actor.id, now, ...(cameFrom && { cameFrom }) })
 }
 
-/** Takes tracks from a store of the actor; NOT_FOUND where it has one of them not. */
+/** Unassigns tracks from a store of the actor; NOT_FOUND if one of them is not assigned. */
 export const takeTracks = async (call: AssignmentCall, dispensaryId: string, trackIds: readonly string[]) => {
   const { db, now } = call
   await lockStores(call, [dispensaryId])
@@ -105,7 +105,7 @@ export const takeTracks = async (call: AssignmentCall, dispensaryId: string, tra
 
 type TrackSettings = Proposal['set'][number]
 
-/** Saves for which roles tracks are at a store of the actor, and what is muted there. */
+/** Saves the roles and mutes of tracks at a store of the actor. */
 export const setTracks = async (call: AssignmentCall, dispensaryId: string, settings: readonly TrackSettings[]) => {
   const { db } = call
   await lockStoreTracks(
@@ -122,7 +122,7 @@ export const setTracks = async (call: AssignmentCall, dispensaryId: string, sett
   await saveMutes(db, dispensaryId, settings)
 }
 
-/** Saves what is muted of locked tracks of a store; NOT_FOUND where something is not of the track. */
+/** Saves the mutes of locked tracks of a store; NOT_FOUND for an item that is not of the track. */
 export const saveMutes = async (db: Db, dispensaryId: string, settings: readonly Omit<TrackSettings, 'roleIds'>[]) => {
   const pairs = settings.flatMap(({ trackId, mutedItemIds }) => mutedItemIds.map(itemId => ({ trackId, itemId })))
   const { rows } = await sql`

@@ -49,7 +49,7 @@ const compareStores = async ({ db, actor }: CopyReader, { fromId, intoId }: Stor
   return { rows, goneIds: gone.rows.map(({ id }) => id) }
 }
 
-/** What makes the tracks of a store the same as those of another one of the actor. */
+/** Proposes to make the tracks of a store equal to those of another one of the actor. */
 export const proposeCopy = async (reader: CopyReader, stores: StorePair): Promise<Omit<Proposal, 'copyFromId'>> => {
   const { rows, goneIds } = await compareStores(reader, stores)
   return {

@@ -10,7 +10,7 @@ import type { StoreTrackRef } from './change-assignments.ts'
 
 type StoreTrackHead = Omit<StoreTrack, 'contents' | 'roles'>
 
-/** Where an assigned track has its own roles, else those that it would begin with. */
+/** The own roles of an assigned track, otherwise its default roles. */
 const roleIds = sql`
   case when a.track_id is not null
        then array(select dispensary_role_id from track_assignment_role r
@@ -31,7 +31,7 @@ const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: StoreTra
   return found(rows[0])
 }
 
-/** The roles that people can have at a store, and those that are chosen, with how many have each. */
+/** The roles available at a store, the selected ones, and how many people have each. */
 export const listRoles = async (
   db: Db,
   { dispensaryId }: Pick<StoreTrackRef, 'dispensaryId'>,
@@ -47,7 +47,7 @@ export const listRoles = async (
   return rows
 }
 
-/** What is muted of a track at a store, and by how many who work there each item was completed. */
+/** The items of a track at a store: whether each is muted, and how many people there completed it. */
 const listStates = async (db: Db, { trackId, dispensaryId }: StoreTrackRef) => {
   const { rows } = await sql<{ id: string; isMuted: boolean; completed: number }>`
     select i.id, exists (select from muted_item m
@@ -62,7 +62,7 @@ const listStates = async (db: Db, { trackId, dispensaryId }: StoreTrackRef) => {
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** A track at a store of the actor, as it is set there, or as it would begin. */
+/** A track at a store of the actor: its current settings, or the initial ones. */
 export const getStoreTrack = async (db: Db, actor: Actor, at: StoreTrackRef): Promise<StoreTrack> => {
   const head = await getHead(db, actor, at)
   const roles = await listRoles(db, at, head.roleIds)

@@ -11,7 +11,7 @@ import { countedContent, getReader, type Reader } from '../track-management.scop
 import { countTrackPeople } from '../usage.queries.ts'
 import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
-/** Who works where a track is, and whose own brand's it is. */
+/** The people at stores with a track, and those of its own brand. */
 const listPeople = async (db: Db, trackId: string) => {
   const { rows } = await sql<{ id: string }>`
     select e.user_id as id
@@ -35,7 +35,10 @@ type ImpactCall = Call<typeof managedTracks.impact>
 type ProposedTrack = Pick<ImpactCall['body'], 'contents' | 'isArchived'>
 type TrackState = { wasArchived: boolean }
 
-/** What learners gain and lose of a track by a proposal; an archived track shows nothing, and a saved one is not archived. */
+/**
+ * The contents that learners gain and lose by a proposal; an archived track shows nothing, and
+ * one with saved contents is active.
+ */
 const compareContents = async (
   db: Db,
   id: string,

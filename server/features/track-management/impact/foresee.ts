@@ -24,17 +24,17 @@ export const listContents = async (db: Db, trackIds: readonly string[]) => {
   return rows.map(({ id }) => id)
 }
 
-/** What each person sees of some contents: course or class ids by person. */
+/** Visible course and class ids, by person. */
 type SeenContent = ReadonlyMap<string, readonly string[]>
 
-/** What people see of some contents, by the view that learners' calls ask whether something is visible. */
+/** Reads which of some contents people see, by the view that decides visibility for learners. */
 export const readSeen = async (
   db: Db,
   people: readonly string[],
   contents: readonly string[],
 ): Promise<SeenContent> => {
   const [users, ids] = [sql`any(${people}::uuid[])`, sql`any(${contents}::uuid[])`]
-  // Courses and classes each by their own column, so that the database starts at the few in question.
+  // Courses and classes each by their own column, so that the database starts at the few requested ones.
   const { rows } = await sql<{ userId: string; seen: string[] }>`
     select user_id as "userId", array_agg(distinct content_id) as seen
       from (select user_id, course_id as content_id from visible_content where user_id = ${users} and course_id = ${ids}
@@ -83,7 +83,7 @@ const readBegun = async (db: Db, reader: Reader, changes: readonly PersonChange[
   return rows.map(({ userId }) => userId)
 }
 
-/** What a change does to a track: the courses and classes that it gets and loses. */
+/** The courses and classes that a change adds to and removes from a track. */
 type ContentsChange = { added: readonly string[]; removed: readonly string[] }
 
 /** Figures of people whom a reader may not name, in fives: viewers of the track, and those who have started it. */
@@ -138,7 +138,7 @@ type ImpactInput = {
   people: readonly string[]
   before: SeenContent
   after: SeenContent
-  /** Who sees one of the tracks afterwards. */
+  /** The people who see one of the tracks afterwards. */
   reached: readonly string[]
   reader: Reader
   fives: TrackFives

@@ -15,7 +15,9 @@ const giveOffered = async (call: AnswerCall, trackId: string, dispensaryIds: str
   if (assigned.length > 0) await recordChange(call, trackId, { act: 'track-given', details })
 }
 
-/** A store has the track; a chain has the course in a track of its own, or the track at some stores. */
+/**
+ * Accepts an offer: a store gets the track; a chain gets the course in a track of its own, or the track at some stores.
+ */
 const take = async (call: AnswerCall, { courseId, trackId, dispensaryId }: AnsweredOffer) => {
   const { body } = call
   if (trackId !== null && dispensaryId !== null) return giveOffered(call, trackId, [dispensaryId])

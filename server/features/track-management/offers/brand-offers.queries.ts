@@ -11,7 +11,7 @@ import { makesOffers, readsOffers } from '../track-management.scope.ts'
 type ContentId = Pick<OfferedContent, 'kind' | 'contentId'>
 type OfferableContent = { brandId: string; title: string; mayOffer: boolean }
 
-/** What brands can offer: published courses, and tracks with something in them. */
+/** Offerable content of brands: published courses, and tracks that are not empty. */
 const offerable = sql`(
   select 'course' as kind, c.id, c.title, c.brand_id from card_course c
    where c.brand_id is not null and c.archived_at is null and c.published_version_id is not null
@@ -21,7 +21,7 @@ const offerable = sql`(
 
 const active = sql`join brand b on b.id = w.brand_id and b.archived_at is null`
 
-/** A page of what an actor's brand can offer, by title. */
+/** A page of the content that an actor's brand can offer, by title. */
 export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) =>
   readList(
     db,
@@ -35,7 +35,10 @@ export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRa
     range,
   )
 
-/** What an actor can offer, or may see the offers of; NOT_FOUND for others, and for what is no longer to be opened. */
+/**
+ * A content that an actor can offer, or whose offers they may see; NOT_FOUND for others, and for content that can no
+ * longer be opened.
+ */
 export const getOfferable = async (db: Db, actor: Actor, { kind, contentId }: ContentId) => {
   const { rows } = await sql<OfferableContent>`
     select w.brand_id as "brandId", w.title, ${makesOffers(actor, 'w.brand_id')} as "mayOffer"

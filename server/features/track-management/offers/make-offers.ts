@@ -40,7 +40,10 @@ const findPartners = async ({ db, body, now }: MakeOffersCall, brandId: string) 
   return rows.filter(row => !row.isOpen && !isRecent(row))
 }
 
-/** The track with which stores without a chain take a course: one of the brand with nothing else in it, else a new one. */
+/**
+ * The track in which stores without a chain get a course: one of the brand that contains only this course, otherwise a
+ * new one.
+ */
 const trackOfCourse = async (call: MakeOffersCall, { brandId, title }: { brandId: string; title: string }) => {
   const { db, body } = call
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +91,7 @@ const lockContent = async (db: Db, { kind, contentId }: MakeOffersCall['body']) 
   await sql`select from ${table} where id = ${contentId}::uuid for no key update`.execute(db)
 }
 
-/** Offers a course or track to chains and stores, each at most once at a time, and mails those who answer. */
+/** Offers a course or track to chains and stores, each at most once at a time, and emails those who answer. */
 export const makeOffers = async (call: MakeOffersCall) => {
   const { db, actor, body, config, now } = call
   await lockContent(db, body)

@@ -4,7 +4,7 @@ import { findStopUrls, mailIn, sendMails } from '../../notifications/notificatio
 import { managersOf } from '../../organizations/reach.public.ts'
 import { offerWords } from './offer-words.ts'
 
-/** The most people who are mailed of one offer. */
+/** Maximum number of recipients per offer. */
 const mostTold = 20
 
 type MailOffersInput = { ids: readonly string[]; title: string; brandId: string; siteUrl: string; now: Date }
@@ -18,7 +18,7 @@ type OfferReader = {
   isChain: boolean
 }
 
-/** Who answers offers and can log in: the people of a chain, the managers of a store. */
+/** People who answer offers and can log in: the people of a chain, the managers of a store. */
 const listReaders = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<OfferReader>`
     with offered as (select o.* from content_offer o where o.id = any(${ids}::uuid[])),
@@ -43,7 +43,7 @@ const listReaders = async (db: Db, ids: readonly string[]) => {
   return rows
 }
 
-/** Tells those who answer offers of new ones. */
+/** Emails the people who answer about new offers. */
 export const mailOffers = async (db: Db, { ids, title, siteUrl, now }: MailOffersInput) => {
   const readers = await listReaders(db, ids)
   const userIds = [...new Set(readers.map(({ id }) => id))]

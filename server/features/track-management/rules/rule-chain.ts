@@ -5,8 +5,8 @@ import { found } from '../../../platform/problem.ts'
 import { keptChains, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 
 /**
- * Whose a rule is that names a chain or none: null = the platform's, for administrators alone. NOT_FOUND where the actor
- * does not manage the chain, or it is archived.
+ * Resolves the chain of a rule: null = the platform, for administrators only. NOT_FOUND where the actor does not manage
+ * the chain, or it is archived.
  */
 export const resolveChain = async (db: Db, actor: Actor, chainId: string | null) => {
   const id = chainId ?? (reachesAll(actor) ? null : found(ownChainIds(actor)[0]))

@@ -23,11 +23,11 @@ const toDefinition = ({ due, ...rule }: Omit<NewRule, 'chainId'> | RuleChange): 
   ...due,
 })
 
-/** Locks the stores that a rule may reach, so that they neither close nor change hands while it is saved. */
+/** Locks the stores that a rule may reach, so that they neither close nor change owners while it is saved. */
 const lockChainStores = (db: Db, chainId: string | null) =>
   sql`select d.id from dispensary d where ${ruleStores(chainId)} order by d.id for share`.execute(db)
 
-/** Locks a chain, so that it is not archived while its rule is made. */
+/** Locks a chain, so that it cannot be archived while its rule is saved. */
 const lockChain = async (db: Db, chainId: string | null) => {
   if (chainId === null) return
   const { rows } = await sql`
@@ -99,7 +99,7 @@ export const changeDefinition = async (call: AssignmentCall, id: string, change:
   await updateRule(db, id, { definition, now })
 }
 
-/** Applies a saved rule, and writes what it did to the audit log. */
+/** Applies a saved rule, and records its effects in the audit log. */
 const applyAndRecord = async (
   call: TrackCall,
   id: string,

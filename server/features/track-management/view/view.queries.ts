@@ -34,7 +34,7 @@ export const listGivenTracks = async (db: Db, { dispensaryId, roleId }: { dispen
 
 const most = 100
 
-/** The first who have a role at a store, by name. */
+/** The first people with a role at a store, by name. */
 export const listHolders = async (db: Db, { dispensaryId, roleId }: { dispensaryId: string; roleId: string }) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), lower(u.email)) as name
@@ -48,7 +48,7 @@ export const listHolders = async (db: Db, { dispensaryId, roleId }: { dispensary
 
 type VisibilityQuestion = { dispensaryId: string; userId: string; contentId: string }
 
-/** NOT_FOUND unless a person works at the store, and one of its tracks is what is asked about, or contains it. */
+/** NOT_FOUND unless a person works at the store, and one of its tracks is, or contains, the requested content. */
 export const checkAskable = async (db: Db, { dispensaryId, userId, contentId }: VisibilityQuestion) => {
   const { rows } = await sql`
     select from employment e
