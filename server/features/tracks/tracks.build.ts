@@ -88,7 +88,7 @@ export const buildDirectAssignment = (
 
 type RuleSeed = Partial<RuleDefinition> & { retailOrganizationId?: string | null; trackIds: string[]; now: Date }
 
-/** A rule for all stores of its chain, or with null of the platform, which has not been applied. Returns its id. */
+/** An unapplied rule for all stores of its chain, or of the platform (null). Returns its id. */
 export const buildRule = async (db: Db, { retailOrganizationId = null, now, ...definition }: RuleSeed) => {
   const id = newId()
   const usual = { storeChoice: 'all', states: [], dispensaryIds: [], includesNew: false, roleIds: null } as const

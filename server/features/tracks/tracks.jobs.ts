@@ -3,7 +3,7 @@ import { forgetEndedAssignments } from './writing/assign-tracks.public.ts'
 
 const day = 86_400_000
 
-/** Every hour: forgets how tracks were set at stores from which they were taken more than a day ago. */
+/** Every hour: deletes the settings of assignments that ended more than a day ago. */
 const forgetEnded: Job = {
   name: 'forget-ended-assignments',
   crontab: '23 * * * *',

@@ -67,8 +67,8 @@ export const givesDueDates = async (db: Db, actor: Actor, dispensaryId: string) 
 type DispensaryTracksQuery = { dispensaryId: string; offset: number; limit: number }
 
 /**
- * The tracks assigned to a dispensary that an actor may see, with their items, the muted ones, and the numbers of these
- * and of others.
+ * The tracks assigned to a dispensary that an actor may see, with their items, muted ones included, and the numbers of
+ * these and of other tracks.
  */
 export const listDispensaryTracks = async (
   db: Db,
@@ -114,7 +114,10 @@ export const countPeople = async (db: Db, dispensaryId: string) => {
 
 type PlaceListQuery = { filter: string; offset: number; limit: number }
 
-/** The open dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
+/**
+ * The open dispensaries whose tracks an actor may view: first their own, the latest selected before others; then by
+ * name.
+ */
 export const listPlaces = (db: Db, actor: Actor, { filter, ...part }: PlaceListQuery) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at

@@ -105,8 +105,8 @@ const noDay = '~'
 const compareDays = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /**
- * Sorts tracks, newest first, by what to learn next: by due day, so that the longest overdue comes first, then the ones
- * in progress, then the newest. Completed ones come last.
+ * Sorts tracks by what to learn next: by due date, the longest overdue first, then those in progress, then the newest.
+ * Completed ones come last.
  */
 export const sortByNext = (tracks: readonly Track[], dueDates: readonly MyDueDate[]): Track[] => {
   const days = new Map(dueDates.map(({ trackId, dueOn }) => [trackId, dueOn]))

@@ -14,7 +14,7 @@ export const mutesInScope = (actor: Actor) =>
   sql<SqlBool>`(${managedDispensaries(actor)} or ${ownBrandOrPlatform(actor, 'c', 'k')})`
 
 /**
- * The dispensaries whose due dates an actor sets: those that they manage; brand people none. A condition over
+ * The dispensaries whose due dates an actor sets: those that they manage; none for brand people. A condition over
  * `dispensary`.
  */
 export const dispensariesWithOwnDueDates = (actor: Actor) => managedDispensaries(actor, 'dispensary')

@@ -41,7 +41,7 @@ export const readPerson = async (db: Db, { userId, stores }: VisibilityQuestion)
   return { ...rest, actor }
 }
 
-/** Courses, classes and tracks of any state, with their owners and what keeps them from being opened. */
+/** Courses, classes and tracks of any state, with their owners and the reasons why they cannot be opened. */
 const contents = sql`(
     select 'course' as kind, id, title, brand_id, retail_organization_id, archived_at,
            published_version_id is not null as is_published from card_course
@@ -56,7 +56,7 @@ const owners = sql`
       left join brand b on b.id = c.brand_id
       left join retail_organization o on o.id = c.retail_organization_id`
 
-/** The first of what is found by its title. */
+/** The first contents with a matching title. */
 export const searchContents = async (db: Db, filter: string): Promise<Content[]> => {
   const { rows } = await sql<Content>`
     select c.kind, c.id, c.title, ${owner} as owner from ${contents} c ${owners}
@@ -88,7 +88,7 @@ export const readContent = async (db: Db, { userId, kind, contentId }: Omit<Visi
   return row && { ...row, completedAt: isoOrNull(row.completedAt) }
 }
 
-/** The track that is asked about, or those that contain the course or class, as `t`; `item_id` is its item there. */
+/** The requested track, or those that contain the course or class, as `t`; `item_id` is its item there. */
 const selectHolding = ({ kind, contentId }: VisibilityQuestion) => sql`(
     select t.id, t.name, t.brand_id, t.archived_at, i.id as item_id, c.archived_at as content_archived_at,
            c.is_published
@@ -106,7 +106,7 @@ const ruleOfAssignment = sql`
     case when r.id is not null then json_build_object(
       'company', c.name, 'storeChoice', r.store_choice, 'states', r.states) end`
 
-/** What stops every way through a track `t`. */
+/** The reasons that stop every way through a track `t`. */
 const stopsOfTrack = sql`
     case when t.item_id is not null and t.content_archived_at is not null then 'ARCHIVED' end,
     case when not t.is_published then 'NOT_PUBLISHED' end,
@@ -170,7 +170,7 @@ export const readWaysByStore = async (db: Db, question: VisibilityQuestion): Pro
   }))
 }
 
-/** Through the brand for which a person acts now. */
+/** Ways through the brand for which a person acts now. */
 export const readWaysByBrand = async (db: Db, question: VisibilityQuestion): Promise<ByBrand[]> => {
   const { rows } = await sql<WayRow<ByBrand>>`
     select ${idAndName('b')} as brand, ${idAndName('t')} as track,

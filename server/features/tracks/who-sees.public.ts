@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** No course; as many bits as a campaign has courses at most. */
 export const noCourse = sql`repeat('0', 200)::bit(200)`
 
-/** The courses asked for, at most 200 ids `course_id`, as `chosen`: each has a bit of its own. */
+/** The requested courses, at most 200 ids `course_id`, as `chosen`: each has a bit of its own. */
 export const chosenCourses = (ids: RawBuilder<unknown>) => sql`
   chosen as materialized (
     select course_id, set_bit(${noCourse}, (row_number() over (order by course_id))::integer - 1, 1) as bit
@@ -14,12 +14,12 @@ export const anyOfCourses = (ids: RawBuilder<unknown>) => sql`
   chosen as materialized (select course_id, set_bit(${noCourse}, 0, 1) as bit from (${ids}) asked)`
 
 /**
- * Whoever works at a store and sees some of the `chosen` courses, as by `visible_content`, for up to a million people:
- * - `at_store`: how many people of a store see just what it shows to everyone, with the bits of that. It is read once
- *   for the store, and not for each of its people.
+ * Everyone who works at a store and sees some of the `chosen` courses, like `visible_content`, for a million people:
+ * - `at_store`: the number of people of a store who see just what it shows to everyone, with those bits: read once
+ *   per store, not per person.
  * - `apart`: those who see more, work at several stores, or are asked for (`alsoApart`, ids `user_id`), one by one: a row
  *   for each of their stores, with the bits of all that they see.
- * - `other_way`: who sees a course by a job, by their brand or by name.
+ * - `other_way`: people who see a course by a job, by their brand or directly.
  */
 export const whoSees = (alsoApart: RawBuilder<unknown>) => sql`
   shown as materialized (

@@ -5,8 +5,8 @@ import { endAssignments } from './assign-tracks.public.ts'
 type TrackStorePair = { trackId: string; dispensaryId: string }
 
 /**
- * What saving a rule does to a pair of a track and a store. `kept`: the store has the track otherwise; `removed`: someone
- * removed it there; `impossible`: its brand or chain does not let the store have it.
+ * The effect of saving a rule on a pair of a track and a store. `kept`: the store has the track with other settings;
+ * `removed`: someone unassigned it there; `impossible`: its brand or chain does not let the store have it.
  */
 type PairState = 'new' | 'same' | 'changed' | 'kept' | 'removed' | 'impossible' | 'uncovered'
 type PlannedPair = TrackStorePair & { state: PairState }
@@ -36,7 +36,7 @@ const isSame = sql`(
   and array(select o.dispensary_role_id from track_assignment_role o
              where o.track_id = a.track_id and o.dispensary_id = a.dispensary_id order by 1) = ${rolesByRule})`
 
-/** What a saved rule would do now at each of its stores, in the order of stores and tracks. */
+/** The current effects of a saved rule at each of its stores, in the order of stores and tracks. */
 export const planRule = async (db: Db, id: string): Promise<RulePlan> => {
   const { rows } = await sql<PlannedPair>`
     select t.id as "trackId", d.id as "dispensaryId",

@@ -91,7 +91,7 @@ type EndedAssignment = {
   mutedItemIds: string[]
 }
 
-/** Takes what was kept of an assignment that ended after a moment; null = nothing. */
+/** Takes the saved settings of an assignment that ended after a moment; null = none. */
 export const takeEndedAssignment = async (
   db: Db,
   { trackId, dispensaryId, endedAfter }: Assignment & { endedAfter: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { endAssignments } from './assign-tracks.public.ts'
 
-/** What a rule assigns; `roleIds` null = each track's default roles, empty = everyone. */
+/** The definition of a rule; `roleIds` null = each track's default roles, empty = everyone. */
 export type RuleDefinition = {
   trackIds: readonly string[]
   storeChoice: 'all' | 'states' | 'chosen'
@@ -48,7 +48,7 @@ const saveParts = async (db: Db, id: string, { trackIds, storeChoice, dispensary
 
 type NewRule = { id: string; retailOrganizationId: string | null; definition: RuleDefinition; now: Date }
 
-/** Inserts a rule, which assigns nothing until it is applied. */
+/** Inserts a rule; it assigns nothing until it is applied. */
 export const insertRule = async (db: Db, { id, retailOrganizationId, definition, now }: NewRule) => {
   const owner = { id, retail_organization_id: retailOrganizationId, created_at: now, changed_at: now }
   await db
@@ -66,7 +66,7 @@ export const lockRule = async (db: Db, id: string): Promise<LockedRule | null> =
   return rows[0] ?? null
 }
 
-/** Saves what a locked rule assigns; nothing changes at stores until it is applied. */
+/** Saves the definition of a locked rule; stores change when it is applied. */
 export const updateRule = async (db: Db, id: string, { definition, now }: Pick<NewRule, 'definition' | 'now'>) => {
   await db
     .updateTable('assignment_rule')

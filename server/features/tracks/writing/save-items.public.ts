@@ -11,8 +11,8 @@ const toRow = ({ courseType, courseId }: ContentId, position: number) => ({
 })
 
 /**
- * Saves all courses and classes of a locked track in order. What stays keeps its id, and so where it is muted; what is
- * not named goes, with its mutes.
+ * Saves all courses and classes of a locked track in order. Remaining items keep their id and their mutes; omitted ones
+ * are deleted with their mutes.
  */
 export const saveItems = async (db: Db, trackId: string, contents: readonly ContentId[]) => {
   const newItems = sql`json_to_recordset(${JSON.stringify(contents.map(toRow))}::json)
