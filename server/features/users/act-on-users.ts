@@ -33,7 +33,7 @@ const tooMany = (act: ActCall['body']['act']) =>
 type MatchContext = Pick<ActCall, 'db' | 'now'>
 type TargetFilter = NonNullable<ActCall['body']['target']['filter']>
 
-/** The ids of all who match. COUNT_CHANGED, with the new count, where they are not as many as were shown. */
+/** The ids of all matching people. COUNT_CHANGED, with the new count, if the number differs from the one shown. */
 export const listMatching = async ({ db, now }: MatchContext, filter: TargetFilter, expectedCount: number) => {
   const matching = await listUserIds(db, { ...filter, now }, jobLimit + 1)
   if (matching.length !== expectedCount)

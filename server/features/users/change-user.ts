@@ -26,7 +26,7 @@ import { requireStillAdministrator } from './still-administrator.ts'
 import { selectKeeper } from './user.queries.ts'
 import { listObstacles, type Obstacles } from './users.rules.ts'
 
-/** What every change of a person needs of its call. */
+/** The parts of a call that every change of a person needs. */
 type ChangeUserCall = Pick<
   Call<typeof users.remove>,
   'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'
@@ -36,7 +36,7 @@ type ChangeUserCall = Pick<
 }
 type UserFormInput = z.infer<typeof UserForm>
 
-/** What acts that a job does too need: it has no client, and names itself in the details. */
+/** The context of acts that a job runs too: it has no client, and names itself in the details. */
 export type ActingCall = Pick<ChangeUserCall, 'db' | 'actor' | 'config' | 'now'> & {
   client: ChangeUserCall['client'] | null
   details?: ActDetails
@@ -59,7 +59,7 @@ const readWork = async (db: Db, userId: string) => {
   return found(rows[0])
 }
 
-/** Locks a person to be changed, with what may not be done with them. */
+/** Locks a person for a change, with the acts that are refused. */
 const lockUser = async (call: ActingCall, userId: string) => {
   const { db, actor } = call
   const person = found(await lockPerson(db, userId))

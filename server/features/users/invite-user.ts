@@ -17,7 +17,7 @@ type InviteUserInput = Omit<InviteCall, 'client'> & { client: InviteCall['client
 /** The most invitations a day to one mailbox. */
 const mailsADay = 10
 
-/** Why a person is not invited; null = they may be. Who waits for an approval gets in by that. */
+/** Why a person cannot be invited; null = they can. A pending sign-up request is decided by its approval. */
 export const invitationObstacle = async (db: Db, person: LockedPerson) => {
   if (person.isActivated) return 'ALREADY_ACTIVATED'
   if (!person.enabled) return 'PERSON_DISABLED'
@@ -39,7 +39,7 @@ const getName = async (db: Db, userId: string) => {
   return rows[0]?.name ?? ''
 }
 
-/** Mails a person without a password a new invitation; earlier links no longer work. */
+/** Emails a person without a password a new invitation; earlier links no longer work. */
 export const inviteUser = async (input: InviteUserInput, userId: string) => {
   const { db, actor, config, client, details = {}, now } = input
   await requireInvitable(input, userId)
@@ -53,8 +53,8 @@ export const inviteUser = async (input: InviteUserInput, userId: string) => {
 }
 
 /**
- * The link of an invitation for the administrator's screen, where mail does not arrive; audited. Never that of another
- * administrator, or of a person who has typed a password already.
+ * Shows the link of an invitation to the administrator, where email does not arrive; audited. Never for another
+ * administrator, or for a person who has typed a password already.
  */
 export const showUserLink = async (call: InviteCall, userId: string) => {
   const { db, actor, config, client, now } = call

@@ -4,7 +4,7 @@ import { orderOfLong } from '../../platform/database/list-query.ts'
 
 export type UserOrder = { sortBy: UserSort; direction: 'ASC' | 'DESC' }
 
-/** What each order compares, of `app_user` as u; an index has each. */
+/** The sort keys of each order, of `app_user` as u; an index has each. */
 const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
   firstName: [sql`lower(u.first_name)`, sql`lower(u.last_name)`],
   lastName: [sql`lower(u.last_name)`, sql`lower(u.first_name)`],

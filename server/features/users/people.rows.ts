@@ -16,7 +16,7 @@ export type PersonRow = {
   employers: Employer[]
 }
 
-/** How far a person has come, of `app_user u`. */
+/** The state of the account `app_user u`. */
 export const stateAt = (now: Date) => sql<UserState>`case
     when not u.enabled then 'DISABLED'
     when u.activated_at is not null then 'ACTIVATED'

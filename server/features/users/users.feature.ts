@@ -6,7 +6,7 @@ import { workRoutes } from './employments/employments.routes.ts'
 import { userRoutes } from './users.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
 
-/** All people of the site, for its administrators. What it changes of an account, accounts write. */
+/** All people of the site, for its administrators. Writes to accounts go through the accounts feature. */
 export const users: Feature = {
   name: 'users',
   description: 'All people of the site, and what administrators do with their accounts.',

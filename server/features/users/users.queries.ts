@@ -75,7 +75,9 @@ const countFound = async (db: Db, views: readonly UserFilter[]) => {
   return { isMore: found > countedInSearch, totals }
 }
 
-/** How many people each of these views has, counted up to a limit; in a search, among the first people that it finds. */
+/**
+ * The number of people in each of these views, counted up to a limit; in a search, among the first people that match.
+ */
 export const countViews = (db: Db, views: readonly UserView[], chosen: Omit<UserFilter, 'view'>) =>
   withCustomPlans(db, async connection => {
     const most = countLimit({})

@@ -12,7 +12,7 @@ type JobContext = Pick<JobCall, 'db' | 'config' | 'now'>
 type RunningAct = NonNullable<Awaited<ReturnType<typeof findRunning>>> & { id: string }
 type WaitingPerson = { position: number; userId: string }
 
-/** Another job was faster with this person; what was done now is rolled back. */
+/** Another job was faster with this person; this change is rolled back. */
 class AlreadyDone extends Error {}
 
 const actOn = async (call: ActingCall, { id, act }: RunningAct, { position, userId }: WaitingPerson) => {
@@ -58,7 +58,7 @@ const Payload = z.object({ id: z.uuid() })
 const piece = 100
 const monthMs = 30 * 86_400_000
 
-/** Acts on more people than one call takes; their outcomes are deleted after a month. */
+/** Acts on more people than one call takes; deletes outcomes after a month. */
 export const bulkActJobs: readonly Job[] = [
   {
     name: bulkActJobName,

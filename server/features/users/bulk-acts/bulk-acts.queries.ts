@@ -18,7 +18,7 @@ type NewBulkRun = {
   people: readonly { id: string; outcome?: string; sentence?: string | null }[]
 }
 
-/** Saves an act on people; those without an outcome wait for the job. Returns its id. */
+/** Saves an act on people; those without an outcome are pending for the job. Returns its id. */
 export const insertRun = async (
   { db, actor, now }: MakeRunContext,
   { act, undoes = null, reason, people }: NewBulkRun,
@@ -38,7 +38,7 @@ export const insertRun = async (
   return id
 }
 
-/** Keeps what an act on a few people did, so that it can be undone as that of a job. */
+/** Saves a finished act on a few people, so that it can be undone like that of a job. */
 export const recordDoneRun = async (context: MakeRunContext, run: NewBulkRun & { people: readonly BulkOutcome[] }) => {
   if (run.people.length > 1) await context.db.transaction().execute(db => insertRun({ ...context, db }, run))
 }

@@ -8,7 +8,7 @@ export const toEnd = (endedOn: string | undefined, { startedAt, now }: { started
   if (endedOn === undefined) return new Date(Math.max(now.getTime(), startedAt.getTime()))
   const day = Date.parse(`${endedOn}T00:00:00Z`)
   const isBefore = endedOn < startedAt.toISOString().slice(0, 10)
-  // A day begins fourteen hours earlier at the date line than in UTC.
+  // A day starts fourteen hours earlier at the date line than in UTC.
   if (isBefore || day > now.getTime() + (14 * aDay) / 24) return null
   return new Date(Math.max(Math.min(day + aDay, now.getTime()), startedAt.getTime()))
 }
