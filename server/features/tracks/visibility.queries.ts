@@ -124,8 +124,11 @@ const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
  * whether it shows; the stops name the rows behind that decision.
  */
 export const readWaysByStore = async (db: Db, question: VisibilityQuestion): Promise<ByStore[]> => {
-  type Read = Omit<WayRow<ByStore>, 'assignedAt' | 'endedAt'> & { assignedAt: Date | null; endedAt: Date | null }
-  const { rows } = await sql<Read>`
+  type WayByStoreRow = Omit<WayRow<ByStore>, 'assignedAt' | 'endedAt'> & {
+    assignedAt: Date | null
+    endedAt: Date | null
+  }
+  const { rows } = await sql<WayByStoreRow>`
     with t as materialized (select * from ${selectHolding(question)} t),
     way as (
       select e.id as employment_id, e.ended_at, d.id as store_id, d.name as store_name, a.track_id, a.assigned_at,
@@ -192,8 +195,8 @@ export const readWaysByBrand = async (db: Db, question: VisibilityQuestion): Pro
 
 /** A course that was assigned to the person directly. */
 export const readWaysByName = async (db: Db, { userId, kind, contentId }: VisibilityQuestion): Promise<ByName[]> => {
-  type Read = Omit<WayRow<ByName>, 'assignedAt'> & { assignedAt: Date }
-  const { rows } = await sql<Read>`
+  type WayByNameRow = Omit<WayRow<ByName>, 'assignedAt'> & { assignedAt: Date }
+  const { rows } = await sql<WayByNameRow>`
     select a.assigned_at as "assignedAt", ${byMember('a')} as "assignedBy",
            exists (select from direct_assignment v where v.user_id = a.user_id and v.course_id = a.course_id) as "isShown",
            array_remove(array[case when c.archived_at is not null then 'ARCHIVED' end,

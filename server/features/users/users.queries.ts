@@ -78,11 +78,11 @@ const countFound = async (db: Db, views: readonly UserFilter[]) => {
 /**
  * The number of people in each of these views, counted up to a limit; in a search, among the first people that match.
  */
-export const countViews = (db: Db, views: readonly UserView[], chosen: Omit<UserFilter, 'view'>) =>
+export const countViews = (db: Db, views: readonly UserView[], filter: Omit<UserFilter, 'view'>) =>
   withCustomPlans(db, async connection => {
     const most = countLimit({})
-    const filters = views.map(view => ({ ...chosen, view }))
-    const { isMore, totals } = await (chosen.search === ''
+    const filters = views.map(view => ({ ...filter, view }))
+    const { isMore, totals } = await (filter.search === ''
       ? countEach(connection, filters, most)
       : countFound(connection, filters))
     return views.map((view, index) => ({ view, isMore, ...cappedTotal(totals[index] ?? 0, most) }))

@@ -88,7 +88,7 @@ const shownContent = sql<Shown>`json_build_object(
   'kind', case when l.use_draft then 'draft' when l.version_id is not null then 'version' else 'published' end,
   'number', (select v.number from card_course_version v where v.id = l.version_id))`
 
-type Row = Omit<PreviewLink, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {
+type PreviewLinkRow = Omit<PreviewLink, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {
   createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
@@ -97,7 +97,7 @@ type Row = Omit<PreviewLink, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpen
 
 /** The links of a course that were shared, newest first. */
 export const listLinks = async (db: Db, courseId: string): Promise<PreviewLink[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PreviewLinkRow>`
     select l.id, l.name, ${shownContent} as shows, l.created_at as "createdAt", l.expires_at as "expiresAt",
            l.revoked_at as "revokedAt", l.opened_count as "openedCount", l.last_opened_at as "lastOpenedAt",
            (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
