@@ -84,7 +84,7 @@ export const mailInvitations = async (db: Db, readers: readonly RecipientRef[], 
   const prepared = await prepare(db, readers, context)
   await sendMails(
     db,
-    prepared.flatMap(each => buildInvitation(each, context)),
+    prepared.flatMap(mail => buildInvitation(mail, context)),
   )
 }
 
@@ -93,7 +93,7 @@ export const mailAdditions = async (db: Db, readers: readonly RecipientRef[], co
   const prepared = await prepare(db, readers, context)
   await sendMails(
     db,
-    prepared.flatMap(each => buildAddition(each, context)),
+    prepared.flatMap(mail => buildAddition(mail, context)),
   )
 }
 

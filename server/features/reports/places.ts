@@ -8,13 +8,13 @@ import { dispensariesInReports, reportsOnAll } from './reports.scope.ts'
 
 /** The dispensaries that an actor reports on: the one chosen last first, then by name. */
 export const listPlaces = async (db: Db, actor: Actor): Promise<ReportDispensary[]> => {
-  const chosen = sql`(select max(m.chosen_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
+  const chosenAt = sql`(select max(m.chosen_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
   const since = sql`(select min(m.started_at) from my_dispensary m where m.user_id = ${actor.id} and m.dispensary_id = dispensary.id)`
   const rows = await db
     .selectFrom('dispensary')
     .select(['id', 'name', 'city', 'state_code', 'region'])
     .where(dispensariesInReports(actor))
-    .orderBy(sql`${chosen} desc nulls last, ${since}, lower(name), id`)
+    .orderBy(sql`${chosenAt} desc nulls last, ${since}, lower(name), id`)
     .execute()
   return rows.map(({ state_code, ...place }) => ({ ...place, state: stateLabel(state_code) }))
 }

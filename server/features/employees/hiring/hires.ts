@@ -30,14 +30,14 @@ const askedPeople = async (db: Db, { dispensaryId, now }: MailAgainInput) => {
 /** Emails again the managers of a store who have not chosen a password, and the people who were asked to work there. */
 export const mailManagersAgain = async (db: Db, input: MailAgainInput) => {
   const { dispensaryId } = input
-  const [invited, asked] = [await invitedManagers(db, dispensaryId), await askedPeople(db, input)]
-  const userIds = [...invited, ...asked].map(({ userId }) => userId)
+  const [invited, askedReaders] = [await invitedManagers(db, dispensaryId), await askedPeople(db, input)]
+  const userIds = [...invited, ...askedReaders].map(({ userId }) => userId)
   if (userIds.length === 0) return
   const waits = await countMails(db, userIds)
   const listReaders = (people: typeof invited) =>
     people.filter(({ userId }) => !waits.has(userId)).map(({ userId }) => ({ userId, dispensaryId }))
   await mailAdditions(db, listReaders(invited), input)
-  await mailInvitations(db, listReaders(asked), input)
+  await mailInvitations(db, listReaders(askedReaders), input)
 }
 
 type WithdrawHiresInput = { dispensaryId: string; brandId: string; now: Date }

@@ -38,11 +38,11 @@ type PlaceLookup = { stores: ReadonlyMap<string, Store>; jobs: RunJobs; run: Run
 
 /** The ids of the jobs in a cell, with notes on unknown ones. */
 const readRoles = ({ jobs, run }: PlaceLookup, { chainId }: Store, cell: string) => {
-  const named = roleNames(cell).map(name => ({ name, job: findJob(jobs, chainId, name) }))
-  const refusals = named.map(({ name, job }) => refuseJob(run, name, job))
+  const namedJobs = roleNames(cell).map(name => ({ name, job: findJob(jobs, chainId, name) }))
+  const refusals = namedJobs.map(({ name, job }) => refuseJob(run, name, job))
   const sentence = refusals.find(refusal => refusal !== null)
   const notes: ImportNote[] = sentence ? [{ field: 'role', sentence }] : []
-  return { roleIds: [...new Set(named.flatMap(({ job }) => job?.id ?? []))], notes }
+  return { roleIds: [...new Set(namedJobs.flatMap(({ job }) => job?.id ?? []))], notes }
 }
 
 const placeRow = (row: ReadRow, places: PlaceLookup): PlacedRow | RefusedRow => {

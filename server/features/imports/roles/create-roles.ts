@@ -25,7 +25,7 @@ const listNeeded = async ({ db, actor }: ApplyCall, run: Run) => {
     return chainId ? names.map(name => ({ chainId, name })) : []
   })
   const distinct = new Map(needed.map(role => [`${role.chainId} ${role.name}`, role]))
-  return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
+  return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, role]) => role)
 }
 
 /** Creates the roles that rows of an import are to get, right before it is applied; one that exists by then is used. */
