@@ -138,7 +138,7 @@ export const readReturn = async ({ provider, secret, search, ...trust }: ReadRet
 
 const getCode = (error: unknown) => String(errorCode(error))
 const listCauses = (error: unknown): unknown[] => (error instanceof Error ? [error, ...listCauses(error.cause)] : [])
-const isAbout = (error: unknown, pattern: RegExp) => listCauses(error).some(each => pattern.test(getCode(each)))
+const isAbout = (error: unknown, pattern: RegExp) => listCauses(error).some(cause => pattern.test(getCode(cause)))
 
 const connectionErrors = /^(OAUTH_TIMEOUT|E[A-Z_]+|CERT_|UNABLE_|DEPTH_|SELF_SIGNED|ERR_TLS)/
 
@@ -160,14 +160,14 @@ export const toFailure = (error: unknown): CompanyFailure => {
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
 
-const isPrivate = (error: unknown) => listCauses(error).some(each => each instanceof PrivateAddressError)
+const isPrivate = (error: unknown) => listCauses(error).some(cause => cause instanceof PrivateAddressError)
 /** An error page is not a wrong answer: the server is unavailable. */
 const isErrorPage = (error: unknown) =>
   error instanceof Error && error.cause instanceof Response && error.cause.status >= 500
 const isUnreachable = (error: unknown) =>
   isErrorPage(error) ||
   isAbout(error, connectionErrors) ||
-  listCauses(error).some(each => each instanceof Error && /Abort|Timeout/.test(each.name)) ||
+  listCauses(error).some(cause => cause instanceof Error && /Abort|Timeout/.test(cause.name)) ||
   isPrivate(error)
 
 const toFinding = (error: unknown): IssuerFinding => {

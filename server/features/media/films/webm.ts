@@ -97,8 +97,8 @@ export const readWebm = async (readPart: ReadPart, size: number): Promise<FilmFa
   const parts = listChildren(bytes, segment)
   const list = findElement(parts, ids.tracks)
   const tracks = (list ? listChildren(bytes, list) : [])
-    .filter(each => each.id === ids.track)
-    .map(each => readTrack(bytes, each))
+    .filter(element => element.id === ids.track)
+    .map(element => readTrack(bytes, element))
   const [video, audio] = [tracks.find(({ type }) => type === 1), tracks.find(({ type }) => type === 2)]
   return {
     container: 'webm',

@@ -54,8 +54,8 @@ export const replacedHolders = (actor: Actor) => (reachesAll(actor) ? null : aut
 export const getLibraryHolder = (actor: Actor, { brandId, retailOrganizationId }: NamedOwner) => {
   if (brandId && retailOrganizationId)
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand or a chain, not both.' })
-  const [named] = listHolders(brandId ? [brandId] : [], retailOrganizationId ? [retailOrganizationId] : [])
-  const holder = named ?? ownHolder(actor)
+  const [requested] = listHolders(brandId ? [brandId] : [], retailOrganizationId ? [retailOrganizationId] : [])
+  const holder = requested ?? ownHolder(actor)
   return found(reachesAll(actor) || readHolders(actor).includes(holder) ? holder : null)
 }
 

@@ -51,7 +51,11 @@ const toRow = (request: NewRequest & { id: string; newUserId: string }) => {
 export const buildRequests = async (db: Db, requests: readonly NewRequest[]) => {
   const withIds = requests.map(request => ({ ...request, id: request.id ?? newId(), newUserId: newId() }))
   const newcomers = withIds.filter(request => request.userId === undefined)
-  const accounts = newcomers.map(({ newUserId, userId: _, ...each }) => ({ ...each, id: newUserId, activatedAt: null }))
+  const accounts = newcomers.map(({ newUserId, userId: _, ...request }) => ({
+    ...request,
+    id: newUserId,
+    activatedAt: null,
+  }))
   await buildUsers(db, accounts)
   await insertRows(db, 'sign_up_request', withIds.map(toRow))
   return withIds.map(request => request.id)

@@ -23,4 +23,4 @@ const withParents = (domain: string) => {
 }
 
 /** Whether anyone can get an address at a domain, so that it proves no employment. */
-export const isPublicMailDomain = (domain: string) => withParents(domain).some(each => openDomains.has(each))
+export const isPublicMailDomain = (domain: string) => withParents(domain).some(parent => openDomains.has(parent))
