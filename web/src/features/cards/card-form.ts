@@ -8,7 +8,7 @@ export type FormStep = { label: string; key: string | null }
 /** A file of the library as content takes it. */
 export type PickedFile = {
   url: string
-  /** What can be seen; empty = nobody has said it yet. */
+  /** The description; empty = not written yet. */
   alt: string
   /** Width divided by height; null = unknown. */
   aspectRatio: number | null
@@ -25,7 +25,7 @@ export type MediaFieldProps = {
   onChange: (file: PickedFile | null) => void
   error?: string | undefined
   optional?: boolean
-  /** The film whose captions these are: they can be written beside it. */
+  /** The video that these captions belong to, so that they can be written beside it. */
   captionsOf?: { url: string; name: string } | undefined
   /** The path of the field, which its first control carries as `data-path`. */
   'data-path': string
@@ -46,10 +46,10 @@ export type FormPart<C> = {
 /** The form of one card type: a file `form.tsx` beside its player. Every control has its path as `data-path`. */
 export type CardFormProps<T extends CardType> = FormPart<DraftContent<T>>
 
-/** What authors see of a kind: its form, and its words where a card is added. */
+/** A kind of card for authors: its form, and its labels in the add dialog. */
 export type CardAuthoring<T extends CardType> = {
   Form: ComponentType<CardFormProps<T>>
-  /** What it is for: to show something, to ask, or to let people act. */
+  /** The purpose of the kind: to show something, to ask, or to let people act. */
   group: 'show' | 'ask' | 'act'
   label: MessageDescriptor
   purpose: MessageDescriptor

@@ -22,7 +22,7 @@ import { video } from './kinds/video/form.tsx'
 
 export type { FormStep, MediaFieldProps } from './card-form.ts'
 
-/** What authors see of every kind, in the order in which it is offered; the compiler reports a missing one. */
+/** The forms and labels of every kind, in the order offered; the compiler reports a missing one. */
 export const authoringKinds: { readonly [T in CardType]: CardAuthoring<T> } = {
   TEXT: text,
   IMAGE: image,
@@ -43,30 +43,30 @@ export const authoringKinds: { readonly [T in CardType]: CardAuthoring<T> } = {
   LOAD_SCRIPT: loadScript,
 }
 
-const formOf = <T extends CardType>(cardType: T): ComponentType<CardFormProps<T>> => authoringKinds[cardType].Form
+const getForm = <T extends CardType>(cardType: T): ComponentType<CardFormProps<T>> => authoringKinds[cardType].Form
 
-type Drafted<T extends CardType> = { id: string; cardType: T; content: DraftContent<T> }
+type EditedCard<T extends CardType> = { id: string; cardType: T; content: DraftContent<T> }
 
 type Props<T extends CardType> = {
-  card: Drafted<T>
-  onChange: (card: Drafted<T>, step: FormStep) => void
+  card: EditedCard<T>
+  onChange: (card: EditedCard<T>, step: FormStep) => void
   MediaField: ComponentType<MediaFieldProps>
   /** Off while a new card is being written for the first time: an empty form is not wrong yet. */
   showsProblems?: boolean
 }
 
 /** The first sentence about each field. */
-function useProblems<T extends CardType>(card: Drafted<T>, isShown: boolean): Readonly<Record<string, string>> {
+function useProblems<T extends CardType>(card: EditedCard<T>, isShown: boolean): Readonly<Record<string, string>> {
   return useMemo(() => {
     const problems = isShown ? problemsOf(card) : []
     return Object.fromEntries(problems.map(({ path, sentence }) => [path, sentence] as const).reverse())
   }, [card, isShown])
 }
 
-/** The form of a card. Everything that is typed is a new card at once: saving and undo are the caller's. */
+/** The form of a card. Each keystroke yields a new card; saving and undo belong to the caller. */
 export function CardForm<T extends CardType>({ card, onChange, MediaField, showsProblems = true }: Props<T>) {
   const problems = useProblems(card, showsProblems)
-  const Form = formOf(card.cardType)
+  const Form = getForm(card.cardType)
   return (
     <Form
       key={card.id}

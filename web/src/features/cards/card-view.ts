@@ -17,6 +17,6 @@ export type CardView<T extends CardType> = {
   Icon: LucideIcon
   /** Preloads the player; missing when the player is part of the viewer's bundle. */
   load?: () => Promise<unknown>
-  /** The card object is reused when the course is fetched again, so that playback goes on. */
+  /** The card object is reused when the course is fetched again, so that playback continues. */
   reusesCard?: true
 }

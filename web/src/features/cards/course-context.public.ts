@@ -35,12 +35,12 @@ export type FormUpload = {
   signal: AbortSignal
 }
 
-/** What a card can request from its course. */
+/** The requests of a card to its course. */
 export type Course = {
   courseId: string
   /** A preview shows all cards and records nothing. */
   isPreview: boolean
-  /** Somebody writes beside this course: nothing in it may take the focus from them. */
+  /** An author writes beside this course: nothing in it may take the focus from them. */
   isBesideEditor?: boolean
   /** The source of map tiles; null = maps show the outlines of the states. */
   mapTiles: { url: string; attribution: string } | null

@@ -1,6 +1,6 @@
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { iconOf } from './card-player.public.tsx'
+import { getIcon } from './card-player.public.tsx'
 import { cardViews } from './kinds.ts'
 import { mountCard } from './testing/card-on-page.tsx'
 import { sampleCard } from './testing/sample-card.ts'
@@ -29,7 +29,7 @@ const shown: { [T in CardType]: string } = {
 describe('every kind of card', () => {
   test('CARD-023 has a player and a picture', () => {
     expect(Object.keys(cardViews).sort()).toEqual([...cardTypes].sort())
-    expect(cardTypes.map(iconOf).every(Boolean)).toBe(true)
+    expect(cardTypes.map(getIcon).every(Boolean)).toBe(true)
   })
 
   test.each(cardTypes)('CARD-001 CARD-002 CARD-003 CARD-004 CARD-009 CARD-010 draws its sample: %s', async cardType => {

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { Lexer, type MarkedToken, type Token } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
 
-type Of<T extends MarkedToken['type']> = Extract<MarkedToken, { type: T }>
-type Drawing = { [T in MarkedToken['type']]?: (token: Of<T>) => ReactNode }
+type TokenOf<T extends MarkedToken['type']> = Extract<MarkedToken, { type: T }>
+type TokenRenderers = { [T in MarkedToken['type']]?: (token: TokenOf<T>) => ReactNode }
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
@@ -18,7 +18,7 @@ export function safeHref(href: string): string | null {
   }
 }
 
-function link({ href, tokens }: Of<'link'>) {
+function link({ href, tokens }: TokenOf<'link'>) {
   const safe = safeHref(href)
   if (!safe) return drawAll(tokens)
   return (
@@ -28,17 +28,17 @@ function link({ href, tokens }: Of<'link'>) {
   )
 }
 
-function list({ ordered, start, items }: Of<'list'>) {
+function list({ ordered, start, items }: TokenOf<'list'>) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
   const rows = items.map((item, index) => <li key={index}>{drawAll(item.tokens)}</li>)
   return ordered ? <ol start={start === '' ? undefined : start}>{rows}</ol> : <ul>{rows}</ul>
 }
 
 const raw = ({ raw }: { raw: string }) => raw
-const text = ({ text, tokens }: Of<'text'>) => (tokens ? drawAll(tokens) : text)
+const text = ({ text, tokens }: TokenOf<'text'>) => (tokens ? drawAll(tokens) : text)
 
-// Markdown that is not supported on purpose (HTML, tables, pictures) is shown as its source text.
-const drawing: Drawing = {
+// Markdown that is not supported on purpose (HTML, tables, images) is shown as its source text.
+const drawing: TokenRenderers = {
   space: () => null,
   def: () => null,
   hr: () => <hr />,
@@ -84,11 +84,11 @@ const prose = [
 /** Levels of tokens that are drawn: a list takes three, and twenty lists inside each other may be published. */
 const mostLevels = 100
 
-type Nested = { type: string; tokens?: readonly Token[]; items?: readonly Token[] }
+type NestedToken = { type: string; tokens?: readonly Token[]; items?: readonly Token[] }
 
 function isDeeper(tokens: readonly Token[], levels: number): boolean {
   if (levels === 0) return tokens.length > 0
-  return tokens.some(({ tokens: inner = [], items = [] }: Nested) => isDeeper([...inner, ...items], levels - 1))
+  return tokens.some(({ tokens: inner = [], items = [] }: NestedToken) => isDeeper([...inner, ...items], levels - 1))
 }
 
 /** The tokens of a text; null = it is nested so deeply that it exhausts the stack of the lexer or of the browser. */

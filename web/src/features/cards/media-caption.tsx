@@ -1,7 +1,7 @@
 import { CardTitle } from './card-title.tsx'
 import { Markdown } from './markdown.public.tsx'
 
-/** The title and the text below a picture or a video. */
+/** The title and the text below an image or a video. */
 export function MediaCaption({ title, text }: { title: string; text: string }) {
   if (!title && !text) return null
   return (

@@ -11,7 +11,7 @@ type Options<T> = {
   parse: (saved: unknown) => T | null
 }
 
-/** What is filled in on a card and not sent, saved on this device across navigation and reload. Null = nothing yet. */
+/** The unsent input of a card, saved on this device across navigation and reload. Null = none yet. */
 export function useDraft<T extends object | string>({ cardId, isOpen, parse }: Options<T>) {
   const userId = useUser()?.id
   const { isPreview } = useCourse()
@@ -21,9 +21,9 @@ export function useDraft<T extends object | string>({ cardId, isOpen, parse }: O
     if (key && !isOpen) writeJson(key, null)
   }, [key, isOpen])
   // Saved at once and not in an effect: the next press may be Back.
-  const save = (changed: T) => {
-    setDraft(changed)
-    if (key && isOpen) writeJson(key, changed)
+  const save = (next: T) => {
+    setDraft(next)
+    if (key && isOpen) writeJson(key, next)
   }
   return [draft, save] as const
 }

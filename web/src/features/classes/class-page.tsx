@@ -35,13 +35,16 @@ const ClassLoading = () => (
 export function ClassPage() {
   const { trackId = '', slug = '' } = useParams()
   const [search] = useSearchParams()
-  const found = useQuery(classQuery(slug))
-  const { data } = found
-  // What is being read stays, even if a later read finds it gone.
-  if (data) return <ClassViewer key={data.id} one={data} trackId={trackId} isReview={search.get('review') === 'true'} />
+  const query = useQuery(classQuery(slug))
+  const { data } = query
+  // The open class stays on screen even if a refetch fails.
+  if (data)
+    return (
+      <ClassViewer key={data.id} learnerClass={data} trackId={trackId} isReview={search.get('review') === 'true'} />
+    )
   return (
     <QueryStates
-      query={found}
+      query={query}
       loading={<ClassLoading />}
       missing={<Navigate to="/" replace />}
       errorTitle={<Trans>This class could not be loaded</Trans>}

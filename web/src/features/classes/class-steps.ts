@@ -9,7 +9,10 @@ export type ClassStep =
 const plain = <K extends Exclude<ClassStep['kind'], 'lesson'>>(kind: K) => ({ kind, id: kind }) as const
 
 /** The steps of a class in order. `hasTakeaways` is true until the server has answered that there are none. */
-export function stepsOf({ lessons, hasExam }: Pick<Class, 'lessons' | 'hasExam'>, hasTakeaways: boolean): ClassStep[] {
+export function listSteps(
+  { lessons, hasExam }: Pick<Class, 'lessons' | 'hasExam'>,
+  hasTakeaways: boolean,
+): ClassStep[] {
   return [
     ...lessons.map(lesson => ({ kind: 'lesson' as const, id: lesson.id, lesson })),
     ...(hasTakeaways ? [plain('takeaways')] : []),
@@ -26,16 +29,16 @@ const isExamTaken = ({ left }: Pick<Class, 'left'>) => left.some(({ reason }) =>
  * The step that a class opens at: the first unread lesson, else the first remaining step; for a review the first step.
  */
 export function openingStep(
-  one: Pick<Class, 'left' | 'isCompleted'>,
+  learnerClass: Pick<Class, 'left' | 'isCompleted'>,
   steps: ClassStep[],
   isReview: boolean,
 ): ClassStep {
   if (isReview) return itemAt(steps, 0)
-  if (one.isCompleted) return itemAt(steps, -1)
+  if (learnerClass.isCompleted) return itemAt(steps, -1)
   const unread = steps.find(isUnread)
   if (unread) return unread
-  const after = steps.filter(({ kind }) => kind !== 'lesson')
-  return (isExamTaken(one) && after.find(({ kind }) => kind === 'exam')) || itemAt(after, 0)
+  const lastSteps = steps.filter(({ kind }) => kind !== 'lesson')
+  return (isExamTaken(learnerClass) && lastSteps.find(({ kind }) => kind === 'exam')) || itemAt(lastSteps, 0)
 }
 
 /** Whether a step can be opened: the exam needs all lessons read, unless the class is completed. */
@@ -43,17 +46,17 @@ export const isStepOpen = (step: ClassStep, steps: readonly ClassStep[], isCompl
   isCompleted || step.kind !== 'exam' || !steps.some(isUnread)
 
 /**
- * The step that the URL names, if it exists and can be opened. Key takeaways that a class turns out not to have, after
- * somebody went on to them, stand for the step behind them.
+ * The step in the URL, if it exists and can be opened. Key takeaways that turn out to be missing after the learner
+ * opened them are replaced by the next step.
  */
 export function findOpenStep(id: string | null, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
-  const named =
+  const requestedStep =
     steps.find(step => step.id === id) ?? (id === 'takeaways' ? steps.find(({ kind }) => kind !== 'lesson') : undefined)
-  return named && isStepOpen(named, steps, isCompleted) ? named : null
+  return requestedStep && isStepOpen(requestedStep, steps, isCompleted) ? requestedStep : null
 }
 
 /** The next step that can be opened. Leaving a lesson by Next marks it as read. */
-export function stepAfter(current: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
+export function getNextStep(current: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
   const others = steps.filter(step => step !== current)
   const following = steps.slice(steps.indexOf(current) + 1)
   return following.find(step => isStepOpen(step, others, isCompleted)) ?? null

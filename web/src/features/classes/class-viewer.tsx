@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { ClassHeader, type ClassProgress } from './class-header.tsx'
 import { takeawaysQuery } from './class-query.ts'
-import { type ClassStep, findOpenStep, openingStep, stepAfter, stepsOf } from './class-steps.ts'
+import { type ClassStep, findOpenStep, getNextStep, listSteps, openingStep } from './class-steps.ts'
 import { withOutboxEntries } from './class-with-outbox.ts'
 import { ContentsRail, ContentsSheet } from './contents-sheet.tsx'
 import { EndStep } from './end-step.tsx'
@@ -17,23 +17,23 @@ import { useLessonLog } from './use-lesson-log.ts'
 import { useStepName } from './use-step-name.ts'
 
 /** The steps of an open class, the current one by the URL, and navigation between them. */
-function useClassSteps(one: Class, isReview: boolean) {
+function useClassSteps(learnerClass: Class, isReview: boolean) {
   const [params, setParams] = useSearchParams()
-  const takeaways = useQuery(takeawaysQuery(one.id))
-  const steps = stepsOf(one, takeaways.data?.items.length !== 0)
-  const [openingId] = useState(() => openingStep(one, steps, isReview).id)
+  const takeaways = useQuery(takeawaysQuery(learnerClass.id))
+  const steps = listSteps(learnerClass, takeaways.data?.items.length !== 0)
+  const [openingId] = useState(() => openingStep(learnerClass, steps, isReview).id)
   const [hasMoved, setMoved] = useState(false)
 
-  const opening = steps.find(({ id }) => id === openingId) ?? openingStep(one, steps, isReview)
-  const current = findOpenStep(params.get('step'), steps, one.isCompleted) ?? opening
+  const opening = steps.find(({ id }) => id === openingId) ?? openingStep(learnerClass, steps, isReview)
+  const current = findOpenStep(params.get('step'), steps, learnerClass.isCompleted) ?? opening
   const at = steps.findIndex(({ id }) => id === current.id)
 
   const go = (stepId: string) => {
     setMoved(true)
-    setParams(before => {
-      const after = new URLSearchParams(before)
-      after.set('step', stepId)
-      return after
+    setParams(previous => {
+      const next = new URLSearchParams(previous)
+      next.set('step', stepId)
+      return next
     })
   }
 
@@ -41,74 +41,84 @@ function useClassSteps(one: Class, isReview: boolean) {
     steps,
     current,
     at,
-    next: stepAfter(current, steps, one.isCompleted),
+    next: getNextStep(current, steps, learnerClass.isCompleted),
     previous: steps[at - 1] ?? null,
     go,
-    /** Whether the person came to the current step from another one. */
+    /** Whether the person navigated to the current step from another one. */
     hasMoved,
   }
 }
 
-type Props = { one: Class; trackId: string; isReview: boolean }
+type Props = { learnerClass: Class; trackId: string; isReview: boolean }
 type Steps = ReturnType<typeof useClassSteps>
-type Of<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
+type StepOf<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
 
 /** The position in the class as the header says it. */
-function useClassProgress(one: Class, { steps, current, at }: Steps): ClassProgress {
+function useClassProgress(learnerClass: Class, { steps, current, at }: Steps): ClassProgress {
   const { t } = useLingui()
-  const nameOf = useStepName()
-  const count = one.lessons.length
+  const getName = useStepName()
+  const count = learnerClass.lessons.length
   const isEnd = current.kind === 'end'
-  const name = isEnd && one.isCompleted ? t`Completed!` : nameOf(current)
+  const name = isEnd && learnerClass.isCompleted ? t`Completed!` : getName(current)
   const words = current.kind === 'lesson' ? t`Lesson ${at + 1} of ${count}` : name
   return {
     words,
-    done: isEnd && !one.isCompleted ? one.lessons.filter(l => l.completedAt).length : at,
+    done: isEnd && !learnerClass.isCompleted ? learnerClass.lessons.filter(l => l.completedAt).length : at,
     total: steps.length - 1,
   }
 }
 
 /** An open class: one step at a time. */
-export function ClassViewer({ one: known, trackId, isReview }: Props) {
-  const log = useLessonLog(known)
-  const one = withOutboxEntries(known, log.pendingLessons)
-  const navigation = useClassSteps(one, isReview)
+export function ClassViewer({ learnerClass: cachedClass, trackId, isReview }: Props) {
+  const log = useLessonLog(cachedClass)
+  const learnerClass = withOutboxEntries(cachedClass, log.pendingLessons)
+  const navigation = useClassSteps(learnerClass, isReview)
   const { steps, current, at, next, previous, go } = navigation
-  const place = useClassProgress(one, navigation)
+  const place = useClassProgress(learnerClass, navigation)
   const [examProgress, setExamProgress] = useState<ClassProgress | null>(null)
   const [showsContents, setShowsContents] = useState(false)
-  usePageTitle(one.title)
+  usePageTitle(learnerClass.title)
 
   const goNext = () => next && go(next.id)
-  const around = { takesFocus: navigation.hasMoved, onBack: previous && (() => go(previous.id)) }
-  const draw: { [K in ClassStep['kind']]: (step: Of<K>) => ReactNode } = {
+  const stepProps = { takesFocus: navigation.hasMoved, onBack: previous && (() => go(previous.id)) }
+  const draw: { [K in ClassStep['kind']]: (step: StepOf<K>) => ReactNode } = {
     lesson: ({ lesson }) => {
-      const read = () => {
+      const completeLesson = () => {
         if (lesson.completedAt === null) log.record(lesson.id)
         goNext()
       }
-      return <LessonStep {...around} lesson={lesson} place={at + 1} count={one.lessons.length} onRead={read} />
+      return (
+        <LessonStep
+          {...stepProps}
+          lesson={lesson}
+          place={at + 1}
+          count={learnerClass.lessons.length}
+          onRead={completeLesson}
+        />
+      )
     },
-    takeaways: () => <TakeawaysStep {...around} classId={one.id} leadsToExam={next?.kind === 'exam'} onNext={goNext} />,
+    takeaways: () => (
+      <TakeawaysStep {...stepProps} classId={learnerClass.id} leadsToExam={next?.kind === 'exam'} onNext={goNext} />
+    ),
     exam: () => (
       <ExamStep
-        {...around}
-        classId={one.id}
+        {...stepProps}
+        classId={learnerClass.id}
         sendLessons={log.flush}
         onLeave={() => go('end')}
         onProgress={setExamProgress}
       />
     ),
-    end: () => <EndStep one={one} trackId={trackId} takesFocus={navigation.hasMoved} onGo={go} />,
+    end: () => <EndStep learnerClass={learnerClass} trackId={trackId} takesFocus={navigation.hasMoved} onGo={go} />,
   }
 
-  const drawStep = <K extends ClassStep['kind']>(kind: K, step: Of<K>) => draw[kind](step)
+  const drawStep = <K extends ClassStep['kind']>(kind: K, step: StepOf<K>) => draw[kind](step)
 
   const contents = {
     steps,
     current,
-    isCompleted: one.isCompleted,
-    isExamPassed: !one.left.some(({ lessonId }) => lessonId === null),
+    isCompleted: learnerClass.isCompleted,
+    isExamPassed: !learnerClass.left.some(({ lessonId }) => lessonId === null),
     onGo: (step: ClassStep) => {
       setShowsContents(false)
       go(step.id)
@@ -118,7 +128,7 @@ export function ClassViewer({ one: known, trackId, isReview }: Props) {
   return (
     <>
       <ClassHeader
-        title={one.title}
+        title={learnerClass.title}
         place={examProgress ?? place}
         back={`/tracks/${trackId}`}
         onContents={() => setShowsContents(true)}

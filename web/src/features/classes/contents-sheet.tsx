@@ -44,7 +44,7 @@ function Mark({ step, place, isOpen, isDone }: Pick<RowProps, 'step' | 'place' |
 
 function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
   const { t } = useLingui()
-  const nameOf = useStepName()
+  const getName = useStepName()
   const isDone = step.kind === 'lesson' ? step.lesson.completedAt !== null : step.kind === 'exam' && isPassed
   return (
     <li className="border-line border-b last:border-b-0">
@@ -61,7 +61,7 @@ function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
       >
         <Mark step={step} place={place} isOpen={isOpen} isDone={isDone} />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium leading-snug">{nameOf(step)}</span>
+          <span className="block font-medium leading-snug">{getName(step)}</span>
           {!isOpen && <span className="block text-small">{say(localProblems.EXAM_NOT_READY.sentence)}</span>}
         </span>
         {isDone && <VisuallyHidden>{step.kind === 'exam' ? t`Passed` : t`Read`}</VisuallyHidden>}
@@ -72,10 +72,10 @@ function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
 
 /** All steps of a class: completed, current, and locked. */
 function Contents({ steps, current, isCompleted, isExamPassed, onGo }: ListProps) {
-  const named = steps.filter(({ kind }) => kind !== 'end')
+  const listedSteps = steps.filter(({ kind }) => kind !== 'end')
   return (
     <ol>
-      {named.map((step, index) => (
+      {listedSteps.map((step, index) => (
         <StepRow
           key={step.id}
           step={step}

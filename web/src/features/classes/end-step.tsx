@@ -9,36 +9,44 @@ import { NextUp } from '../courses/completion/next-up.public.tsx'
 import { StepFrame, StepRoom } from './step-frame.tsx'
 
 type Props = {
-  one: Class
+  learnerClass: Class
   trackId: string
   takesFocus: boolean
   /** Opens a lesson by its id, or the exam. */
   onGo: (stepId: string) => void
 }
 
-const Finished = ({ one, trackId, takesFocus, onGo }: Props) => (
+const Finished = ({ learnerClass, trackId, takesFocus, onGo }: Props) => (
   <div className="grid justify-items-center text-center">
     <span className="mb-4 grid size-18 animate-rise place-items-center rounded-full bg-accent text-on-accent">
       <Check aria-hidden strokeWidth={2.4} className="size-9" />
     </span>
-    <StepFrame title={<Trans>You have finished {one.title}</Trans>} takesFocus={takesFocus}>
+    <StepFrame title={<Trans>You have finished {learnerClass.title}</Trans>} takesFocus={takesFocus}>
       <button
         type="button"
-        onClick={() => onGo(itemAt(one.lessons, 0).id)}
+        onClick={() => onGo(itemAt(learnerClass.lessons, 0).id)}
         className="mt-2 min-h-9 rounded-s px-2 font-semibold text-accent-ink text-small hover:underline"
       >
         <Trans>Read it again</Trans>
       </button>
     </StepFrame>
     <div className="mt-6 w-full">
-      <NextUp isClass trackId={trackId} courseId={one.id} />
+      <NextUp isClass trackId={trackId} courseId={learnerClass.id} />
     </div>
   </div>
 )
 
-function LeftRow({ one, left, onGo }: { one: Class; left: Class['left'][number]; onGo: Props['onGo'] }) {
+function LeftRow({
+  learnerClass,
+  left,
+  onGo,
+}: {
+  learnerClass: Class
+  left: Class['left'][number]
+  onGo: Props['onGo']
+}) {
   const { t } = useLingui()
-  const lesson = one.lessons.find(({ id }) => id === left.lessonId)
+  const lesson = learnerClass.lessons.find(({ id }) => id === left.lessonId)
   return (
     <li className="border-line border-b last:border-b-0">
       <button
@@ -58,15 +66,15 @@ function LeftRow({ one, left, onGo }: { one: Class; left: Class['left'][number];
   )
 }
 
-const Unfinished = ({ one, takesFocus, onGo }: Props) => (
+const Unfinished = ({ learnerClass, takesFocus, onGo }: Props) => (
   <StepFrame title={<Trans>Almost there</Trans>} takesFocus={takesFocus}>
     <p className="mt-1.5 text-ink-2">
       <Trans>The class is complete when this is done:</Trans>
     </p>
     <Card className="mt-5">
       <ul>
-        {one.left.map(left => (
-          <LeftRow key={left.lessonId ?? left.reason} one={one} left={left} onGo={onGo} />
+        {learnerClass.left.map(item => (
+          <LeftRow key={item.lessonId ?? item.reason} learnerClass={learnerClass} left={item} onGo={onGo} />
         ))}
       </ul>
     </Card>
@@ -85,13 +93,13 @@ const NotSentYet = ({ takesFocus }: Pick<Props, 'takesFocus'>) => (
   </div>
 )
 
-/** The end of a class: the next item of the track, or what is still to do. */
+/** The end of a class: the next item of the track, or the remaining tasks. */
 export function EndStep(props: Props) {
-  const { one } = props
-  if (one.isCompleted) return <StepRoom footer={null}>{<Finished {...props} />}</StepRoom>
+  const { learnerClass } = props
+  if (learnerClass.isCompleted) return <StepRoom footer={null}>{<Finished {...props} />}</StepRoom>
   return (
     <StepRoom footer={null}>
-      {one.left.length > 0 ? <Unfinished {...props} /> : <NotSentYet takesFocus={props.takesFocus} />}
+      {learnerClass.left.length > 0 ? <Unfinished {...props} /> : <NotSentYet takesFocus={props.takesFocus} />}
     </StepRoom>
   )
 }

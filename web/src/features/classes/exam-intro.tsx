@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { useScoreFormat } from '../../platform/i18n/score-format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { shownScore } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { toShownScore } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { SavedAnswersNote } from '../cards/kinds/quiz/saved-answers-note.public.tsx'
 import { ExamReview } from './exam-review.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -14,7 +14,7 @@ import { StepFrame } from './step-frame.tsx'
 type Props = { exam: FinalExam; answered: number; takesFocus: boolean }
 
 function BestTry({ exam, results }: { exam: FinalExam; results: NonNullable<FinalExam['results']> }) {
-  const percent = useScoreFormat().percent(shownScore(results, exam.minimumPassingScore))
+  const percent = useScoreFormat().percent(toShownScore(results, exam.minimumPassingScore))
   return (
     <div className="num mt-4 flex flex-wrap items-center gap-2.5 text-dense">
       {exam.passed ? (

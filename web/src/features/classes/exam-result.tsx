@@ -5,15 +5,15 @@ import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useScoreFormat } from '../../platform/i18n/score-format.ts'
-import { type Chosen, shownScore } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { type SelectedAnswers, toShownScore } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { ExamReview } from './exam-review.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-type Props = { exam: FinalExam; result: QuizResult; chosen: Chosen }
+type Props = { exam: FinalExam; result: QuizResult; chosen: SelectedAnswers }
 
 function Score({ exam: { minimumPassingScore }, result }: Pick<Props, 'exam' | 'result'>) {
   const minimum = useFormat().percent(minimumPassingScore)
-  const percent = useScoreFormat().percent(shownScore(result, minimumPassingScore))
+  const percent = useScoreFormat().percent(toShownScore(result, minimumPassingScore))
   return (
     <>
       <p className="num title mt-2 text-title-xl">{percent}</p>
@@ -46,7 +46,7 @@ export function ExamResult({ exam, result, chosen }: Props) {
           <Score exam={exam} result={result} />
         </StepFrame>
       </div>
-      <ExamReview answers={result.answers} given={{ questions: exam.questions, chosen }} />
+      <ExamReview answers={result.answers} submitted={{ questions: exam.questions, chosen }} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AnswerNotes } from '../cards/kinds/quiz/answer-notes.public.tsx'
-import type { Chosen } from '../cards/kinds/quiz/quiz-run.public.ts'
+import type { SelectedAnswers } from '../cards/kinds/quiz/quiz-run.public.ts'
 
-type Given = { questions: readonly QuizQuestion[]; chosen: Chosen }
+type SubmittedAnswers = { questions: readonly QuizQuestion[]; chosen: SelectedAnswers }
 
-type Props = { answers: QuizResult['answers']; given?: Given }
+type Props = { answers: QuizResult['answers']; submitted?: SubmittedAnswers }
 
 function Mark({ isCorrect }: { isCorrect: boolean }) {
   const Icon = isCorrect ? Check : X
@@ -25,8 +25,8 @@ function Mark({ isCorrect }: { isCorrect: boolean }) {
   )
 }
 
-/** Each question with right or wrong, and the given answer where it is known. */
-export const ExamReview = ({ answers, given }: Props) => (
+/** Each question as right or wrong, with the submitted answer if it is known. */
+export const ExamReview = ({ answers, submitted }: Props) => (
   <section className="mt-8">
     <h3 className="text-title-s">
       <Trans>Question by question</Trans>
@@ -39,7 +39,7 @@ export const ExamReview = ({ answers, given }: Props) => (
             <Mark isCorrect={answer.correct} />
             <div className="min-w-0">
               <p className="font-medium leading-snug">{answer.title}</p>
-              {given && <AnswerNotes answer={answer} {...given} />}
+              {submitted && <AnswerNotes answer={answer} {...submitted} />}
             </div>
           </li>
         ))}

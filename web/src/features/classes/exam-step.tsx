@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx'
 import { QuizQuestionView } from '../cards/kinds/quiz/quiz-question.public.tsx'
 import { QuizReview } from '../cards/kinds/quiz/quiz-review.public.tsx'
-import { unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { listUnanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { RunButtons, TryAgainButtons } from '../cards/kinds/quiz/run-buttons.public.tsx'
 import type { ClassProgress } from './class-header.tsx'
 import { examQuery } from './class-query.ts'
@@ -26,7 +26,7 @@ type ExamButtonsProps = {
   attempt: ExamRun
   answered: number
   onBack: (() => void) | null
-  /** Leaves the exam: to the end when it is passed, else to what is left. */
+  /** Leaves the exam: to the end if it is passed, else to the remaining tasks. */
   onLeave: () => void
 }
 
@@ -145,21 +145,22 @@ function useClassProgress(
 ) {
   const { t } = useLingui()
   const total = exam.questions.length
-  const done = isOpen && run.stage === 'question' ? run.at : null
+  const doneIndex = isOpen && run.stage === 'question' ? run.at : null
   const words = t`Question ${run.at + 1} of ${total}`
   useEffect(() => {
-    onProgress(done === null ? null : { words, done, total })
+    onProgress(doneIndex === null ? null : { words, done: doneIndex, total })
     return () => onProgress(null)
-  }, [done, words, total, onProgress])
+  }, [doneIndex, words, total, onProgress])
 }
 
 type RoomProps = Omit<Props, 'classId' | 'sendLessons'> & { exam: FinalExam; attempt: ExamRun }
 
 /** An exam and a try at it: its start, then one question at a time, a review, and the result. */
-export function ExamRoom({ exam: found, attempt, takesFocus, onBack, onLeave, onProgress }: RoomProps) {
-  const exam = { ...found, questions: [...attempt.questions] }
+export function ExamRoom({ exam: initialExam, attempt, takesFocus, onBack, onLeave, onProgress }: RoomProps) {
+  const exam = { ...initialExam, questions: [...attempt.questions] }
   const { isOpen, run } = attempt
-  const answered = run.stage === 'result' ? 0 : exam.questions.length - unanswered(exam.questions, run.chosen).length
+  const answered =
+    run.stage === 'result' ? 0 : exam.questions.length - listUnanswered(exam.questions, run.chosen).length
   useClassProgress({ exam, attempt }, onProgress)
   const screen = isOpen ? `${run.stage} ${run.at}` : null
   useEffect(() => {
@@ -186,8 +187,8 @@ function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
 
 /** The final exam: one question at a time, a review, and the result. */
 export function ExamStep(props: Props) {
-  const found = useQuery(examQuery(props.classId))
-  const { data } = found
+  const query = useQuery(examQuery(props.classId))
+  const { data } = query
   if (data) return <Exam key={data.id} exam={data} {...props} />
   const loading = (
     <Loading>
@@ -197,7 +198,7 @@ export function ExamStep(props: Props) {
   return (
     <StepRoom footer={null}>
       <QueryStates
-        query={found}
+        query={query}
         loading={loading}
         errorTitle={<Trans>The exam could not be loaded</Trans>}
         errorNote={<Trans>Your reading progress is saved. The exam needs a connection.</Trans>}

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts'
 type Props = StepProps & { classId: string; leadsToExam: boolean; onNext: () => void }
 
 function Takeaways({ classId }: { classId: string }) {
-  const found = useQuery(takeawaysQuery(classId))
+  const query = useQuery(takeawaysQuery(classId))
   const loading = (
     <Loading>
       <div className="p-4.5">
@@ -21,7 +21,7 @@ function Takeaways({ classId }: { classId: string }) {
   )
   return (
     <QueryStates
-      query={found}
+      query={query}
       loading={loading}
       errorTitle={<Trans>The key takeaways could not be loaded</Trans>}
       errorNote={<Trans>Your reading progress is saved. Try again, or continue and come back later.</Trans>}

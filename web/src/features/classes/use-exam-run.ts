@@ -5,7 +5,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { listUnanswered, takeStep, toAnswers } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { readSavedAnswers, resumeRun, saveAnswers } from '../cards/kinds/quiz/saved-answers.public.ts'
 import { examQuery } from './class-query.ts'
 
@@ -16,10 +16,10 @@ type Options = {
   sendLessons: () => Promise<void>
 }
 
-/** Why an exam was not submitted or opened: lessons are unread, other questions are asked now, or a call failed. */
+/** Why an exam was not submitted or opened: unread lessons, changed questions, or a failed call. */
 export type ExamFailure = 'lessons-first' | 'changed' | 'not-sent' | 'not-loaded'
 
-const failureOf = (error: unknown): ExamFailure => {
+const toFailure = (error: unknown): ExamFailure => {
   if (isProblem(error, 'EXAM_NOT_READY')) return 'lessons-first'
   return isProblem(error, 'INVALID_INPUT') ? 'changed' : 'not-sent'
 }
@@ -35,8 +35,8 @@ export function useExamRun({ exam, classId, sendLessons }: Options) {
     resumeRun(exam.questions, readSavedAnswers(savedKey, exam.questions)),
   )
   const [isOpen, setOpen] = useState(false)
-  const [opened, setOpened] = useState(exam.questions)
-  const questions = isOpen ? opened : exam.questions
+  const [openedQuestions, setOpenedQuestions] = useState(exam.questions)
+  const questions = isOpen ? openedQuestions : exam.questions
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ExamFailure | null>(null)
   const { mutateAsync } = useSend(classes.submitExam)
@@ -44,8 +44,8 @@ export function useExamRun({ exam, classId, sendLessons }: Options) {
   useEffect(() => saveAnswers(savedKey, run.stage === 'result' ? null : run.chosen), [savedKey, run.stage, run.chosen])
 
   const readAgain = async () => {
-    const read = await cache.fetchQuery({ ...examQuery(classId), staleTime: 0 })
-    setOpened(read.questions)
+    const freshExam = await cache.fetchQuery({ ...examQuery(classId), staleTime: 0 })
+    setOpenedQuestions(freshExam.questions)
   }
 
   const send = async () => {
@@ -57,15 +57,15 @@ export function useExamRun({ exam, classId, sendLessons }: Options) {
       take({ type: 'grade', result: await mutateAsync({ params: { id: classId }, body: { answers } }) })
       for (const { path } of refreshedCalls) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
-      setFailure(failureOf(error))
-      if (failureOf(error) === 'changed') await readAgain().catch(() => {})
+      setFailure(toFailure(error))
+      if (toFailure(error) === 'changed') await readAgain().catch(() => {})
     }
     setSending(false)
   }
 
   const submit = () => {
     if (isSending) return
-    if (unanswered(questions, run.chosen).length > 0) take({ type: 'refuse' })
+    if (listUnanswered(questions, run.chosen).length > 0) take({ type: 'refuse' })
     else void send()
   }
 
@@ -84,7 +84,7 @@ export function useExamRun({ exam, classId, sendLessons }: Options) {
     setFailure(null)
     if (run.stage === 'result') void tryAgain()
     else {
-      setOpened(exam.questions)
+      setOpenedQuestions(exam.questions)
       setOpen(true)
     }
   }

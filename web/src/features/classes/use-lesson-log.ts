@@ -9,12 +9,12 @@ import { fromOutbox, mayBeSentLater } from '../../platform/offline/outbox-calls.
 import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { classQuery } from './class-query.ts'
 
-type Read = { subject: string; madeAt: string }
+type LessonCompletion = { subject: string; madeAt: string }
 
 const refreshedPaths = [tracks.mine.path, tracks.mineById.path, tracks.myItems.path]
 
 /** The outbox call that completes a lesson. */
-const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: Read) => ({
+const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject, madeAt }: LessonCompletion) => ({
   lane: id,
   subject,
   method: classes.completeLesson.method,
@@ -29,17 +29,21 @@ const completeLessonCall = ({ id, slug }: Pick<Class, 'id' | 'slug'>, { subject,
   refreshes: [[classes.get.path, { params: { slug } }] as const, ...refreshedPaths.map(path => [path] as const)],
 })
 
-type Log = { one: Pick<Class, 'id' | 'slug'>; outbox: Outbox | null; takeOver: (answer: Class) => unknown }
+type UseLessonLogInput = {
+  learnerClass: Pick<Class, 'id' | 'slug'>
+  outbox: Outbox | null
+  takeOver: (answer: Class) => unknown
+}
 
-/** Lessons that were read before the outbox was loaded: sent directly, and added to the outbox once it is there. */
-function useEarlyLessons({ one, outbox, takeOver }: Log) {
+/** Lessons that were read before the outbox was loaded: sent directly, and added to the outbox once that is loaded. */
+function useEarlyLessons({ learnerClass, outbox, takeOver }: UseLessonLogInput) {
   const cache = useQueryClient()
-  const [early, setEarly] = useState<readonly Read[]>([])
+  const [early, setEarly] = useState<readonly LessonCompletion[]>([])
   const remove = (lessonId: string) => setEarly(all => all.filter(({ subject }) => subject !== lessonId))
 
-  const send = async ({ subject }: Read) => {
+  const send = async ({ subject }: LessonCompletion) => {
     try {
-      takeOver(await call(classes.completeLesson, { params: { id: one.id, lessonId: subject } }))
+      takeOver(await call(classes.completeLesson, { params: { id: learnerClass.id, lessonId: subject } }))
       remove(subject)
       for (const path of refreshedPaths) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
@@ -48,15 +52,16 @@ function useEarlyLessons({ one, outbox, takeOver }: Log) {
     }
   }
 
-  const add = (read: Read) => {
-    setEarly(all => [...all, read])
-    send(read).catch(console.warn)
+  const add = (completion: LessonCompletion) => {
+    setEarly(all => [...all, completion])
+    send(completion).catch(console.warn)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: given over once, when there is somebody to take them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moved to the outbox once, when it has loaded
   useEffect(() => {
     if (!outbox) return
-    for (const read of early) outbox.add(completeLessonCall(one, read), answer => takeOver(fromOutbox(answer)))
+    for (const completion of early)
+      outbox.add(completeLessonCall(learnerClass, completion), answer => takeOver(fromOutbox(answer)))
     setEarly([])
   }, [outbox])
 
@@ -64,24 +69,25 @@ function useEarlyLessons({ one, outbox, takeOver }: Log) {
 }
 
 /** Records lessons as read: shown at once, sent through the outbox. */
-export function useLessonLog(one: Pick<Class, 'id' | 'slug'>) {
+export function useLessonLog(learnerClass: Pick<Class, 'id' | 'slug'>) {
   const cache = useQueryClient()
   const outbox = useOutbox()
-  const queued = useLaneEntries(one.id)
-  const takeOver = (answer: Class) => cache.setQueryData(classQuery(one.slug).queryKey, answer)
-  const { early, add, sendAll } = useEarlyLessons({ one, outbox, takeOver })
+  const queued = useLaneEntries(learnerClass.id)
+  const takeOver = (answer: Class) => cache.setQueryData(classQuery(learnerClass.slug).queryKey, answer)
+  const { early, add, sendAll } = useEarlyLessons({ learnerClass, outbox, takeOver })
 
   const record = (lessonId: string) => {
-    const read = { subject: lessonId, madeAt: new Date().toISOString() }
-    if (outbox) outbox.add(completeLessonCall(one, read), answer => takeOver(fromOutbox(answer)))
-    else add(read)
+    const completion = { subject: lessonId, madeAt: new Date().toISOString() }
+    if (outbox) outbox.add(completeLessonCall(learnerClass, completion), answer => takeOver(fromOutbox(answer)))
+    else add(completion)
   }
 
   /** Sends all pending lessons; rejects if one could not be sent. */
   const flush = async () => {
     await sendAll()
     await outbox?.flush()
-    if (outbox?.list().some(({ lane }) => lane === one.id)) throw new OfflineError('The lessons could not be sent.')
+    if (outbox?.list().some(({ lane }) => lane === learnerClass.id))
+      throw new OfflineError('The lessons could not be sent.')
   }
 
   return { pendingLessons: [...early, ...queued], record, flush }

@@ -4,13 +4,13 @@ import { useOutbox } from '../../platform/offline/use-outbox.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { courseEventHappened, courseLeft } from './courses.slots.ts'
 
-type Words = Pick<AnalyticsEvent, 'eventType'> &
+type CourseLogEntry = Pick<AnalyticsEvent, 'eventType'> &
   Partial<Pick<AnalyticsEvent, 'cardId' | 'cardPosition' | 'compositeId'>>
 
 type Options = { courseId: string; promoId: string | null /** Logs nothing. */; skip: boolean }
 
 /** Logs course events by emitting them on the `courseEventHappened` slot. */
-export function useCourseLog({ courseId, promoId, skip }: Options): (words: Words) => void {
+export function useCourseLog({ courseId, promoId, skip }: Options): (words: CourseLogEntry) => void {
   const isAuthenticated = useUser() !== null
   const outbox = useOutbox()
 

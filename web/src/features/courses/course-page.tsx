@@ -14,7 +14,7 @@ import { withOutboxEntries } from './course-with-outbox.ts'
 import { type LocalCourse, openCards, withProgress, withState } from './local-course.ts'
 import { ViewerHeader } from './viewer-bars/viewer-header.tsx'
 
-/** Applies the server's answers to calls that an earlier page or another tab has made. */
+/** Applies the server's answers to calls made by an earlier page or another tab. */
 function useLateAnswers(courseId: string, copy: CachedCourse) {
   const outbox = useOutbox()
   useEffect(
@@ -31,25 +31,25 @@ function useLateAnswers(courseId: string, copy: CachedCourse) {
   )
 }
 
-/** The course with what is in the outbox; cards that were open while an answer waited stay open. */
+/** The course with the answers in the outbox; cards that were open while an answer waited stay open. */
 function useLocalCourse(course: CardCourse, copy: CachedCourse): LocalCourse {
   const calls = useLaneEntries(course.id)
   useLateAnswers(course.id, copy)
-  const here = useMemo(() => withOutboxEntries(course, calls), [course, calls])
-  const [opened, setOpened] = useState({ versionId: course.versionId, count: 0 })
-  const isOther = opened.versionId !== course.versionId
-  const count = here.hasWaitingCalls ? openCards(here).length : 0
-  if (isOther || count > opened.count) setOpened({ versionId: course.versionId, count })
-  const openedBefore = isOther ? 0 : opened.count
-  return useMemo(() => ({ ...here, openedBefore }), [here, openedBefore])
+  const localCourse = useMemo(() => withOutboxEntries(course, calls), [course, calls])
+  const [openedVersion, setOpenedVersion] = useState({ versionId: course.versionId, count: 0 })
+  const isOther = openedVersion.versionId !== course.versionId
+  const count = localCourse.hasWaitingCalls ? openCards(localCourse).length : 0
+  if (isOther || count > openedVersion.count) setOpenedVersion({ versionId: course.versionId, count })
+  const openedBefore = isOther ? 0 : openedVersion.count
+  return useMemo(() => ({ ...localCourse, openedBefore }), [localCourse, openedBefore])
 }
 
 type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
 
-function LearnerCourse({ course: known, trackId, isReview }: LearnerProps) {
-  const copy = useCachedCourse(courseQuery(known.id).queryKey)
-  const course = useLocalCourse(known, copy)
-  const reading = useMemo(() => ({ courseId: known.id, copy, preview: null }), [known.id, copy])
+function LearnerCourse({ course: cachedCourse, trackId, isReview }: LearnerProps) {
+  const copy = useCachedCourse(courseQuery(cachedCourse.id).queryKey)
+  const course = useLocalCourse(cachedCourse, copy)
+  const reading = useMemo(() => ({ courseId: cachedCourse.id, copy, preview: null }), [cachedCourse.id, copy])
   return (
     <CourseViewer
       course={course}
@@ -76,7 +76,7 @@ export function CoursePage() {
   const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))
   // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
   const isHere = useDeferredValue(course !== undefined, false)
-  // What is being read stays, even if a later read finds it gone.
+  // The open course stays on screen even if a refetch fails.
   if (isHere && course)
     return <LearnerCourse key={id} course={course} trackId={trackId} isReview={search.get('review') === 'true'} />
   const loading = (

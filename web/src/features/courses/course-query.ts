@@ -8,8 +8,8 @@ import { reuseCards } from './local-course.ts'
 
 type Query = { useDraft?: 'true'; promoId?: string; versionId?: string }
 
-const sharing = (before: unknown, fetched: unknown) =>
-  reuseCards(before as CardCourse | undefined, fetched as CardCourse, reusesCard)
+const sharing = (previous: unknown, fetched: unknown) =>
+  reuseCards(previous as CardCourse | undefined, fetched as CardCourse, reusesCard)
 
 /** The query for a learner's course, cached on the device. */
 export const courseQuery = (id: string) => ({
@@ -17,7 +17,7 @@ export const courseQuery = (id: string) => ({
   structuralSharing: sharing,
 })
 
-/** The query for a preview: not cached on the device and not refetched, as that would undo the answers given in it. */
+/** The query for a preview: not cached and not refetched, as that would undo the answers in it. */
 export const previewQuery = (id: string, query: Query, headers: Record<string, string>) => ({
   ...read(courses.get, { params: { id }, query }, { headers }),
   structuralSharing: sharing,
@@ -44,17 +44,17 @@ export function useCachedCourse(queryKey: QueryKey): CachedCourse {
   const key = JSON.stringify(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key by its contents
   return useMemo(() => {
-    // What is learned here does not make the rest of the course new: its age stays that of the last fetch.
-    const change = (how: Change) =>
-      void cache.setQueryData<CardCourse>(queryKey, course => course && how(course), {
+    // A local change does not make the course fresh: its age stays that of the last fetch.
+    const change = (update: Change) =>
+      void cache.setQueryData<CardCourse>(queryKey, course => course && update(course), {
         updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt,
       })
     const stopFetching = () => cache.cancelQueries({ queryKey })
     const refetch = () => cache.invalidateQueries({ queryKey })
-    const apply = async (how: Change) => {
+    const apply = async (update: Change) => {
       const isFetching = cache.isFetching({ queryKey }) > 0
       await stopFetching()
-      change(how)
+      change(update)
       if (isFetching) void refetch()
     }
     return { change, apply, stopFetching, refetch }

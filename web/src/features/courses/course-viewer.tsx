@@ -15,7 +15,7 @@ import { useOpeningPosition } from './feed/use-opening-position.ts'
 import { useRecordPosition } from './feed/use-record-position.ts'
 import { useVisibleCards } from './feed/use-visible-cards.ts'
 import { isReadToTheEnd, type LocalCourse, nextBlockingCard, openCards } from './local-course.ts'
-import { type Reading, useCardActions } from './use-card-actions.ts'
+import { type CardActionsInput, useCardActions } from './use-card-actions.ts'
 import { BottomBar } from './viewer-bars/bottom-bar.tsx'
 import { StickyFooter } from './viewer-bars/sticky-footer.tsx'
 import { useIsPhone } from './viewer-bars/use-is-phone.ts'
@@ -25,7 +25,7 @@ type EndParts = { isFresh: boolean; ref: RefObject<HTMLElement | null> }
 
 type Props = {
   course: LocalCourse
-  reading: Reading
+  reading: CardActionsInput
   /** Opens the course at its top for a review. */
   isReview: boolean
   header: (parts: HeaderParts) => ReactNode
@@ -40,7 +40,7 @@ function useFeed({ course, reading, isReview }: Omit<Props, 'header' | 'end'>) {
   const userId = useUser()?.id ?? null
   const markSeen = useRecordPosition({ course, copy: reading.copy, userId })
   const see = (position: number) => {
-    const card = course.cards.find(each => each.position === position)
+    const card = course.cards.find(item => item.position === position)
     if (!card) return
     markSeen(position)
     actions.log('CARD_VIEWED', { cardId: card.id, position, compositeId: null })

@@ -5,7 +5,7 @@ import { createFeatureEvent } from '../../platform/composition/feature-event.ts'
 import { createSlot } from '../../platform/composition/slot.tsx'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 
-/** Shown after the last card of a completed course: what it earned. */
+/** Shown after the last card of a completed course: its rewards. */
 export const courseEnd = createSlot<{
   courseId: string
   /** The course was completed during this visit. */
@@ -16,10 +16,10 @@ export const courseEnd = createSlot<{
   nextAction: ReactNode
 }>()
 
-/** Shown when there is no next course: everything that was earned. */
+/** Shown if there is no next course: everything earned. */
 export const trackEnd = createSlot<{
   courseId: string
-  /** The next course could not be loaded, so this stands in its place. */
+  /** Shown in place of the next course if that could not be loaded. */
   isFallback: boolean
 }>()
 

@@ -6,7 +6,7 @@ import { reusesCard } from '../cards/card-player.public.tsx'
 import { sampleCard } from '../cards/testing/sample-card.ts'
 import {
   jumpTargets,
-  leftOf,
+  listLeft,
   nextBlockingCard,
   openCards,
   reuseCards,
@@ -130,12 +130,12 @@ describe('a learner’s copy of a course', () => {
 
   test('VIEWER-011 VIEWER-014 says what is left, as the cards stand', () => {
     const locked = course([text(0), bump(1), bump(2)])
-    expect(leftOf(locked).map(leftSentence)).toEqual([
+    expect(listLeft(locked).map(leftSentence)).toEqual([
       'Card 2: Continue has not been pressed yet',
       'Card 3: Continue has not been pressed yet',
     ])
-    expect(leftOf(withState(locked, id(1), { cleared: true }))).toHaveLength(1)
-    expect(leftOf({ ...locked, isCompleted: true })).toEqual([])
+    expect(listLeft(withState(locked, id(1), { cleared: true }))).toHaveLength(1)
+    expect(listLeft({ ...locked, isCompleted: true })).toEqual([])
   })
 
   test('VIEWER-003 HEADER-005 Jump To lists the cards with a title, and which of them are open', () => {

@@ -19,12 +19,12 @@ export type LocalCourse = CardCourse & {
 type IsReusable = (card: Card) => boolean
 
 /**
- * The fetched course with some card objects of the previous copy reused, so that playback goes on. Nothing is reused
- * when the course has another version, and no card whose answer was reset or given elsewhere.
+ * The fetched course with card objects of the previous copy reused, so that playback continues. Nothing is reused if
+ * the version differs, and no card whose answer was reset or sent from another device.
  */
-export function reuseCards(before: CardCourse | undefined, fetched: CardCourse, isReusable: IsReusable): CardCourse {
-  if (before?.versionId !== fetched.versionId) return fetched
-  const earlier = new Map(before.cards.map(card => [card.id, card]))
+export function reuseCards(previous: CardCourse | undefined, fetched: CardCourse, isReusable: IsReusable): CardCourse {
+  if (previous?.versionId !== fetched.versionId) return fetched
+  const earlier = new Map(previous.cards.map(card => [card.id, card]))
   const reused = (card: Card) => {
     const copy = earlier.get(card.id)
     return copy && isReusable(card) && reasonOf(copy) === reasonOf(card) ? copy : card
@@ -46,14 +46,14 @@ export const withProgress = (course: CardCourse, progress: Progress): CardCourse
   lastCardId: progress.lastCardId ?? course.lastCardId,
 })
 
-type Unanswered = Pick<LocalCourse, 'outboxAnswers'>
+type OutboxAnswers = Pick<LocalCourse, 'outboxAnswers'>
 
 /** Whether the answer to a card waits in the outbox. */
-const isWaiting = ({ outboxAnswers }: Unanswered, cardId: string) =>
+const isWaiting = ({ outboxAnswers }: OutboxAnswers, cardId: string) =>
   outboxAnswers?.get(cardId)?.deliveryStatus === 'waiting'
 
-/** What the learner still has to do and why, including what is in the outbox. */
-export const leftOf = ({ cards, seenPosition, isCompleted, outboxAnswers }: LocalCourse): Left[] =>
+/** The learner's remaining tasks with their reasons, including answers in the outbox. */
+export const listLeft = ({ cards, seenPosition, isCompleted, outboxAnswers }: LocalCourse): Left[] =>
   isCompleted ? [] : whatIsLeft(cards, seenPosition).filter(({ cardId }) => !isWaiting({ outboxAnswers }, cardId))
 
 type Reader = Pick<LocalCourse, 'cards' | 'isCompleted' | 'isPreview' | 'outboxAnswers' | 'openedBefore'>

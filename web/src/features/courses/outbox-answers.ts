@@ -33,7 +33,7 @@ export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'pa
   ...call,
 })
 
-/** The server's answer; null where another tab got it. Throws when it was a refusal. */
+/** The server's answer; null if another tab received it. Throws on a refusal. */
 function unwrap<A>(outcome: Outcome): A | null {
   if (outcome.kind === 'done') return fromOutbox<A>(outcome.answer)
   if (outcome.kind === 'elsewhere') return null
@@ -48,8 +48,8 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   const takeOver = (cardId: string, state: object, progress: Progress) =>
     copy.apply(course => withProgress(withState(course, cardId, state), progress))
 
-  const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
-    const { card, body, settle, optimisticState, stateWhileWaiting } = given
+  const answer = async <T extends AnswerableType>(input: Answer<T>): Promise<Answered<T> | null> => {
+    const { card, body, settle, optimisticState, stateWhileWaiting } = input
     const state = optimisticState ?? stateWhileWaiting
     const call = courseCall(courseId, answerCallOf(card.cardType), {
       subject: card.id,

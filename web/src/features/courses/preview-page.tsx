@@ -39,17 +39,17 @@ function LinkedPreview() {
     )
   }
   // Always shown as a preview, even if the server answered with the person's own reading.
-  const shown = course.isPreview ? course : { ...course, isPreview: true }
+  const previewCourse = course.isPreview ? course : { ...course, isPreview: true }
   return (
     <CourseViewer
       key={course.id}
-      course={shown}
+      course={previewCourse}
       reading={reading}
       isReview={false}
       header={({ at, onJump }) => (
         <HeaderPlace>
-          {token && <PreviewBar courseId={shown.id} token={token} isFirst={isFirst} />}
-          <ViewerHeader course={shown} at={at} back={back} onJump={onJump} />
+          {token && <PreviewBar courseId={previewCourse.id} token={token} isFirst={isFirst} />}
+          <ViewerHeader course={previewCourse} at={at} back={back} onJump={onJump} />
         </HeaderPlace>
       )}
     />

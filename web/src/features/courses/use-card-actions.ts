@@ -16,7 +16,7 @@ import type { CachedCourse } from './course-query.ts'
 import { withProgress, withState } from './local-course.ts'
 import { createOutboxAnswers } from './outbox-answers.ts'
 
-export type Reading = {
+export type CardActionsInput = {
   courseId: string
   copy: CachedCourse
   /** The details of a preview; null = a learner's own reading, which is recorded. */
@@ -25,14 +25,14 @@ export type Reading = {
 
 type Reader = { userId: string | null; outbox: Outbox | null }
 
-function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: Reader) {
+function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, outbox }: Reader) {
   const headers = preview?.headers
   const outboxAnswers = preview || !outbox ? null : createOutboxAnswers({ courseId, copy, outbox })
   const attempts = new Map<string, ReturnType<typeof createAttempts>>()
   const attemptsAt = (cardId: string) => {
-    const found = attempts.get(cardId) ?? createAttempts()
-    attempts.set(cardId, found)
-    return found
+    const existing = attempts.get(cardId) ?? createAttempts()
+    attempts.set(cardId, existing)
+    return existing
   }
 
   // Answers in a preview are graded and not saved: their state is only in this copy, which is not refetched.
@@ -47,16 +47,16 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
 
   /** Sends an answer without the outbox, as in a preview. */
   const answerNow = async <T extends AnswerableType>(
-    given: Answer<T>,
+    input: Answer<T>,
     idempotencyKey: string,
   ): Promise<Answered<T>> => {
-    const { card, body, settle, optimisticState } = given
+    const { card, body, settle, optimisticState } = input
     if (optimisticState) copy.change(course => withState(course, card.id, optimisticState))
     await copy.stopFetching()
     try {
-      const input = { params: { id: card.id }, body }
+      const request = { params: { id: card.id }, body }
       const options = { ...(headers && { headers }), idempotencyKey }
-      const verdict = await callAs<Answered<T>>(answerCallOf(card.cardType), input, options)
+      const verdict = await callAs<Answered<T>>(answerCallOf(card.cardType), request, options)
       const { progress }: { progress: Progress } = verdict
       await takeOver(card.id, settle(verdict), progress)
       return verdict
@@ -67,9 +67,9 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
   }
 
   /** The same answer again while it is sent counts once. */
-  const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
-    attemptsAt(given.card.id).run(given.body, key =>
-      outboxAnswers ? outboxAnswers.answer(given) : answerNow(given, key),
+  const answer = <T extends AnswerableType>(input: Answer<T>): Promise<Answered<T> | null> =>
+    attemptsAt(input.card.id).run(input.body, key =>
+      outboxAnswers ? outboxAnswers.answer(input) : answerNow(input, key),
     )
 
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
@@ -83,8 +83,8 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
     })
 
   const upload = async ({ cardId, fieldId, file, onProgress, signal }: FormUpload) => {
-    const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
-    const body = { ...whose, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
+    const owner = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }
+    const body = { ...owner, catalystCardId: cardId, catalystFormId: fieldId, fileName: file.name }
     const { key, credentials } = await call(catalyst.uploadCredentials, { body }, { headers, signal })
     // Loaded lazily: few courses have a file field.
     const { uploadFile } = await import('../media/upload.public.ts')
@@ -98,7 +98,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
 }
 
 /** The functions that the cards of this course can use; `reading` must be memoized. */
-export function useCardActions(reading: Reading): Course {
+export function useCardActions(reading: CardActionsInput): Course {
   const { courseId, preview } = reading
   const userId = useUser()?.id ?? null
   const outbox = useOutbox()

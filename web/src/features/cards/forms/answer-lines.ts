@@ -14,13 +14,13 @@ export const answersOfLines = (text: string, newId: () => string): AnswerLine[] 
       return { id: newId(), text: unmarked.replace(bullet, '').trim(), isCorrect: rightMark.test(line) }
     })
 
-/** The answers after a list was pasted into one of them: it takes the place of an empty one, else it stands behind. */
+/** The answers after a list was pasted into one of them: it replaces an empty answer, else it is inserted after it. */
 export const withPasted = (answers: readonly AnswerLine[], index: number, pasted: readonly AnswerLine[]) => {
-  const into = answers[index]
-  const isEmpty = into?.text === ''
+  const target = answers[index]
+  const isEmpty = target?.text === ''
   const first = pasted[0]
   // The empty answer keeps its id: it may be published already.
-  const placed = isEmpty && first ? [{ ...first, id: into.id }, ...pasted.slice(1)] : pasted
+  const placed = isEmpty && first ? [{ ...first, id: target.id }, ...pasted.slice(1)] : pasted
   return answers.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...placed)
 }
 

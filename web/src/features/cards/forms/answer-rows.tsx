@@ -21,19 +21,19 @@ type Props = {
   problems: Readonly<Record<string, string>>
 }
 
-const most = 9
+const maxAnswers = 9
 
-/** Puts the focus into the answer that a change has made or left. */
+/** Focuses the answer that a change added or left. */
 function useAnswerFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [focusIndex, setFocusIndex] = useState<number | null>(null)
   useEffect(() => {
-    if (wanted === null) return
-    const row = list.current?.children[Math.min(wanted, count - 1)]
+    if (focusIndex === null) return
+    const row = list.current?.children[Math.min(focusIndex, count - 1)]
     row?.querySelector<HTMLElement>('input[type=text]')?.focus()
-    setWanted(null)
-  }, [wanted, count])
-  return { list, focus: setWanted }
+    setFocusIndex(null)
+  }, [focusIndex, count])
+  return { list, focus: setFocusIndex }
 }
 
 /** The acts on the answers, each one step for undo. */
@@ -67,7 +67,7 @@ type RowProps = Pick<Props, 'path' | 'textName' | 'problems'> & {
   acts: ReturnType<typeof useAnswerActs>
 }
 
-const keysOf =
+const createKeyHandler =
   ({ answer, index, count, acts }: RowProps) =>
   (event: KeyboardEvent) => {
     const moves = event.altKey && event.shiftKey
@@ -112,7 +112,7 @@ function AnswerRow(props: RowProps) {
         error={sentence && say(sentence)}
         data-path={`${path}.${index}.${textName}`}
         onChange={event => acts.write(index, event.target.value)}
-        onKeyDown={keysOf(props)}
+        onKeyDown={createKeyHandler(props)}
         onPaste={onPaste}
       />
       <span className="grid max-sm:hidden">
@@ -168,7 +168,7 @@ export function AnswerRows(props: Props) {
         ))}
       </ul>
       <FieldError id={`${path}-error`}>{sentence && say(sentence)}</FieldError>
-      {answers.length < most && (
+      {answers.length < maxAnswers && (
         <Button variant="quiet" size="s" className="justify-self-start" onClick={() => acts.add(answers.length)}>
           <Plus aria-hidden />
           <Trans>Add an answer</Trans>

@@ -11,7 +11,7 @@ import type { FormPart } from '../card-form.ts'
 type Texts = Pick<FieldTexts, 'hint' | 'optional' | 'hideLabel' | 'className'> & { label: string }
 
 /** A field of a part, by its name in the content. */
-type Bound<C, K> = Texts & { part: FormPart<C>; name: K }
+type BoundProps<C, K> = Texts & { part: FormPart<C>; name: K }
 
 /** The sentence about a field, and the path by which it is found. */
 export const fieldAt = ({ problems, at }: Pick<FormPart<unknown>, 'problems' | 'at'>, name: string) => {
@@ -20,12 +20,12 @@ export const fieldAt = ({ problems, at }: Pick<FormPart<unknown>, 'problems' | '
 }
 
 /** The content with one field changed; `isWhole`: a step of its own for undo. */
-const set = <C,>({ part, name, label }: Bound<C, string>, value: unknown, isWhole = false) =>
+const set = <C,>({ part, name, label }: BoundProps<C, string>, value: unknown, isWhole = false) =>
   part.change({ ...part.content, [name]: value }, { label, key: isWhole ? null : part.at + name })
 
 /** One line of text. */
 export function LineField<K extends string, C extends Record<K, string>>(
-  props: Bound<C, K> & Pick<ComponentProps<'input'>, 'placeholder' | 'type' | 'inputMode'>,
+  props: BoundProps<C, K> & Pick<ComponentProps<'input'>, 'placeholder' | 'type' | 'inputMode'>,
 ) {
   const { part, name, ...texts } = props
   return (
@@ -40,7 +40,7 @@ export function LineField<K extends string, C extends Record<K, string>>(
 
 /** A few words or an address that may be missing. */
 export function OptionalField<K extends string, C extends Record<K, string | null>>(
-  props: Bound<C, K> & Pick<ComponentProps<'input'>, 'placeholder' | 'type' | 'inputMode'>,
+  props: BoundProps<C, K> & Pick<ComponentProps<'input'>, 'placeholder' | 'type' | 'inputMode'>,
 ) {
   const { part, name, ...texts } = props
   return (
@@ -55,7 +55,7 @@ export function OptionalField<K extends string, C extends Record<K, string | nul
 }
 
 /** Several lines without marks. */
-export function PlainField<K extends string, C extends Record<K, string>>(props: Bound<C, K>) {
+export function PlainField<K extends string, C extends Record<K, string>>(props: BoundProps<C, K>) {
   const { part, name, ...texts } = props
   return (
     <TextArea
@@ -69,7 +69,7 @@ export function PlainField<K extends string, C extends Record<K, string>>(props:
 }
 
 /** Text in Markdown. */
-export function RichField<K extends string, C extends Record<K, string>>(props: Bound<C, K>) {
+export function RichField<K extends string, C extends Record<K, string>>(props: BoundProps<C, K>) {
   const { part, name, ...texts } = props
   return (
     <MarkdownField
@@ -83,7 +83,7 @@ export function RichField<K extends string, C extends Record<K, string>>(props: 
 
 /** A yes or no. */
 export function FlagField<K extends string, C extends Record<K, boolean>>(
-  props: Omit<Bound<C, K>, 'optional'> & { disabled?: boolean },
+  props: Omit<BoundProps<C, K>, 'optional'> & { disabled?: boolean },
 ) {
   const { part, name, ...texts } = props
   return (
@@ -97,7 +97,7 @@ export function FlagField<K extends string, C extends Record<K, boolean>>(
 }
 
 /** A whole number. While the field is empty, the number before stays. */
-export function WholeField<K extends string, C extends Record<K, number>>(props: Bound<C, K> & { unit?: string }) {
+export function WholeField<K extends string, C extends Record<K, number>>(props: BoundProps<C, K> & { unit?: string }) {
   const [isEmpty, setEmpty] = useState(false)
   const { part, name, ...texts } = props
   return (
@@ -115,11 +115,11 @@ export function WholeField<K extends string, C extends Record<K, number>>(props:
 }
 
 /** Short texts, one a line. Empty lines go when the field is left. */
-export function LinesField<K extends string, C extends Record<K, string[]>>(props: Bound<C, K>) {
+export function LinesField<K extends string, C extends Record<K, string[]>>(props: BoundProps<C, K>) {
   const { part, name, ...texts } = props
   const lines: string[] = part.content[name]
   const path = part.at + name
-  const wrong = Object.keys(part.problems).find(each => each === path || each.startsWith(`${path}.`))
+  const wrong = Object.keys(part.problems).find(key => key === path || key.startsWith(`${path}.`))
   const sentence = wrong && part.problems[wrong]
   return (
     <TextArea

@@ -10,11 +10,11 @@ import { withMoved } from './answer-lines.ts'
 import { isWrong } from './more.tsx'
 
 type Props<I> = {
-  /** What the entries are together: “Questions”. */
+  /** The plural label of the entries: “Questions”. */
   label: string
   items: readonly I[]
   keyOf: (item: I, index: number) => string
-  /** What an entry is called in the list; empty = by its number alone. */
+  /** The label of an entry in the list; empty = its number. */
   nameOf: (item: I) => string
   onChange: (items: I[], step: FormStep) => void
   /** The path of the list in the card. */
@@ -29,7 +29,7 @@ type Props<I> = {
 const mostUnfolded = 3
 
 type EntryProps = { name: string; isFirst: boolean; isLast: boolean; isWrong: boolean; startsOpen: boolean }
-type Acts = { onMove: (by: 1 | -1) => void; onRemove: () => void; children: ReactNode }
+type EntryActions = { onMove: (by: 1 | -1) => void; onRemove: () => void; children: ReactNode }
 
 function Entry({
   name,
@@ -40,7 +40,7 @@ function Entry({
   onMove,
   onRemove,
   children,
-}: EntryProps & Acts) {
+}: EntryProps & EntryActions) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(startsOpen)
   return (
@@ -85,7 +85,7 @@ function Entry({
 export function EntryList<I>(props: Props<I>) {
   const { label, items, keyOf, nameOf, onChange, path, problems, adding, children } = props
   const { t } = useLingui()
-  const [known] = useState(() => new Set(items.map(keyOf)))
+  const [initialKeys] = useState(() => new Set(items.map(keyOf)))
   const sentence = problems[path]
   const act = (next: I[] | null, step: string) => next && onChange(next, { label: step, key: null })
   return (
@@ -101,7 +101,7 @@ export function EntryList<I>(props: Props<I>) {
             isFirst={index === 0}
             isLast={index === items.length - 1}
             isWrong={wrong}
-            startsOpen={items.length <= mostUnfolded || wrong || !known.has(key)}
+            startsOpen={items.length <= mostUnfolded || wrong || !initialKeys.has(key)}
             onMove={by => act(withMoved(items, index, by), t`Move`)}
             onRemove={() => act(items.toSpliced(index, 1), t`Remove`)}
           >

@@ -8,14 +8,14 @@ import { changeFields, type FormPart, type PickedFile } from '../card-form.ts'
 import { FlagField, fieldAt, LineField, OptionalField, RichField } from './bound-fields.tsx'
 import { isWrong, More } from './more.tsx'
 
-/** What a newly chosen file brings with it: its description only where there is none yet. */
-const broughtBy = (file: PickedFile, { alt }: { alt?: string | undefined }) => ({
+/** The values of a newly picked file; its description is used only if the card has none yet. */
+const toFileValues = (file: PickedFile, { alt }: { alt?: string | undefined }) => ({
   url: file.url,
   ...(file.aspectRatio !== null && { aspectRatio: file.aspectRatio }),
   ...(alt === undefined && file.alt !== '' && { alt: file.alt }),
 })
 
-/** What can be seen, or that the picture only decorates: one of the two must be said. */
+/** The description, or that the image is only decorative: one of the two is required. */
 function DescriptionField<C extends { alt?: string | undefined }>({
   part,
   label,
@@ -47,7 +47,7 @@ function DescriptionField<C extends { alt?: string | undefined }>({
   )
 }
 
-/** The fields of a picture. */
+/** The fields of an image. */
 export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
   const { t } = useLingui()
   const { content, MediaField } = part
@@ -57,7 +57,7 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
         kind="picture"
         label={t`Image`}
         value={content.url}
-        onChange={file => changeFields(part, file ? broughtBy(file, content) : { url: '' }, t`Image`)}
+        onChange={file => changeFields(part, file ? toFileValues(file, content) : { url: '' }, t`Image`)}
         {...fieldAt(part, 'url')}
       />
       <DescriptionField part={part} label={t`What can be seen`} />
@@ -70,15 +70,15 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
   )
 }
 
-/** The fields of a film; those that only some films have stand below how it plays. */
+/** The fields of a video; those of only some videos follow the playback settings. */
 export function VideoFields({ part, children }: { part: FormPart<VideoDraft>; children?: ReactNode }) {
   const { t } = useLingui()
   const [isSilent, setSilent] = useState(false)
   const { content, MediaField } = part
   const pick = (file: PickedFile | null) => {
     setSilent(file?.hasSound === false)
-    const brought = file && { ...broughtBy(file, content), captionsUrl: file.captionsUrl ?? content.captionsUrl }
-    changeFields(part, brought ?? { url: '' }, t`Video`)
+    const fileValues = file && { ...toFileValues(file, content), captionsUrl: file.captionsUrl ?? content.captionsUrl }
+    changeFields(part, fileValues ?? { url: '' }, t`Video`)
   }
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -29,4 +29,4 @@ export function More({ isNeeded, label = <Trans>More</Trans>, children }: Props)
 
 /** Whether a field below one of these names has a problem. */
 export const isWrong = (problems: Readonly<Record<string, string>>, paths: readonly string[]) =>
-  Object.keys(problems).some(path => paths.some(each => path === each || path.startsWith(`${each}.`)))
+  Object.keys(problems).some(path => paths.some(prefix => path === prefix || path.startsWith(`${prefix}.`)))

@@ -13,7 +13,7 @@ type Wording = {
   termsText: string
 }
 
-/** The words of a sign-up, by e-mail or by phone. */
+/** The texts of a sign-up, by e-mail or by phone. */
 export function OptInFields<C extends Wording>({ part, children }: { part: FormPart<C>; children?: ReactNode }) {
   const { t } = useLingui()
   const { content, problems } = part

@@ -36,7 +36,7 @@ function AnswerFeedback({ part, index }: { part: FormPart<DraftQuestion>; index:
   )
 }
 
-/** What learners read about a question with their result: of each answer, and why the right one is right. */
+/** The feedback in the result: for each answer, and why the right one is right. */
 function FeedbackFields({ part, path }: FeedbackFieldsProps) {
   const { t } = useLingui()
   const { answers, explanation } = part.content
@@ -64,9 +64,9 @@ function FeedbackFields({ part, path }: FeedbackFieldsProps) {
 type Image = NonNullable<DraftQuestion['image']>
 
 /** A picked image keeps the description that was written; otherwise it brings its own. */
-const imageOf = ({ url, alt, aspectRatio }: PickedFile, before: Image | null): Image => ({
+const toImage = ({ url, alt, aspectRatio }: PickedFile, previous: Image | null): Image => ({
   url,
-  alt: before?.alt || alt,
+  alt: previous?.alt || alt,
   aspectRatio: aspectRatio ?? 4 / 3,
 })
 
@@ -82,7 +82,7 @@ function QuestionImageField({ part }: { part: FormPart<DraftQuestion> }) {
         label={t`Image`}
         optional
         value={image?.url ?? null}
-        onChange={file => changeFields(part, { image: file && imageOf(file, image) }, t`Image`)}
+        onChange={file => changeFields(part, { image: file && toImage(file, image) }, t`Image`)}
         {...fieldAt(part, 'image.url')}
       />
       {image && (

@@ -4,11 +4,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { FormStep } from '../card-form.ts'
 
-type Asking = { isShuffled: boolean; drawCount: number | null }
+type QuestionOrder = { isShuffled: boolean; drawCount: number | null }
 
 type Props = {
-  asking: Asking
-  onChange: (change: Partial<Asking>, step: FormStep) => void
+  asking: QuestionOrder
+  onChange: (change: Partial<QuestionOrder>, step: FormStep) => void
   /** How many questions there are. */
   count: number
   /** The path of what holds the questions, with a dot at its end. */
@@ -16,7 +16,7 @@ type Props = {
   problems: Readonly<Record<string, string>>
 }
 
-/** How each try of a quiz or an exam asks its questions: in which order, and how many of them. */
+/** How each try of a quiz or an exam selects its questions: their order and number. */
 export function TryFields({ asking, onChange, count, at, problems }: Props) {
   const { t } = useLingui()
   const path = `${at}drawCount`

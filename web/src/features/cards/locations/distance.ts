@@ -12,10 +12,10 @@ export function milesBetween(from: LatLng, to: LatLng): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-export type Placed = Location & { miles: number }
+export type LocationWithDistance = Location & { miles: number }
 
 /** The locations with their distance from a point, nearest first. */
-export const nearestFirst = (locations: readonly Location[], from: LatLng): Placed[] =>
+export const nearestFirst = (locations: readonly Location[], from: LatLng): LocationWithDistance[] =>
   locations
     .map(location => ({ ...location, miles: milesBetween(from, location) }))
     .sort((one, other) => one.miles - other.miles)

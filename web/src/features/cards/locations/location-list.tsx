@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { Placed } from './distance.ts'
+import type { LocationWithDistance } from './distance.ts'
 
 const initialCount = 6
 
 const away = 'rounded-[4px] underline decoration-current/35 underline-offset-3 hover:decoration-current'
 
-function LocationRow({ location, showsMiles }: { location: Placed; showsMiles: boolean }) {
+function LocationRow({ location, showsMiles }: { location: LocationWithDistance; showsMiles: boolean }) {
   const { i18n } = useLingui()
   const { name, link, gmapsLink, miles } = location
   const distance = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'mile', maximumFractionDigits: 1 })
@@ -45,21 +45,21 @@ function LocationRow({ location, showsMiles }: { location: Placed; showsMiles: b
   )
 }
 
-type Props = { locations: readonly Placed[]; showsMiles: boolean }
+type Props = { locations: readonly LocationWithDistance[]; showsMiles: boolean }
 
 /** The locations as a list, nearest first. */
 export function LocationList({ locations, showsMiles }: Props) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? locations : locations.slice(0, initialCount)
+  const shownLocations = showsAll ? locations : locations.slice(0, initialCount)
   return (
     <>
       <ul>
-        {shown.map((location, index) => (
+        {shownLocations.map((location, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two shops of one name may share a place
           <LocationRow key={`${location.name}-${index}`} location={location} showsMiles={showsMiles} />
         ))}
       </ul>
-      {shown.length < locations.length && (
+      {shownLocations.length < locations.length && (
         <Button variant="ghost" size="s" onClick={() => setShowsAll(true)}>
           <Trans>Show all {locations.length}</Trans>
         </Button>

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
 import { type Ground, type Tiles, useGround } from '../../../ui/map/ground.ts'
 import { makeMap } from '../../../ui/map/make-map.ts'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
-import type { Placed } from './distance.ts'
+import type { LocationWithDistance } from './distance.ts'
 
 export type LocationMapProps = {
   label: string
   /** The source of map tiles; null = the outlines of the states. */
   tiles: Tiles | null
-  locations: readonly Placed[]
+  locations: readonly LocationWithDistance[]
   center: LatLng
   zoom: number
   /** Called when no map can be loaded: the list shows the same locations. */

@@ -84,8 +84,8 @@ export function Locations({ locations, center, defaultZoom, orderMessage }: Prop
   const [isMapBroken, setMapBroken] = useState(false)
   const { location, look } = useVisitorLocation()
   const isFound = location.state === 'found'
-  const around = isFound ? location.at : center
-  const sorted = useMemo(() => nearestFirst(locations, around), [locations, around])
+  const origin = isFound ? location.at : center
+  const sorted = useMemo(() => nearestFirst(locations, origin), [locations, origin])
 
   return (
     <div className="grid gap-3">
@@ -96,7 +96,7 @@ export function Locations({ locations, center, defaultZoom, orderMessage }: Prop
             label={t`Map of the locations`}
             tiles={mapTiles}
             locations={sorted}
-            center={around}
+            center={origin}
             zoom={defaultZoom}
             onFail={() => setMapBroken(true)}
           />

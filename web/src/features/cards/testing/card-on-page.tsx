@@ -58,7 +58,7 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
   )
 }
 
-/** Renders a card in a course with a mocked server. Returns what was sent and what was logged. */
+/** Renders a card in a course with a mocked server. Returns the sent requests and logged events. */
 export async function mountCard<T extends CardType>(card: Card<T>, { judge = () => ({}), ...around }: Options = {}) {
   const sent: unknown[] = []
   const log = vi.fn<Course['log']>()

@@ -27,7 +27,7 @@ export const blankOf = (cardType: CardType) => blankCard(cardType, newId) as Dra
 export const sampleOf = (cardType: CardType, content: object = {}) =>
   AuthoredCard.parse({ id: newId(), cardType, content: { ...(cardKinds[cardType].sample as object), ...content } })
 
-/** Renders the form of a card. Returns the card as it is written and the steps that were taken. */
+/** Renders the form of a card. Returns the edited card and its undo steps. */
 export async function mountForm(first: DraftCard) {
   const steps: FormStep[] = []
   const written = { card: first }

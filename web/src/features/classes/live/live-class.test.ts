@@ -2,7 +2,7 @@ import { blankLesson, type QuestionPart } from '@trellis/contract/class-editor/p
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/api/ids.ts'
 import type { LiveClass } from './live-class.public.ts'
-import { judgedExam, liveExam, liveLessons, liveTakeaways } from './live-class.ts'
+import { judgeExam, liveExam, liveLessons, liveTakeaways } from './live-class.ts'
 
 const [right, wrong] = [newId(), newId()]
 const question: QuestionPart = {
@@ -50,9 +50,9 @@ describe('a class on the phone of its editor', () => {
 
   test('PREVIEW-004 EXAM-007 asks the exam without its solutions, and judges it here', () => {
     expect(JSON.stringify(liveExam(live()))).not.toContain('isCorrect')
-    expect(judgedExam(live(), { [question.id]: right })).toMatchObject({ passed: true, score: 100 })
-    expect(judgedExam(live(), { [question.id]: wrong })).toMatchObject({ passed: false, score: 0 })
-    expect(judgedExam(live(), {})).toBeNull()
+    expect(judgeExam(live(), { [question.id]: right })).toMatchObject({ passed: true, score: 100 })
+    expect(judgeExam(live(), { [question.id]: wrong })).toMatchObject({ passed: false, score: 0 })
+    expect(judgeExam(live(), {})).toBeNull()
     expect(liveExam(live({ exam: null }))).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import type { DraftExam } from '@trellis/contract/class-editor/settings.ts'
 import type { FinalExam, Lesson } from '@trellis/contract/classes/classes.ts'
 import type { LiveClass } from './live-class.public.ts'
 
-const lessonOf = ({ id, title, text, video }: LessonPart, position: number): Lesson => ({
+const toLesson = ({ id, title, text, video }: LessonPart, position: number): Lesson => ({
   id,
   position,
   title,
@@ -16,24 +16,24 @@ const lessonOf = ({ id, title, text, video }: LessonPart, position: number): Les
 })
 
 /** The lessons as learners see them. */
-export const liveLessons = ({ parts }: LiveClass): Lesson[] => lessonsIn(parts).map(lessonOf)
+export const liveLessons = ({ parts }: LiveClass): Lesson[] => lessonsIn(parts).map(toLesson)
 
 /** The takeaways that are written. */
 export const liveTakeaways = ({ settings }: LiveClass): string[] => [
   ...new Set(settings.keyTakeaways.map(text => text.trim()).filter(text => text !== '')),
 ]
 
-/** What the first try asks. */
-const askedQuestions = (exam: DraftExam, parts: readonly ClassPart[]) =>
+/** The questions of the first try. */
+const pickQuestions = (exam: DraftExam, parts: readonly ClassPart[]) =>
   drawQuestions(
     questionsIn(parts).filter(({ answers }) => answers.length > 0),
     exam,
     'live',
   )
 
-/** The exam as learners see it; null = there is none, or nothing is asked yet. */
+/** The exam as learners see it; null = none, or it has no questions yet. */
 export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | null {
-  const questions = exam === null ? [] : askedQuestions(exam, parts)
+  const questions = exam === null ? [] : pickQuestions(exam, parts)
   if (exam === null || questions.length === 0) return null
   return {
     id: 'live',
@@ -48,8 +48,8 @@ export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | 
 }
 
 /** Judges a try as the server would: no server has seen the questions. */
-export function judgedExam({ settings: { exam }, parts }: LiveClass, answers: QuizAnswers): QuizResult | null {
+export function judgeExam({ settings: { exam }, parts }: LiveClass, answers: QuizAnswers): QuizResult | null {
   if (exam === null) return null
-  const judged = judgeQuestions({ ...exam, questions: askedQuestions(exam, parts) }, answers)
+  const judged = judgeQuestions({ ...exam, questions: pickQuestions(exam, parts) }, answers)
   return 'refused' in judged ? null : judged
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { newRun, takeStep, toAnswers, unanswered } from '../../cards/kinds/quiz/quiz-run.public.ts'
+import { listUnanswered, newRun, takeStep, toAnswers } from '../../cards/kinds/quiz/quiz-run.public.ts'
 import { takeawaysQuery } from '../class-query.ts'
 import { ExamRoom } from '../exam-step.tsx'
 import { StepFrame, StepRoom } from '../step-frame.tsx'
@@ -11,15 +11,15 @@ import type { StepProps } from '../step-props.ts'
 import { TakeawaysStep } from '../takeaways-step.tsx'
 import type { ExamRun } from '../use-exam-run.ts'
 import type { LiveClass } from './live-class.public.ts'
-import { judgedExam } from './live-class.ts'
+import { judgeExam } from './live-class.ts'
 
 /** A try that is judged here and kept nowhere. */
 function useLocalExam(live: LiveClass, { questions }: FinalExam): ExamRun {
   const [run, take] = useReducer(takeStep, newRun)
   const [isOpen, setOpen] = useState(false)
   const submit = () => {
-    if (unanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
-    const result = judgedExam(live, toAnswers(questions, run.chosen))
+    if (listUnanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
+    const result = judgeExam(live, toAnswers(questions, run.chosen))
     if (result) take({ type: 'grade', result })
   }
   const begin = () => {
@@ -35,12 +35,12 @@ const silent = () => undefined
 
 type TakeawaysProps = StepProps & { items: string[]; leadsToExam: boolean; onNext: () => void }
 
-/** The takeaways as they are written: the learner's page, whose question to the server is answered here. */
+/** The takeaways of the unsaved class on the learner's page, with the server call answered locally. */
 export function LiveTakeaways({ items, ...props }: TakeawaysProps) {
   const [client] = useState(() => {
-    const made = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-    made.setQueryData(queryKey, { classId: liveId, items })
-    return made
+    const newClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    newClient.setQueryData(queryKey, { classId: liveId, items })
+    return newClient
   })
   useEffect(() => void client.setQueryData(queryKey, { classId: liveId, items }), [client, items])
   return (
@@ -52,13 +52,13 @@ export function LiveTakeaways({ items, ...props }: TakeawaysProps) {
 
 type ExamProps = StepProps & { live: LiveClass; exam: FinalExam; onLeave: () => void }
 
-/** The exam as it is written; a try is judged here and kept nowhere. */
+/** The exam of the unsaved class; tries are graded locally and not saved. */
 export function LiveExam({ live, exam, ...props }: ExamProps) {
   const attempt = useLocalExam(live, exam)
   return <ExamRoom exam={exam} attempt={attempt} onProgress={silent} {...props} />
 }
 
-/** What comes after the last page. */
+/** Shown after the last page. */
 export const LiveEnd = ({ title, onAgain, ...props }: StepProps & { title: string; onAgain: () => void }) => (
   <StepRoom
     footer={

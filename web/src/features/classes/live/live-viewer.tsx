@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { stepsOf } from '../class-steps.ts'
+import { listSteps } from '../class-steps.ts'
 import { LessonStep } from '../lesson-step.tsx'
 import type { LiveClass } from './live-class.public.ts'
 import { liveExam, liveLessons, liveTakeaways } from './live-class.ts'
@@ -11,17 +11,17 @@ export type SelectedPage = { page: string | null }
 
 type Props = { live: LiveClass; selected: SelectedPage }
 
-/** The pages of a class as it is written, and the one that is shown. */
+/** The pages of an unsaved class, and the one that is shown. */
 function usePages({ live, selected }: Props) {
-  const [chosen, choose] = useState(selected.page)
+  const [selectedPage, choose] = useState(selected.page)
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => choose(selected.page), [selected])
   const lessons = useMemo(() => liveLessons(live), [live])
   const takeaways = useMemo(() => liveTakeaways(live), [live])
   const exam = useMemo(() => liveExam(live), [live])
-  const steps = stepsOf({ lessons, hasExam: exam !== null }, takeaways.length > 0)
-  const current = steps.find(({ id }) => id === chosen) ?? steps[0]
-  const isMissing = steps.length === 1 || (chosen !== null && chosen !== current?.id)
+  const steps = listSteps({ lessons, hasExam: exam !== null }, takeaways.length > 0)
+  const current = steps.find(({ id }) => id === selectedPage) ?? steps[0]
+  const isMissing = steps.length === 1 || (selectedPage !== null && selectedPage !== current?.id)
   const go = (index: number) => {
     setMoved(true)
     choose(steps[index]?.id ?? null)
@@ -39,13 +39,13 @@ function Page({ live, pages: { lessons, takeaways, exam, steps, current, hasMove
       </p>
     )
   const at = steps.indexOf(current)
-  const around = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
+  const stepProps = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
   const next = () => go(at + 1)
   if (current.kind === 'lesson')
     return (
       <LessonStep
         key={current.id}
-        {...around}
+        {...stepProps}
         lesson={current.lesson}
         place={at + 1}
         count={lessons.length}
@@ -53,12 +53,12 @@ function Page({ live, pages: { lessons, takeaways, exam, steps, current, hasMove
       />
     )
   if (current.kind === 'takeaways')
-    return <LiveTakeaways {...around} items={takeaways} leadsToExam={steps[at + 1]?.kind === 'exam'} onNext={next} />
+    return <LiveTakeaways {...stepProps} items={takeaways} leadsToExam={steps[at + 1]?.kind === 'exam'} onNext={next} />
   if (current.kind === 'exam' && exam)
     return (
-      <LiveExam key={exam.questions.map(({ id }) => id).join()} {...around} live={live} exam={exam} onLeave={next} />
+      <LiveExam key={exam.questions.map(({ id }) => id).join()} {...stepProps} live={live} exam={exam} onLeave={next} />
     )
-  return <LiveEnd {...around} title={live.settings.title} onAgain={() => go(0)} />
+  return <LiveEnd {...stepProps} title={live.settings.title} onAgain={() => go(0)} />
 }
 
 /** A class as learners see it, with every page open; nothing is recorded. */

@@ -18,11 +18,11 @@ import type { FromClassPhone, LiveClass, ToClassPhone } from './live-class.publi
 import { LiveViewer, type SelectedPage } from './live-viewer.tsx'
 
 const texts = 'h1, h2, h3, p, li, legend, label, span'
-/** What the phone itself answers to; an answer of the exam is chosen by one press, and written after two. */
+/** The controls handled by the phone itself; an exam answer is chosen by one press and edited by two. */
 const [acts, answers] = ['button, a, video', 'label, input']
 
-/** What was pressed in a page of the class; null = nothing of which the editor has a field. */
-function pressedText({ target }: MouseEvent, isDouble: boolean): FromClassPhone | null {
+/** The text pressed on a page of the class; null = the editor has no field for it. */
+function getPressedText({ target }: MouseEvent, isDouble: boolean): FromClassPhone | null {
   if (!(target instanceof Element)) return null
   const page = target.closest<HTMLElement>('[data-page]')?.dataset.page
   if (page === undefined || page === 'end') return null
@@ -47,8 +47,8 @@ function FramedClass() {
     message.type === 'class' ? setLive(message.live) : select({ page: message.page }),
   )
   const press = (isDouble: boolean) => (event: MouseEvent) => {
-    const pressed = pressedText(event, isDouble)
-    if (pressed) tell(pressed)
+    const text = getPressedText(event, isDouble)
+    if (text) tell(text)
   }
   usePageTitle(t`Preview`)
   return (
@@ -78,7 +78,7 @@ function useLiveClass(id: string, version: string | null) {
   return isDraft ? draft : published
 }
 
-/** The class for those who write it, as learners would see it. */
+/** The class as learners would see it, for its authors. */
 function OpenedClass() {
   const { t } = useLingui()
   const { id = '' } = useParams()
@@ -135,7 +135,7 @@ function OpenedClass() {
   )
 }
 
-/** A class as learners would see it: in the editor’s phone what is written just now, else the draft or a version. */
+/** A class as learners would see it: the unsaved draft in the editor's phone, else the saved draft or a version. */
 export function PreviewClassPage() {
   const [search] = useSearchParams()
   return search.has('live') && isFramed() ? <FramedClass /> : <OpenedClass />

@@ -12,13 +12,13 @@ import { Poster } from '../../../ui/poster.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx'
 import { trackEnd } from '../courses.slots.ts'
 
-type Place = { trackId: string; courseId: string }
+type TrackItemRef = { trackId: string; courseId: string }
 
 /**
  * What comes after a course of my track. It is asked for only while my tracks have something left, as the call answers
  * 404 at the end of a track, which browsers report as an error.
  */
-function useNextItem({ trackId, courseId }: Place) {
+function useNextItem({ trackId, courseId }: TrackItemRef) {
   const hasUser = useUser() !== null
   const mine = useQuery({ ...cacheOffline(read(tracks.mine)), enabled: hasUser, retry: false, staleTime: 0 })
   const isKnown = mine.isFetchedAfterMount
@@ -38,7 +38,7 @@ type Props = {
   courseId: string
   /** The short form, for small spaces. */
   isBrief?: boolean
-  /** What has ended is a class, which earns no rewards. */
+  /** Whether a class was completed, which earns no rewards. */
   isClass?: boolean
 }
 
@@ -74,7 +74,7 @@ const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem })
   </section>
 )
 
-/** Shown when there is no next course or it cannot be loaded: what was earned, and a link home. */
+/** Shown if there is no next course or it cannot be loaded: the earned rewards, and a link home. */
 const TrackDone = ({ trackId, courseId, isLast, isBrief, isClass }: Required<Props> & { isLast: boolean }) => (
   <div className="grid justify-items-stretch gap-4 min-[769px]:justify-items-center">
     {isLast && (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import { type LocalCourse, leftOf } from '../local-course.ts'
+import { type LocalCourse, listLeft } from '../local-course.ts'
 
 /** Shown after the last card when everything is done but answers are still in the outbox. */
 export function WaitingToBeSent({ course }: { course: LocalCourse }) {
-  if (!course.hasWaitingCalls || leftOf(course).length > 0) return null
+  if (!course.hasWaitingCalls || listLeft(course).length > 0) return null
   return (
     <section className="mt-12 grid animate-rise justify-items-center border-line border-t pt-10 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-wait-soft text-wait">

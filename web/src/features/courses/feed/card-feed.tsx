@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { orphanedAnswers } from '../course-with-outbox.ts'
+import { listOrphanedAnswers } from '../course-with-outbox.ts'
 import { type LocalCourse, nextBlockingCard, openCards } from '../local-course.ts'
 import { CardFrame } from './card-frame.tsx'
 import { LockedCardCount } from './locked-card-count.tsx'
@@ -17,7 +17,7 @@ export function CardFeed({ course, dock, take }: Props) {
   const open = openCards(course)
   const current = nextBlockingCard(course)
   const [openAtFirst] = useState(open.length)
-  const orphaned = orphanedAnswers(course)
+  const orphaned = listOrphanedAnswers(course)
   const following = course.cards.length - open.length
   // Cards below one that is still loading are hidden, as they would move when it gets its size.
   return (

@@ -60,7 +60,7 @@ type Props = {
 }
 
 /** The DOM id of a card's element. */
-const elementIdOf = (cardId: string) => `card-${cardId}`
+const toElementId = (cardId: string) => `card-${cardId}`
 
 /** A card in the feed. */
 export const CardFrame = memo(function CardFrame(props: Props) {
@@ -76,7 +76,7 @@ export const CardFrame = memo(function CardFrame(props: Props) {
   return (
     <article
       ref={box}
-      id={elementIdOf(id)}
+      id={toElementId(id)}
       data-position={position}
       tabIndex={-1}
       aria-label={t`Card ${position + 1} of ${total}`}

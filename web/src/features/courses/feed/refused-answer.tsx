@@ -18,13 +18,13 @@ function useReason() {
 /** An answer that was rejected after it waited in the outbox: why, and what can be done. The answer is not lost. */
 export function RefusedAnswer({ outboxEntry: { id, refusal } }: { outboxEntry: OutboxEntry }) {
   const outbox = useOutbox()
-  const reasonOf = useReason()
+  const getReason = useReason()
   return (
     <div className="mt-3 rounded-m bg-bad-soft px-4 pt-3 pb-2 text-small">
       <p role="alert" className="flex items-start gap-1.5 font-medium text-bad">
         <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
         <span>
-          <Trans>Your answer was not saved.</Trans> {refusal && reasonOf(refusal)}
+          <Trans>Your answer was not saved.</Trans> {refusal && getReason(refusal)}
         </span>
       </p>
       <div className="-ms-3 mt-1 flex">

@@ -43,14 +43,15 @@ type Options = {
  * open. Does nothing while the person is using another control, as late responses of the server open cards too.
  */
 export function useFocusNewCard({ openCount, isFinished, elementAt, end }: Options): void {
-  const before = useRef({ openCount, isFinished })
+  const previous = useRef({ openCount, isFinished })
   const isCovered = useTopLayer() !== document.body
 
   useEffect(() => {
     if (isCovered) return
-    const { openCount: opened, isFinished: wasFinished } = before.current
-    before.current = { openCount, isFinished }
-    const next = openCount > opened ? elementAt(opened) : isFinished && !wasFinished ? end() : null
+    const { openCount: previousOpenCount, isFinished: wasFinished } = previous.current
+    previous.current = { openCount, isFinished }
+    const next =
+      openCount > previousOpenCount ? elementAt(previousOpenCount) : isFinished && !wasFinished ? end() : null
     if (next && !isBusyElsewhere()) scrollToNewCard(next)
   }, [isCovered, openCount, isFinished, elementAt, end])
 }

@@ -18,7 +18,7 @@ type Impression = { courseId: string; card: Card; copy: CachedCourse; outbox: Ou
 
 const takeProgress = (copy: CachedCourse, progress: Progress) => copy.apply(course => withProgress(course, progress))
 
-/** Adds the seen card to the outbox: without a network, or behind other seen cards that wait there. */
+/** Adds the seen card to the outbox: without a network, or after other seen cards that wait there. */
 const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
   outbox?.add(
     courseCall(courseId, courses.see, {
@@ -88,7 +88,7 @@ export function useRecordPosition({ course, copy, userId }: Options): (position:
   latest.current = course
   return useCallback(
     position => {
-      const card = latest.current.cards.find(each => each.position === position)
+      const card = latest.current.cards.find(item => item.position === position)
       if (isPreview || !card) return
       if (userId) saveReadingPosition(userId, latest.current, card.id)
       clearTimeout(waiting.current?.timer)

@@ -8,13 +8,13 @@ const visibleArea = { threshold: steps, rootMargin: '-72px 0px 0px 0px' }
 // The upper third below the header: the last card that reaches into it is the one being read.
 const band = { rootMargin: '-72px 0px -68% 0px' }
 
-type Watched = {
+type VisibleCardsOptions = {
   /** Called when a card becomes visible enough to count as seen. */
   onSeen: (position: number) => void
 }
 
 /** Observes the cards of a feed: which one is being read, which are visible, and which become seen. */
-export function useVisibleCards({ onSeen }: Watched) {
+export function useVisibleCards({ onSeen }: VisibleCardsOptions) {
   const [at, setAt] = useState(0)
   const [visible, setVisible] = useState<ReadonlySet<number>>(new Set())
   const elements = useRef(new Map<number, HTMLElement>())
@@ -23,41 +23,41 @@ export function useVisibleCards({ onSeen }: Watched) {
   latestOnSeen.current = onSeen
 
   useEffect(() => {
-    const seen = new Set<number>()
-    const positionOf = ({ target }: IntersectionObserverEntry) => Number(target.getAttribute('data-position'))
+    const seenPositions = new Set<number>()
+    const getPosition = ({ target }: IntersectionObserverEntry) => Number(target.getAttribute('data-position'))
 
     const look = (entries: IntersectionObserverEntry[]) => {
       for (const entry of entries) {
-        const position = positionOf(entry)
+        const position = getPosition(entry)
         const screenHeight = entry.rootBounds?.height ?? innerHeight
         const nowSeen = isSeen({
           ratio: entry.intersectionRatio,
           visibleHeight: entry.intersectionRect.height,
           screenHeight,
         })
-        if (nowSeen && !seen.has(position)) latestOnSeen.current(position)
-        if (nowSeen) seen.add(position)
-        else seen.delete(position)
+        if (nowSeen && !seenPositions.has(position)) latestOnSeen.current(position)
+        if (nowSeen) seenPositions.add(position)
+        else seenPositions.delete(position)
       }
-      setVisible(before => {
-        const after = new Set(before)
+      setVisible(previous => {
+        const next = new Set(previous)
         for (const entry of entries)
-          entry.isIntersecting ? after.add(positionOf(entry)) : after.delete(positionOf(entry))
-        return after.size === before.size && [...after].every(position => before.has(position)) ? before : after
+          entry.isIntersecting ? next.add(getPosition(entry)) : next.delete(getPosition(entry))
+        return next.size === previous.size && [...next].every(position => previous.has(position)) ? previous : next
       })
     }
     const inBand = new Set<number>()
     const follow = (entries: IntersectionObserverEntry[]) => {
       for (const entry of entries)
-        entry.isIntersecting ? inBand.add(positionOf(entry)) : inBand.delete(positionOf(entry))
-      const read = [...inBand].filter(position => elements.current.has(position))
-      if (read.length > 0) setAt(Math.max(...read))
+        entry.isIntersecting ? inBand.add(getPosition(entry)) : inBand.delete(getPosition(entry))
+      const readPositions = [...inBand].filter(position => elements.current.has(position))
+      if (readPositions.length > 0) setAt(Math.max(...readPositions))
     }
 
     observers.current = [new IntersectionObserver(look, visibleArea), new IntersectionObserver(follow, band)]
-    for (const element of elements.current.values()) for (const each of observers.current) each.observe(element)
+    for (const element of elements.current.values()) for (const observer of observers.current) observer.observe(element)
     return () => {
-      for (const each of observers.current) each.disconnect()
+      for (const observer of observers.current) observer.disconnect()
       observers.current = []
     }
   }, [])
@@ -65,10 +65,10 @@ export function useVisibleCards({ onSeen }: Watched) {
   /** Observes a card's element; returns how to stop. */
   const take = useCallback((element: HTMLElement, position: number) => {
     elements.current.set(position, element)
-    for (const each of observers.current) each.observe(element)
+    for (const observer of observers.current) observer.observe(element)
     return () => {
       elements.current.delete(position)
-      for (const each of observers.current) each.unobserve(element)
+      for (const observer of observers.current) observer.unobserve(element)
     }
   }, [])
 

@@ -9,7 +9,7 @@ import { type LocalCourse, nextBlockingCard, openCards } from '../local-course.t
 type RunProps = {
   cards: readonly Card[]
   total: number
-  /** The card that has to be answered next, where it is one of these; null = none. */
+  /** The card to answer next, if it is one of these; null = none. */
   current: Card | null
   /** Cards from this position on were added since the course was opened. */
   newFrom: number
@@ -19,14 +19,14 @@ type RunProps = {
 const hasSameCards = (some: readonly Card[], others: readonly Card[]) =>
   some.length === others.length && some.every((card, index) => card === others[index])
 
-const isSameRun = (before: RunProps, now: RunProps) =>
-  hasSameCards(before.cards, now.cards) &&
-  before.total === now.total &&
-  before.current === now.current &&
-  before.newFrom === now.newFrom &&
-  before.take === now.take
+const isSameRun = (previous: RunProps, now: RunProps) =>
+  hasSameCards(previous.cards, now.cards) &&
+  previous.total === now.total &&
+  previous.current === now.current &&
+  previous.newFrom === now.newFrom &&
+  previous.take === now.take
 
-/** Neighbouring cards; only those that hold a changed card are drawn again. */
+/** Adjacent cards; only a run with a changed card renders again. */
 const CardRun = memo(
   ({ cards, total, current, newFrom, take }: RunProps) => (
     <LazyRun className="flex flex-col gap-9 pb-9 [&>:has([data-card-loading])~*]:animate-hold">

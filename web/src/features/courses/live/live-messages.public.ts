@@ -1,14 +1,14 @@
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 
-/** What the phone of the editor shows besides the cards. */
+/** The course settings shown by the editor's phone besides the cards. */
 export type LiveCourse = { title: string; stickyFooter: unknown }
 
 /**
- * Whose eyes the phone shows the course with: every card open, held back as for a new learner, or as for somebody who has
- * come as far as a card.
+ * The reader whose view the phone shows: every card open, locked as for a new learner, or as for a learner who has
+ * reached a card.
  */
 export type LiveReader = 'open' | 'learner' | { at: string }
-/** What has been answered: nothing, one card wrongly or rightly, or everything. */
+/** The answers of that reader: none, one card wrong or right, or everything. */
 export type LiveAnswers = 'fresh' | 'wrong' | 'right' | 'done'
 
 /** From the editor to its phone: only what changed. */
@@ -20,7 +20,7 @@ export type ToPhone =
 /** From the phone to its editor: a text of a card was pressed, twice when it is to be edited. */
 export type FromPhone = { type: 'pressed'; cardId: string; text: string; isDouble: boolean }
 
-/** The phone says that it is there; the editor answers with a port. */
+/** The phone reports that it has loaded; the editor answers with a port. */
 export const phoneReady = 'trellis-phone-ready'
 export const phonePort = 'trellis-phone-port'
 /** By this event the editor tells its phone something at once: a message would come only after the editor is painted. */

@@ -12,11 +12,11 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const texts = 'h1, h2, h3, p, li, legend, label, figcaption, button, img, span'
 
 /** Follows the card that is selected in the editor. The focus stays where it is. */
-function useFollow(selected: SelectedCard, elementOf: (cardId: string) => HTMLElement | undefined) {
+function useFollow(selected: SelectedCard, getElement: (cardId: string) => HTMLElement | undefined) {
   useEffect(() => {
-    const element = selected.cardId === null ? undefined : elementOf(selected.cardId)
+    const element = selected.cardId === null ? undefined : getElement(selected.cardId)
     element?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-  }, [selected, elementOf])
+  }, [selected, getElement])
 }
 
 /** Tells the editor which text was pressed. */
@@ -41,8 +41,8 @@ export function LivePage() {
       if (elements.current.get(id) === element) elements.current.delete(id)
     }
   }, [])
-  const elementOf = useCallback((cardId: string) => elements.current.get(cardId), [])
-  useFollow(state.selected, elementOf)
+  const getElement = useCallback((cardId: string) => elements.current.get(cardId), [])
+  useFollow(state.selected, getElement)
   useEffect(() => void loadPlayers(course.cards), [course.cards])
   return (
     <CourseContext value={actions}>
@@ -53,7 +53,7 @@ export function LivePage() {
         onClick={pressIn(tell, false)}
         onDoubleClick={pressIn(tell, true)}
       >
-        {/* Drawn once the course is there: only cards that are added later rise. */}
+        {/* Mounted with the course: only cards added later animate. */}
         {state.isThere && <LiveFeed course={course} take={take} />}
       </div>
       {course.stickyFooter && (
@@ -61,7 +61,7 @@ export function LivePage() {
           <StickyFooter
             footer={course.stickyFooter}
             isSmall={false}
-            onAnchor={cardId => elementOf(cardId)?.scrollIntoView({ behavior: 'smooth' })}
+            onAnchor={cardId => getElement(cardId)?.scrollIntoView({ behavior: 'smooth' })}
           />
         </div>
       )}

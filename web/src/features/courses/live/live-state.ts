@@ -8,24 +8,24 @@ import type { LiveCourse, LiveReader, ToPhone } from './live-messages.public.ts'
 const exampleAnswer = <T extends CardType>({ cardType, content }: DraftCard<T>, isRight: boolean): unknown =>
   kindOf(cardType).exampleAnswer?.(content, isRight) ?? null
 
-type Presented = { draft: DraftCard; state: unknown; position: number; card: Card }
+type PresentedCard = { draft: DraftCard; state: unknown; position: number; card: Card }
 
 /** The card that its author has selected; null = none. Another object = it was selected again. */
 export type SelectedCard = { readonly cardId: string | null }
 
-/** The draft as the phone has it, with what was answered on it. */
+/** The draft as the phone has it, with the answers to it. */
 export type LiveState = {
   /** The editor has sent the course. */
   readonly isThere: boolean
   readonly course: LiveCourse
   readonly drafts: ReadonlyMap<string, DraftCard>
   readonly order: readonly string[]
-  /** Card id → what its learner has answered; nothing = untouched. */
+  /** Card id → the learner's answers; missing = untouched. */
   readonly answered: ReadonlyMap<string, unknown>
   readonly reader: LiveReader
   readonly selected: SelectedCard
-  /** Cards as they were drawn last: an unchanged card stays the same object and is not drawn again. */
-  readonly presented: ReadonlyMap<string, Presented>
+  /** The cards as last rendered: an unchanged card stays the same object and does not render again. */
+  readonly presented: ReadonlyMap<string, PresentedCard>
 }
 
 export const emptyLiveState: LiveState = {
@@ -40,29 +40,29 @@ export const emptyLiveState: LiveState = {
 }
 
 function present(state: LiveState): LiveState {
-  const presented = new Map<string, Presented>()
+  const presented = new Map<string, PresentedCard>()
   let position = 0
   for (const id of state.order) {
     const draft = state.drafts.get(id)
     if (!draft) continue
-    const [before, answered] = [state.presented.get(id), state.answered.get(id)]
-    const isSame = before?.draft === draft && before.state === answered && before.position === position
-    const made = () => presentCard({ card: draft, position, courseId: 'live', state: answered })
-    presented.set(id, isSame ? before : { draft, state: answered, position, card: made() })
+    const [previous, answered] = [state.presented.get(id), state.answered.get(id)]
+    const isSame = previous?.draft === draft && previous.state === answered && previous.position === position
+    const create = () => presentCard({ card: draft, position, courseId: 'live', state: answered })
+    presented.set(id, isSame ? previous : { draft, state: answered, position, card: create() })
     position += 1
   }
   return { ...state, presented }
 }
 
-/** A card as its next try asks it: another one once a try has changed its state. */
-function askedCard({ drafts, answered }: LiveState, cardId: string): DraftCard | undefined {
+/** A card as its next try asks it; it differs once a try has changed its state. */
+function getAskedCard({ drafts, answered }: LiveState, cardId: string): DraftCard | undefined {
   const card = drafts.get(cardId)
   return card && drawCard(card, JSON.stringify(answered.get(cardId) ?? null))
 }
 
-/** Judges an answer as the server would; returns the new state of the card, or why it is refused. */
+/** Grades an answer as the server would; returns the new state of the card, or the reason for a refusal. */
 export const judged = (state: LiveState, cardId: string, answer: unknown) => {
-  const card = askedCard(state, cardId)
+  const card = getAskedCard(state, cardId)
   const now = new Date()
   return card
     ? judgeAnswer({ card, answer, state: state.answered.get(cardId), now })
@@ -89,23 +89,23 @@ function withExamples(
   return new Map(cards.map(card => [card.id, exampleState(card, answers !== 'wrong')]))
 }
 
-/** The cards that somebody has done who has come as far as a card. */
-function pastOf({ reader, order, drafts }: LiveState): DraftCard[] {
+/** The cards before a card, as completed by a learner who has reached it. */
+function listPastCards({ reader, order, drafts }: LiveState): DraftCard[] {
   if (typeof reader === 'string') return []
   return order.slice(0, Math.max(0, order.indexOf(reader.at))).flatMap(id => drafts.get(id) ?? [])
 }
 
-/** The state in which everything before the card that its reader has come to is done. */
+/** The state with every card before the reader's current one completed. */
 function withPast(state: LiveState): LiveState {
-  const undone = pastOf(state).filter(({ id }) => !state.answered.has(id))
+  const undone = listPastCards(state).filter(({ id }) => !state.answered.has(id))
   if (undone.length === 0) return state
-  const done = undone.map(card => [card.id, exampleState(card, true)] as const)
-  return { ...state, answered: new Map([...state.answered, ...done]) }
+  const examples = undone.map(card => [card.id, exampleState(card, true)] as const)
+  return { ...state, answered: new Map([...state.answered, ...examples]) }
 }
 
-type Changed = Extract<ToPhone, { type: 'draft' }>
+type DraftMessage = Extract<ToPhone, { type: 'draft' }>
 
-function withDraft(state: LiveState, { course, put = [], remove = [], order }: Changed): LiveState {
+function withDraft(state: LiveState, { course, put = [], remove = [], order }: DraftMessage): LiveState {
   const drafts = new Map(state.drafts)
   for (const id of remove) drafts.delete(id)
   for (const card of put) drafts.set(card.id, card)
@@ -118,8 +118,8 @@ export function received(state: LiveState, message: ToPhone): LiveState {
   if (message.type === 'draft') return withDraft(state, message)
   if (message.type === 'select') return { ...state, selected: { cardId: message.cardId } }
   const { reader } = message
-  const read = withPast({ ...state, reader, answered: withExamples(state, message) })
-  return present(typeof reader === 'string' ? read : { ...read, selected: { cardId: reader.at } })
+  const next = withPast({ ...state, reader, answered: withExamples(state, message) })
+  return present(typeof reader === 'string' ? next : { ...next, selected: { cardId: reader.at } })
 }
 
 /** The course as the feed draws it. */
@@ -142,11 +142,11 @@ export function liveCourse({ course, presented, reader }: LiveState): LocalCours
   }
 }
 
-const questionsOf = <T extends CardType>({ cardType, content }: DraftCard<T>) =>
+const listQuestions = <T extends CardType>({ cardType, content }: DraftCard<T>) =>
   kindOf(cardType).questions?.(content) ?? []
 
 /** The questions of a quiz as its learner sees them. */
 export function liveQuestions(state: LiveState, cardId: string) {
-  const card = askedCard(state, cardId)
-  return card ? questionsOf(card) : []
+  const card = getAskedCard(state, cardId)
+  return card ? listQuestions(card) : []
 }

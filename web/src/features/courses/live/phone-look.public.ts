@@ -15,7 +15,7 @@ function sheetWithoutMotion() {
   return sheet
 }
 
-/** Makes this page one of somebody who wants no motion, or one of somebody who does not mind. */
+/** Emulates the reduced-motion setting on this page. */
 function setStill(isStill: boolean) {
   systemMedia ??= window.matchMedia.bind(window)
   const system = systemMedia
@@ -26,7 +26,7 @@ function setStill(isStill: boolean) {
   document.adoptedStyleSheets = isStill ? [...others, stillSheet] : others
 }
 
-/** Makes this page, the phone of an editor, look so. Nothing of it is remembered on the device. */
+/** Applies the look of an editor's phone to this page. Nothing is stored on the device. */
 export function applyLook({ isDark, locale, isStill }: PhoneLook): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   setStill(isStill)

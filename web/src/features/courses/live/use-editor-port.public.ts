@@ -19,7 +19,7 @@ function leaveFocusToEditor(): () => void {
   }
 }
 
-/** What any editor tells its phone, beside what is written. */
+/** Messages that any editor sends to its phone besides the draft. */
 export type LookMessage = { type: 'look'; look: PhoneLook }
 
 const isLook = (message: { type: string }): message is LookMessage => message.type === 'look'
@@ -37,13 +37,13 @@ export function useEditorPort<In extends { type: string }, Out = never>(
   latest.current = receive
   useEffect(() => {
     const take = ({ data, origin, source, ports }: MessageEvent) => {
-      const [given] = ports
-      if (origin !== location.origin || source !== parent || data !== phonePort || !given) return
+      const [currentPort] = ports
+      if (origin !== location.origin || source !== parent || data !== phonePort || !currentPort) return
       port.current?.close()
-      port.current = given
+      port.current = currentPort
     }
     const hear = ({ detail }: CustomEvent<In | LookMessage>) => {
-      // A copy: what the editor holds is its own.
+      // A copy, so that the phone shares no object with the editor.
       const message = structuredClone(detail)
       if (isLook(message)) return applyLook(message.look)
       flushSync(() => latest.current(message))

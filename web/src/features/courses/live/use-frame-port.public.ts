@@ -6,7 +6,7 @@ import type { LookMessage } from './use-editor-port.public.ts'
 type Options<In> = {
   frame: RefObject<HTMLIFrameElement | null>
   look: PhoneLook
-  /** The page in the frame is there, and has been told nothing yet. */
+  /** The page in the frame has loaded and has received nothing yet. */
   onConnect: () => void
   onMessage: (message: In) => void
 }
@@ -16,11 +16,11 @@ function tellFrame(frame: HTMLIFrameElement | null, detail: object) {
   try {
     frame?.contentWindow?.dispatchEvent(new CustomEvent(phoneTold, { detail }))
   } catch {
-    // A link has led the frame to another site, which listens to nobody.
+    // A link has led the frame to another site, which does not listen.
   }
 }
 
-/** The way to the page in a frame: what is told before it is there is lost. */
+/** A port to the page in a frame; messages sent before it has loaded are lost. */
 export function useFramePort<Out extends object, In = never>({
   frame,
   look,

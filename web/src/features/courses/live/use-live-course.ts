@@ -21,7 +21,10 @@ const noProgress: Progress = {
 type Store = { state: () => LiveState; set: (state: LiveState) => void }
 
 /** Answers are judged here, by the rules that the server uses: no server has seen the text. */
-function answerOn<T extends AnswerableType>({ state, set }: Store, { card, body }: Answer<T>): Promise<Answered<T>> {
+function answerLocally<T extends AnswerableType>(
+  { state, set }: Store,
+  { card, body }: Answer<T>,
+): Promise<Answered<T>> {
   const grade = judged(state(), card.id, body)
   if ('refused' in grade) {
     const errors = grade.sentence ? { [grade.field ?? 'answers']: [grade.sentence] } : {}
@@ -37,7 +40,7 @@ const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({
   isPreview: true,
   isBesideEditor: true,
   mapTiles,
-  answer: given => answerOn(store, given),
+  answer: input => answerLocally(store, input),
   quiz: cardId => Promise.resolve(liveQuestions(store.state(), cardId)),
   recordCatalyst: (cardId, _words, state) =>
     Promise.resolve(state && store.set(withAnswered(store.state(), cardId, state))),
@@ -45,7 +48,7 @@ const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({
   log: () => {},
 })
 
-/** The course that the editor sends to its phone, and what its cards can do there. */
+/** The course that the editor sends to its phone, and the actions of its cards. */
 export function useLiveCourse() {
   const [state, setState] = useState(emptyLiveState)
   const current = useRef(state)

@@ -14,7 +14,7 @@ const What = ({ kind, number }: Shown) => {
 
 type Props = { courseId: string; token: string /** The link was just opened, which is counted. */; isFirst: boolean }
 
-/** What a preview shows, by whom and until when, and that nothing is kept. */
+/** The subject, sender and expiry of a preview, and that nothing is saved. */
 export function PreviewBar({ courseId, token, isFirst }: Props) {
   const format = useFormat()
   const { data } = useQuery({

@@ -21,7 +21,7 @@ export const previewAddress = (search: URLSearchParams): PreviewAddress => ({
   isFirst: tokenIn(search) !== null,
 })
 
-/** The query without the tokens, so that nobody can read them in the address bar; null = it had none. */
+/** The query without its tokens, to keep them out of the address bar; null = it had none. */
 export function withoutSecrets(search: URLSearchParams): URLSearchParams | null {
   if (!secrets.some(name => search.has(name))) return null
   const rest = new URLSearchParams(search)

@@ -9,11 +9,11 @@ import { useSession } from '../../../platform/session/session.ts'
 import { previewQuery, useCachedCourse } from '../course-query.ts'
 import { type PreviewAddress, previewAddress, skipsEvents, withoutSecrets } from './preview-query.ts'
 
-const keyOf = (pathname: string) => `preview-token:${pathname}`
+const toStorageKey = (pathname: string) => `preview-token:${pathname}`
 
-function savedToken(pathname: string): string | null {
+function readToken(pathname: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(pathname))
+    return sessionStorage.getItem(toStorageKey(pathname))
   } catch {
     return null
   }
@@ -21,7 +21,7 @@ function savedToken(pathname: string): string | null {
 
 function saveToken(pathname: string, token: string) {
   try {
-    sessionStorage.setItem(keyOf(pathname), token)
+    sessionStorage.setItem(toStorageKey(pathname), token)
   } catch {
     // Storage is not available: a reload will need the whole link again.
   }
@@ -33,8 +33,8 @@ function usePreviewAddress(): PreviewAddress {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [address] = useState(() => {
-    const read = previewAddress(search)
-    return { ...read, token: read.token ?? savedToken(pathname) }
+    const parsed = previewAddress(search)
+    return { ...parsed, token: parsed.token ?? readToken(pathname) }
   })
 
   useEffect(() => {
@@ -47,7 +47,7 @@ function usePreviewAddress(): PreviewAddress {
   return address
 }
 
-/** Requests a token for an editor who has none: with it answers are graded and not saved as their own. */
+/** Requests a token for an editor without one, so that answers are graded and not saved as their own. */
 function useToken(courseId: string, { token, useDraft, promoId }: PreviewAddress) {
   const isSignedIn = useSession().state === 'authenticated'
   const needsOwn = token === null && isSignedIn && promoId === null
@@ -63,7 +63,7 @@ function useToken(courseId: string, { token, useDraft, promoId }: PreviewAddress
     : { token, isReady: true, error: null }
 }
 
-const headersOf = (token: string | null, promoId: string | null) => ({
+const toHeaders = (token: string | null, promoId: string | null) => ({
   ...(token && { [previewHeader]: token }),
   ...(!token && promoId && { [promoHeader]: promoId }),
 })
@@ -74,7 +74,7 @@ export function usePreview() {
   const { id: courseId = '' } = useParams()
   const { promoId } = address
   const { token, isReady, error: tokenError } = useToken(courseId, address)
-  const headers = useMemo(() => headersOf(token, promoId), [token, promoId])
+  const headers = useMemo(() => toHeaders(token, promoId), [token, promoId])
   const query = previewQuery(
     courseId,
     {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 768px)'
 
-const subscribe = (changed: () => void) => {
+const subscribe = (onChange: () => void) => {
   const query = matchMedia(phone)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** Whether the screen has the width of a phone. */

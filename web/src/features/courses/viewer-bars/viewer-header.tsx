@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
-import { iconOf } from '../../cards/card-player.public.tsx'
-import { type JumpTarget, jumpTargets, type LocalCourse, leftOf, openCards } from '../local-course.ts'
+import { getIcon } from '../../cards/card-player.public.tsx'
+import { type JumpTarget, jumpTargets, type LocalCourse, listLeft, openCards } from '../local-course.ts'
 
 type JumpMenuProps = { targets: readonly JumpTarget[]; onJump: (position: number) => void }
 
@@ -15,7 +15,7 @@ function JumpMenu({ targets, onJump }: JumpMenuProps) {
   if (targets.length === 0) return null
   const items = targets.map(({ card, title, isOpen }) => ({
     label: `${card.position + 1}. ${title}`,
-    icon: isOpen ? iconOf(card.cardType) : Lock,
+    icon: isOpen ? getIcon(card.cardType) : Lock,
     disabled: !isOpen,
     onSelect: () => onJump(card.position),
   }))
@@ -57,7 +57,7 @@ const reached = (course: LocalCourse, at: number) =>
 function ProgressWords({ course, at, onOpen }: Pick<Props, 'course' | 'at'> & { onOpen: () => void }) {
   const { t } = useLingui()
   const place = t`${at + 1} of ${course.cards.length}`
-  const left = leftOf(course).length
+  const left = listLeft(course).length
   if (course.isPreview) return <p className="num truncate text-ink-2 text-tiny">{`${place} · ${t`Preview`}`}</p>
   const open =
     left === 0 && course.hasWaitingCalls
@@ -123,7 +123,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
           <WhatIsLeftSheet
             open={showsLeft}
             onClose={() => setShowsLeft(false)}
-            left={leftOf(course)}
+            left={listLeft(course)}
             hasWaitingCalls={course.hasWaitingCalls === true}
             cards={course.cards}
             openCount={openCards(course).length}

@@ -5,7 +5,7 @@ import { ChevronRight, CircleCheck, Lock } from 'lucide-react'
 import { say } from '../../../platform/i18n/say.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { iconOf } from '../../cards/card-player.public.tsx'
+import { getIcon } from '../../cards/card-player.public.tsx'
 
 type Props = {
   open: boolean
@@ -30,7 +30,7 @@ function LeftRow({
   isOpen: boolean
   onJump: () => void
 }) {
-  const Icon = card && iconOf(card.cardType)
+  const Icon = card && getIcon(card.cardType)
   const End = isOpen ? ChevronRight : Lock
   return (
     <li className="border-line border-b last:border-b-0">
@@ -50,7 +50,7 @@ function LeftRow({
   )
 }
 
-/** What the learner still has to do to complete the course, in the same words that a manager sees. */
+/** The learner's remaining tasks, in the same words that a manager sees. */
 export const WhatIsLeftSheet = ({ open, onClose, left, hasWaitingCalls, cards, openCount, onJump }: Props) => (
   <Sheet open={open} onClose={onClose} title={<Trans>What is left</Trans>}>
     {left.length === 0 ? (
@@ -63,13 +63,13 @@ export const WhatIsLeftSheet = ({ open, onClose, left, hasWaitingCalls, cards, o
       </EmptyState>
     ) : (
       <ul>
-        {left.map(each => (
+        {left.map(item => (
           <LeftRow
-            key={each.cardId}
-            left={each}
-            card={cards.find(({ id }) => id === each.cardId)}
-            isOpen={each.position < openCount}
-            onJump={() => onJump(each.position)}
+            key={item.cardId}
+            left={item}
+            card={cards.find(({ id }) => id === item.cardId)}
+            isOpen={item.position < openCount}
+            onJump={() => onJump(item.position)}
           />
         ))}
       </ul>

@@ -39,10 +39,10 @@ function useEndSeen(course: LocalCourse | undefined) {
   return isSeen
 }
 
-type Visited = { courseId: string; promoId: string }
+type PromoCourseRef = { courseId: string; promoId: string }
 
 /** The course of a promo, as its visitor has read and answered it on this page; the server keeps none of it. */
-function useVisitedCourse({ courseId, promoId }: Visited) {
+function useVisitedCourse({ courseId, promoId }: PromoCourseRef) {
   const query = previewQuery(courseId, { promoId }, noHeaders)
   const { data, error, refetch, isFetching } = useQuery(query)
   const copy = useCachedCourse(query.queryKey)
@@ -54,8 +54,8 @@ function useVisitedCourse({ courseId, promoId }: Visited) {
   const course = useMemo(() => {
     if (!data) return null
     const seenPosition = isEndSeen ? data.cards.length - 1 : -1
-    const left = whatIsLeft(data.cards, seenPosition)
-    return { ...data, seenPosition, left, isCompleted: left.length === 0 }
+    const leftItems = whatIsLeft(data.cards, seenPosition)
+    return { ...data, seenPosition, left: leftItems, isCompleted: leftItems.length === 0 }
   }, [data, isEndSeen])
   return { course, reading, error, refetch, isFetching }
 }
@@ -86,14 +86,14 @@ function useSource(): PromoSource {
   return source
 }
 
-/** Where a short link leads. Counts its opening, once a visit: programs that only fetch links are not counted. */
+/** The target of a short link. Counts one opening a visit, but not programs that only fetch the link. */
 function usePromo(shortCode: string) {
   const source = useSource()
   const query = useQuery({ ...read(promos.byShortCode, { params: { shortCode } }), retry: false, staleTime: 60_000 })
   const isLive = query.data?.state === 'live'
   useEffect(() => {
     if (!isLive || !isFirstOpening(shortCode)) return
-    // A count that is lost is lost: nobody waits for it.
+    // A lost count is accepted: the visitor does not wait for it.
     call(promos.open, { params: { shortCode }, query: { source } }, { keepalive: true }).catch(() => undefined)
   }, [isLive, shortCode, source])
   return query
@@ -165,12 +165,13 @@ const End = ({ course: { title }, ref }: { course: LocalCourse; ref: Ref<HTMLEle
  */
 function VisitedCourse({ courseId, promoId }: { courseId: string; promoId: string }) {
   const { course, reading, error, refetch, isFetching } = useVisitedCourse({ courseId, promoId })
-  const shown = useMemo(() => course && { ...course, cards: [...openCards(course)], isPreview: true }, [course])
-  if (!course || !shown) return error ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Loading />
+  const shownCourse = useMemo(() => course && { ...course, cards: [...openCards(course)], isPreview: true }, [course])
+  if (!course || !shownCourse)
+    return error ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Loading />
   return (
     <CourseViewer
       key={course.id}
-      course={shown}
+      course={shownCourse}
       reading={reading}
       isReview={false}
       header={({ at, onJump }) => (

@@ -24,8 +24,8 @@ type InputProps = {
 
 const maxVisibleOptions = 5
 
-const textOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : '')
-const listOf = (value: FormValue | undefined) => (Array.isArray(value) ? value : [])
+const toText = (value: FormValue | undefined) => (typeof value === 'string' ? value : '')
+const toList = (value: FormValue | undefined) => (Array.isArray(value) ? value : [])
 const texts = ({ field, error, onBlur }: InputProps) => ({
   label: field.label,
   optional: !field.required,
@@ -36,7 +36,7 @@ const texts = ({ field, error, onBlur }: InputProps) => ({
 const TextInput = (props: InputProps) => (
   <TextField
     {...texts(props)}
-    value={textOf(props.value)}
+    value={toText(props.value)}
     maxLength={4000}
     onChange={event => props.onChange(event.target.value)}
   />
@@ -48,19 +48,19 @@ const EmailInput = (props: InputProps) => (
     type="email"
     inputMode="email"
     autoComplete="email"
-    value={textOf(props.value)}
+    value={toText(props.value)}
     onChange={event => props.onChange(event.target.value)}
   />
 )
 
 const PhoneInput = (props: InputProps) => (
-  <PhoneField {...texts(props)} value={textOf(props.value)} onChange={props.onChange} />
+  <PhoneField {...texts(props)} value={toText(props.value)} onChange={props.onChange} />
 )
 
 const LongTextInput = (props: InputProps) => (
   <TextArea
     {...texts(props)}
-    value={textOf(props.value)}
+    value={toText(props.value)}
     maxLength={4000}
     onChange={event => props.onChange(event.target.value)}
   />
@@ -76,24 +76,24 @@ function SingleChoice(props: InputProps) {
         {...texts(props)}
         options={options}
         placeholder={t`Choose…`}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={event => onChange(event.target.value)}
       />
     )
   }
-  return <RadioGroup label={field.label} options={options} value={textOf(value)} onChange={onChange} error={error} />
+  return <RadioGroup label={field.label} options={options} value={toText(value)} onChange={onChange} error={error} />
 }
 
 function MultipleChoice({ field, value, error, onChange }: InputProps) {
   const id = useId()
-  const chosen = listOf(value)
+  const selected = toList(value)
   const toggle = (option: string) =>
-    onChange(chosen.includes(option) ? chosen.filter(each => each !== option) : [...chosen, option])
+    onChange(selected.includes(option) ? selected.filter(item => item !== option) : [...selected, option])
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1 font-semibold text-dense">{field.label}</legend>
       {field.options.map(option => (
-        <Checkbox key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+        <Checkbox key={option} label={option} checked={selected.includes(option)} onChange={() => toggle(option)} />
       ))}
       <FieldError id={id}>{error}</FieldError>
     </fieldset>

@@ -11,9 +11,9 @@ export function nameOfLabel(label: string): string {
   return camel.join('').replace(/^\d+/, '').slice(0, 40)
 }
 
-/** A name that no other field has: with a number behind it where there is one. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const base = wanted || 'field'
+/** A name unique among the fields, with a number appended if it is taken. */
+export function freeName(preferred: string, taken: readonly string[]): string {
+  const base = preferred || 'field'
   const numbered = [base, ...taken.map((_, index) => `${base}${index + 2}`)]
   return numbered.find(name => !taken.includes(name)) ?? base
 }

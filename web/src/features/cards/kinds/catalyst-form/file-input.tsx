@@ -6,7 +6,7 @@ import { FileField } from '../../../../ui/file-field.tsx'
 import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { useFailureSentence } from '../../use-answer.ts'
 
-const accept = uploadExtensions.map(each => `.${each}`).join(',')
+const accept = uploadExtensions.map(extension => `.${extension}`).join(',')
 
 type Props = {
   field: FormField
@@ -16,14 +16,14 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-type Picked = { name: string; size: number; percent: number | undefined }
+type UploadedFile = { name: string; size: number; percent: number | undefined }
 
 /** Uploads a picked file at once, so that submitting the form need not wait for it. */
 function useUpload({ field, onChange, onBusy }: Omit<Props, 'error'>) {
   const { upload } = useCourse()
   const { cardId } = useCardPlace()
   const sentence = useFailureSentence()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<UploadedFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])

@@ -44,7 +44,7 @@ export function FormFieldList({ part, hasFiles = true }: Props) {
     >
       {(field, index) => (
         <FormField
-          others={fields.filter(each => each !== field).map(each => each.name)}
+          others={fields.filter(other => other !== field).map(other => other.name)}
           hasFiles={hasFiles}
           part={{
             ...part,

@@ -34,7 +34,7 @@ type Props = {
   hasFiles: boolean
 }
 
-/** One field of a form. Its key in the answers follows its label until somebody writes another one. */
+/** One field of a form. Its key follows its label until the author edits the key. */
 export function FormField({ part, others, hasFiles }: Props) {
   const { t } = useLingui()
   const types = useFieldTypes()
@@ -61,7 +61,7 @@ export function FormField({ part, others, hasFiles }: Props) {
             .filter(([value]) => hasFiles || value !== 'file')
             .map(([value, label]) => ({ value, label }))}
           onChange={event => {
-            const type = Object.keys(types).find((each): each is FieldType => each === event.target.value)
+            const type = Object.keys(types).find((key): key is FieldType => key === event.target.value)
             if (type) changeFields(part, { type }, t`What it requires`)
           }}
         />

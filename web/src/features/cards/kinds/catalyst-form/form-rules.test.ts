@@ -1,7 +1,7 @@
 import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { describe, expect, test } from 'vitest'
 import { formEvent } from './form-event.ts'
-import { type AddressValue, blankAddress, wrongField, wrongFields } from './form-rules.ts'
+import { type AddressValue, blankAddress, findFieldProblem, findFieldProblems } from './form-rules.ts'
 
 const words = { required: (label: string) => `${label} is required`, say: (sentence: string) => sentence }
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
@@ -14,7 +14,7 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
   ...more,
 })
 const wrong = (type: FormField['type'], value: string | boolean | string[] | undefined, required = true) =>
-  wrongField(field(type, { required }), value, words)
+  findFieldProblem(field(type, { required }), value, words)
 
 describe('rules of a form', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('rules of a form', () => {
       { ...blankAddress, street: '12 Elm', city: 'Denver', state: 'CO', zip: '80202' },
     ]
     const wrongAddress = (value: AddressValue, required: boolean) =>
-      wrongField(field('address', { required }), value, words)
+      findFieldProblem(field('address', { required }), value, words)
     expect([wrongAddress(blank, true), wrongAddress(blank, false)]).toEqual(['Shirt size is required', null])
     expect(wrongAddress({ ...whole, zip: '802' }, false)).toBe('Please enter a ZIP code of 5 digits.')
     expect(wrongAddress(whole, true)).toBeNull()
@@ -60,8 +60,8 @@ describe('rules of a form', () => {
 
   test('VALID-042 names every wrong field, in the order of the form', () => {
     const fields = [field('textInput', { required: true }), field('email'), field('multiSelect', { required: true })]
-    expect(Object.keys(wrongFields(fields, { email: 'x' }, words))).toEqual(['textInput', 'email', 'multiSelect'])
-    expect(wrongFields(fields, { textInput: 'a', multiSelect: ['b'] }, words)).toEqual({})
+    expect(Object.keys(findFieldProblems(fields, { email: 'x' }, words))).toEqual(['textInput', 'email', 'multiSelect'])
+    expect(findFieldProblems(fields, { textInput: 'a', multiSelect: ['b'] }, words)).toEqual({})
   })
 })
 

@@ -6,16 +6,16 @@ import { email, phoneNumber } from '@trellis/contract/fields.ts'
 export type AddressValue = Record<AddressPart, string>
 export type FormValue = FormValues[string]
 /** The values of a form: field name → value. */
-export type Filled = Record<string, FormValue>
+export type FieldValues = Record<string, FormValue>
 
 /** The error messages of a form. */
-type Words = { required: (label: string) => string; say: (sentence: string) => string }
+type ErrorMessages = { required: (label: string) => string; say: (sentence: string) => string }
 
-/** An address of which nothing is filled in. */
+/** An empty address. */
 export const blankAddress: AddressValue = { street: '', line2: '', city: '', state: '', zip: '' }
 
-type Shared = typeof email | typeof PostalAddress
-const shared: { [T in FormField['type']]?: Shared } = { email, phoneNumber, address: PostalAddress }
+type SharedSchema = typeof email | typeof PostalAddress
+const shared: { [T in FormField['type']]?: SharedSchema } = { email, phoneNumber, address: PostalAddress }
 
 /** Whether nothing is filled in. */
 export const isEmpty = (value: FormValue | undefined) => {
@@ -24,7 +24,7 @@ export const isEmpty = (value: FormValue | undefined) => {
 }
 
 /** The error of one field; null = valid. Phone, e-mail and address are checked by the shared rules when they have a value. */
-export function wrongField(field: FormField, value: FormValue | undefined, words: Words): string | null {
+export function findFieldProblem(field: FormField, value: FormValue | undefined, words: ErrorMessages): string | null {
   if (field.type === 'header') return null
   if (isEmpty(value)) return field.required ? words.required(field.label) : null
   const sentence = shared[field.type]?.safeParse(value).error?.issues[0]?.message
@@ -32,10 +32,14 @@ export function wrongField(field: FormField, value: FormValue | undefined, words
 }
 
 /** All errors of a form by field name, in the order of its fields. */
-export const wrongFields = (fields: readonly FormField[], filled: Filled, words: Words): Record<string, string> =>
+export const findFieldProblems = (
+  fields: readonly FormField[],
+  filled: FieldValues,
+  words: ErrorMessages,
+): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const wrong = wrongField(field, filled[field.name], words)
+      const wrong = findFieldProblem(field, filled[field.name], words)
       return wrong ? [[field.name, wrong]] : []
     }),
   )
@@ -49,7 +53,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const fits = (type: FormField['type'], value: unknown): value is FormValue => (shapes[type] ?? isText)(value)
 
 /** The values of a saved draft whose fields still exist; files have to be picked again. */
-export function parseFormDraft(saved: unknown, fields: readonly FormField[]): Filled {
+export function parseFormDraft(saved: unknown, fields: readonly FormField[]): FieldValues {
   const values: Record<string, unknown> = Object(saved)
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => {

@@ -1,7 +1,7 @@
 import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { fieldInputs } from './field-inputs.tsx'
-import type { Filled } from './form-rules.ts'
+import type { FieldValues } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 type Props = {
@@ -9,10 +9,10 @@ type Props = {
   id: string
   fields: readonly FormField[]
   /** The initial values. */
-  initial: Filled
+  initial: FieldValues
   /** Called with all values on every change. */
-  onChange: (filled: Filled) => void
-  onSend: (filled: Filled) => void
+  onChange: (filled: FieldValues) => void
+  onSend: (filled: FieldValues) => void
 }
 
 /** The fields of a form outside of a course, such as a reward's, checked by the rules of course forms. */

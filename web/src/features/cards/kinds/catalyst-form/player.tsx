@@ -14,14 +14,14 @@ import { useRefused } from '../../use-answer.ts'
 import { useDraft } from '../../use-draft.ts'
 import { fieldInputs } from './field-inputs.tsx'
 import { formEvent } from './form-event.ts'
-import { type Filled, parseFormDraft } from './form-rules.ts'
+import { type FieldValues, parseFormDraft } from './form-rules.ts'
 import { useForm } from './use-form.ts'
 
 type ConfirmationProps = { card: Pick<Card<'CATALYST_FORM'>, 'confirmationImage' | 'successMessage'> }
 
 const standardThanks = 'Thanks for that! Expect to hear from us soon.'
 
-/** The confirmation after a form was sent: its picture, or thanks. */
+/** The confirmation after a form was sent: its image, or thanks. */
 function Confirmation({ card }: ConfirmationProps) {
   const { t } = useLingui()
   const thanks =
@@ -53,7 +53,7 @@ function useSending(card: Props['card'], onSent: () => void) {
   const { recordCatalyst } = useCourse()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const send = async (filled: Filled) => {
+  const send = async (filled: FieldValues) => {
     setSending(true)
     setFailure(null)
     try {
@@ -70,9 +70,9 @@ function useSending(card: Props['card'], onSent: () => void) {
 }
 
 type OpenProps = Props & {
-  initial: Filled | undefined
+  initial: FieldValues | undefined
   /** Called with all values on every change. */
-  onChange: (filled: Filled) => void
+  onChange: (filled: FieldValues) => void
   onSent: () => void
 }
 
@@ -109,7 +109,7 @@ function OpenForm({ card, initial, onChange, onSent }: OpenProps) {
 /** A form whose answers are sent to a brand. */
 export function CatalystFormPlayer({ card }: Props) {
   const [isSent, setSent] = useState(false)
-  const refused = useRefused<{ values: Filled }>()
+  const refused = useRefused<{ values: FieldValues }>()
   const isDone = isSent || card.catalystFormSubmittedAt !== null
   const parse = (saved: unknown) => parseFormDraft(saved, card.fields)
   const [draft, setDraft] = useDraft({ cardId: card.id, isOpen: !isDone, parse })

@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
-import { type Filled, type FormValue, isEmpty, wrongField, wrongFields } from './form-rules.ts'
+import { type FieldValues, type FormValue, findFieldProblem, findFieldProblems, isEmpty } from './form-rules.ts'
 
 const without = <T>(record: Record<string, T>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
 /** The values and errors of a form. A field is checked when it loses the focus and on submit. */
-export function useForm(fields: readonly FormField[], onSend: (filled: Filled) => void, initial: Filled = {}) {
+export function useForm(
+  fields: readonly FormField[],
+  onSend: (filled: FieldValues) => void,
+  initial: FieldValues = {},
+) {
   const { t } = useLingui()
   const words = { required: (label: string) => t`${label} is required`, say }
   const form = useRef<HTMLFormElement>(null)
@@ -17,17 +21,17 @@ export function useForm(fields: readonly FormField[], onSend: (filled: Filled) =
   const [busy, setBusy] = useState<Record<string, boolean>>({})
 
   const change = (field: FormField, value: FormValue) => {
-    setFilled(before => ({ ...before, [field.name]: value }))
-    setErrors(before => without(before, field.name))
+    setFilled(previous => ({ ...previous, [field.name]: value }))
+    setErrors(previous => without(previous, field.name))
   }
   const check = (field: FormField) => {
     const value = filled[field.name]
-    const wrong = isEmpty(value) ? null : wrongField(field, value, words)
-    if (wrong) setErrors(before => ({ ...before, [field.name]: wrong }))
+    const wrong = isEmpty(value) ? null : findFieldProblem(field, value, words)
+    if (wrong) setErrors(previous => ({ ...previous, [field.name]: wrong }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = wrongFields(fields, filled, words)
+    const wrong = findFieldProblems(fields, filled, words)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first === undefined) return onSend(filled)
@@ -42,7 +46,7 @@ export function useForm(fields: readonly FormField[], onSend: (filled: Filled) =
     error: errors[field.name],
     onChange: (value: FormValue) => change(field, value),
     onBlur: () => check(field),
-    onBusy: (isBusy: boolean) => setBusy(before => ({ ...before, [field.name]: isBusy })),
+    onBusy: (isBusy: boolean) => setBusy(previous => ({ ...previous, [field.name]: isBusy })),
   })
 
   return { form, filled, submit, inputProps, isWaiting: Object.values(busy).includes(true) }

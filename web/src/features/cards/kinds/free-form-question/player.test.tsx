@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { control, press, settle } from '../../../../testing/mount.tsx'
 import { mountCard } from '../../testing/card-on-page.tsx'
 import { sampleCard } from '../../testing/sample-card.ts'
-import { wrongWith } from './player.tsx'
+import { findTextProblem } from './player.tsx'
 
 const judge = (body: unknown) => body as object
 
@@ -24,7 +24,7 @@ describe('a free-form question', () => {
     ['yes', null],
     ['x'.repeat(4001), 'Use at most 4000 characters.'],
   ])('VALID-038 an answer %j: %j', (text, sentence) => {
-    expect(wrongWith(text)).toBe(sentence)
+    expect(findTextProblem(text)).toBe(sentence)
   })
 
   test('VALID-038 CARD-017 an answer that is too short is not sent, and the field has the focus', async () => {

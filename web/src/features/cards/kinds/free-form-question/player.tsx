@@ -24,7 +24,7 @@ const Answered = ({ text }: { text: string }) => (
 )
 
 /** The error of a text answer; null = it can be sent. */
-export const wrongWith = (answerText: string) =>
+export const findTextProblem = (answerText: string) =>
   WrittenAnswer.safeParse({ answerText }).error?.issues[0]?.message ?? null
 
 type FormProps = {
@@ -43,9 +43,9 @@ function AnswerForm({ text, setText, isSending, failure, onSend }: FormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongWith(text)
-    setWrong(found)
-    if (found) return field.current?.focus()
+    const problem = findTextProblem(text)
+    setWrong(problem)
+    if (problem) return field.current?.focus()
     onSend(text.trim())
   }
 

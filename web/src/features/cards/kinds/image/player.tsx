@@ -19,7 +19,7 @@ function Linked({ href, children }: { href: string | null; children: ReactNode }
   )
 }
 
-/** A picture; its space is reserved before it loads. */
+/** An image; its space is reserved before it loads. */
 export const ImagePlayer = ({ card }: PlayerProps<'IMAGE'>) => (
   <figure>
     <Linked href={card.imageLink}>

@@ -5,7 +5,7 @@ import { useSite } from '../../../../platform/site/site.ts'
 import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { LineField, WholeField } from '../../forms/bound-fields.tsx'
 
-/** Whether learners will see what is at an address, and which setting decides it. */
+/** Whether learners will see the page at an address, and the setting that decides it. */
 function Permission({ address }: { address: string }) {
   const { scriptOrigins = [] } = useSite()
   const origin = scriptOriginOf(address)

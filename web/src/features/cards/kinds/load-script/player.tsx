@@ -25,8 +25,8 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, firstHeight: numbe
 }
 
 /**
- * Whether the page runs. Beside an editor it does only while its author uses it: nothing else keeps a page of elsewhere
- * from taking the focus of whoever writes.
+ * Whether the page runs. Beside an editor it runs only while the author uses it, as an external page could take the
+ * focus from the form.
  */
 function useRunning() {
   const { isBesideEditor = false } = useCourse()
@@ -41,7 +41,7 @@ function useRunning() {
   return { isRunning: !isBesideEditor || isStarted, start: () => setStarted(true) }
 }
 
-/** What stands beside an editor in the place of the page until its author runs it. */
+/** Placeholder shown beside an editor until the author runs the page. */
 const Waiting = ({ title, height, onStart }: { title: string; height: number; onStart: () => void }) => (
   <button
     type="button"

@@ -40,10 +40,10 @@ type Part = CardFormProps<'LOCATION_FINDER'>
 
 const PlacesMap = lazy(() => import('./places-map.tsx').then(({ PlacesMap }) => ({ default: PlacesMap })))
 
-type MapProps = { part: Part; chosen: number; onChoose: (index: number) => void }
+type MapProps = { part: Part; selectedIndex: number; onChoose: (index: number) => void }
 
-/** The map of the places that there are. */
-function MapOfPlaces({ part, chosen, onChoose }: MapProps) {
+/** The map of the card's places. */
+function MapOfPlaces({ part, selectedIndex, onChoose }: MapProps) {
   const { t } = useLingui()
   const { content } = part
   const { center, locations: places } = content
@@ -56,7 +56,7 @@ function MapOfPlaces({ part, chosen, onChoose }: MapProps) {
   }
   return (
     <Suspense fallback={<Skeleton className="aspect-4/3 max-h-90 w-full rounded-l" />}>
-      <PlacesMap places={places} middle={center} chosen={chosen} onChoose={onChoose} onMove={move} />
+      <PlacesMap places={places} middle={center} chosen={selectedIndex} onChoose={onChoose} onMove={move} />
     </Suspense>
   )
 }
@@ -66,14 +66,16 @@ function PlaceList(part: Part) {
   const { content, problems } = part
   const places = content.locations
   const [isCopying, setCopying] = useState(false)
-  const [chosen, choose] = useState(0)
+  const [selectedIndex, choose] = useState(0)
   const copy = (stores: readonly StorePlace[]) => {
     part.change(withPlaces(content, [...places, ...stores.map(placeOfStore)]), { label: t`Copy stores`, key: null })
     setCopying(false)
   }
   return (
     <>
-      {places.length > 0 && <MapOfPlaces part={part} chosen={Math.min(chosen, places.length - 1)} onChoose={choose} />}
+      {places.length > 0 && (
+        <MapOfPlaces part={part} selectedIndex={Math.min(selectedIndex, places.length - 1)} onChoose={choose} />
+      )}
       <EntryList
         label={t`Places`}
         items={places}

@@ -6,11 +6,11 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import type { FormPart } from '../../card-form.ts'
 import { fieldAt, OptionalField } from '../../forms/bound-fields.tsx'
 import { DegreesField } from '../../forms/degrees-field.tsx'
-import { degreesOf } from './places.ts'
+import { parseDegrees } from './places.ts'
 
 type Props = {
   part: FormPart<DraftPlace>
-  /** Somebody writes in this place. */
+  /** The author is editing this place. */
   onChoose: () => void
   /** Rows of a sheet were pasted into the name. */
   onRows: (text: string) => void
@@ -51,14 +51,14 @@ export function PlaceFields({ part, onChoose, onRows }: Props) {
           label={t`Latitude`}
           {...fieldAt(part, 'lat')}
           value={place.lat}
-          parse={degreesOf}
+          parse={parseDegrees}
           onChange={lat => part.change({ ...place, lat }, { label: t`Latitude`, key: `${at}lat` })}
         />
         <DegreesField
           label={t`Longitude`}
           {...fieldAt(part, 'lng')}
           value={place.lng}
-          parse={degreesOf}
+          parse={parseDegrees}
           onChange={lng => part.change({ ...place, lng }, { label: t`Longitude`, key: `${at}lng` })}
         />
       </div>

@@ -18,7 +18,7 @@ type Props = {
   onMove: (index: number, point: LatLng, isByKey: boolean) => void
 }
 
-const pinsOf = (places: readonly DraftPlace[], chosen: number): Pin[] =>
+const toPins = (places: readonly DraftPlace[], chosen: number): Pin[] =>
   places.flatMap(({ name, lat, lng }, index) =>
     lat === null || lng === null ? [] : [{ number: index + 1, name, point: { lat, lng }, isChosen: index === chosen }],
   )
@@ -26,7 +26,7 @@ const pinsOf = (places: readonly DraftPlace[], chosen: number): Pin[] =>
 function usePlacesMap({ places, middle, chosen, onChoose, onMove }: Props) {
   const { t } = useLingui()
   return usePinMap({
-    pins: pinsOf(places, chosen),
+    pins: toPins(places, chosen),
     middle,
     words: {
       nameOf: ({ number, name, point }: Pin) => `${number} · ${name || t`Place without a name`}: ${printPoint(point)}`,
@@ -44,7 +44,7 @@ export function PlacesMap(props: Props) {
   const { box, drawn, isBroken } = usePlacesMap(props)
   const place = places[chosen]
   const isSet = place?.lat != null && place.lng !== null
-  const nameOf = (name: string, index: number) => `${index + 1} · ${name || t`Place without a name`}`
+  const formatName = (name: string, index: number) => `${index + 1} · ${name || t`Place without a name`}`
   // The fields below set the same points.
   if (isBroken) return null
   return (
@@ -52,7 +52,7 @@ export function PlacesMap(props: Props) {
       <Select
         label={t`Place to set on the map`}
         hint={t`Press the map where it is, or drag its pin. Arrow keys move a pin a little, with Shift farther.`}
-        options={places.map(({ name }, index) => ({ value: String(index), label: nameOf(name, index) }))}
+        options={places.map(({ name }, index) => ({ value: String(index), label: formatName(name, index) }))}
         value={String(chosen)}
         onChange={event => onChoose(Number(event.target.value))}
       />

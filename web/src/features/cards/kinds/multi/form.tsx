@@ -17,12 +17,24 @@ type PageProps = { part: CardFormProps<'MULTI'>; child: Child; index: number }
 function PageFields({ part, child, index }: PageProps) {
   const { children } = part.content
   const place = { ...part, at: `children.${index}.` }
-  const put = (next: Child, step: FormStep) => part.change({ children: children.with(index, next) }, step)
+  const replaceChild = (next: Child, step: FormStep) => part.change({ children: children.with(index, next) }, step)
   if (child.cardType === 'TEXT')
-    return <TextFields part={{ ...place, content: child, change: (next, step) => put({ ...child, ...next }, step) }} />
+    return (
+      <TextFields
+        part={{ ...place, content: child, change: (next, step) => replaceChild({ ...child, ...next }, step) }}
+      />
+    )
   if (child.cardType === 'IMAGE')
-    return <ImageFields part={{ ...place, content: child, change: (next, step) => put({ ...child, ...next }, step) }} />
-  return <VideoFields part={{ ...place, content: child, change: (next, step) => put({ ...child, ...next }, step) }} />
+    return (
+      <ImageFields
+        part={{ ...place, content: child, change: (next, step) => replaceChild({ ...child, ...next }, step) }}
+      />
+    )
+  return (
+    <VideoFields
+      part={{ ...place, content: child, change: (next, step) => replaceChild({ ...child, ...next }, step) }}
+    />
+  )
 }
 
 const words = (child: Child) => child.title || child.text.slice(0, 60) || ('alt' in child && child.alt) || ''

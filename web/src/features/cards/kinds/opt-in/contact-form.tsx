@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useRefused } from '../../use-answer.ts'
 import { parseTextDraft, useDraft } from '../../use-draft.ts'
-import { type OptInType, wrongContact } from './contact.ts'
+import { findContactProblem, type OptInType } from './contact.ts'
 
 type Props = {
   cardId: string
@@ -27,7 +27,10 @@ export function ContactForm({ cardId, isOpen, type, isSending, failure, onSend }
   const refused = useRefused<{ email?: string; phoneNumber?: string }>()
   const contact = typed ?? refused?.email ?? refused?.phoneNumber ?? ''
   const [wrong, setWrong] = useState<string | null>(null)
-  const texts = { error: wrong && say(wrong), onBlur: () => setWrong(contact ? wrongContact(type, contact) : null) }
+  const texts = {
+    error: wrong && say(wrong),
+    onBlur: () => setWrong(contact ? findContactProblem(type, contact) : null),
+  }
   const change = (text: string) => {
     setContact(text)
     setWrong(null)
@@ -38,9 +41,9 @@ export function ContactForm({ cardId, isOpen, type, isSending, failure, onSend }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongContact(type, contact)
-    setWrong(found)
-    if (found) field.current?.focus()
+    const problem = findContactProblem(type, contact)
+    setWrong(problem)
+    if (problem) field.current?.focus()
     else onSend(contact)
   }
 

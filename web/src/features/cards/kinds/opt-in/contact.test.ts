@@ -1,6 +1,6 @@
 import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { expect, test } from 'vitest'
-import { optInBody, wrongContact } from './contact.ts'
+import { findContactProblem, optInBody } from './contact.ts'
 
 test.each([
   [1, '', 'Phone number is required.'],
@@ -10,7 +10,7 @@ test.each([
   [2, 'dana@', 'Invalid email address.'],
   [2, ' dana@shop.test ', null],
 ] as const)('VALID-046 VALID-047 a sign-up of type %i with %j: %j', (type, contact, sentence) => {
-  expect(wrongContact(type, contact)).toBe(sentence)
+  expect(findContactProblem(type, contact)).toBe(sentence)
 })
 
 test('OPTIN-005 the type is 1 for phone and 2 for e-mail, in a body that the contract takes', () => {

@@ -5,7 +5,7 @@ import { AnswerRows } from '../../forms/answer-rows.tsx'
 import { LineField, PlainField, RichField } from '../../forms/bound-fields.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 
-/** A question with its answers, and what is said after a right one. */
+/** A question with its answers and the feedback for a right one. */
 function QuestionForm(part: CardFormProps<'QUESTION'>) {
   const { t } = useLingui()
   const { content, problems } = part

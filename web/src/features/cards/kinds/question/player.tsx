@@ -12,7 +12,7 @@ import { MainAction } from '../../main-action.tsx'
 import { Markdown } from '../../markdown.public.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { choose, failed, noTries, type Tries, verdictOf } from './tries.ts'
+import { choose, getVerdict, noTries, recordFailedTry, type Tries } from './tries.ts'
 
 type TryFeedbackProps = {
   /** The message about the last try; null = none. */
@@ -84,21 +84,23 @@ type LateVerdict = Props & {
 function useLateVerdict({ card, answers, onWrong }: LateVerdict) {
   const waited = useRef<string[] | null>(null)
   useEffect(() => {
-    const chosen = answers ?? waited.current
-    const isWrong = !answers && chosen !== null && card.lastWrong
-    waited.current = isWrong ? null : chosen
+    const answerIds = answers ?? waited.current
+    const isWrong = !answers && answerIds !== null && card.lastWrong
+    waited.current = isWrong ? null : answerIds
     if (!isWrong) return
-    onWrong(tries => (tries.wrongTries > 0 ? tries : failed({ ...tries, chosen }, card.selectAllThatApply)))
+    onWrong(tries =>
+      tries.wrongTries > 0 ? tries : recordFailedTry({ ...tries, chosen: answerIds }, card.selectAllThatApply),
+    )
   }, [answers, card, onWrong])
 }
 
 function useTries(card: Props['card']) {
   const { t } = useLingui()
-  const [given, setTries] = useState(noTries)
+  const [currentTries, setTries] = useState(noTries)
   const [isEmpty, setEmpty] = useState(false)
   const { send, isSending, failure } = useAnswer<'QUESTION'>()
   const queued = useOutboxAnswer()
-  const tries = queued && given.chosen.length === 0 ? { ...given, chosen: queued.answers } : given
+  const tries = queued && currentTries.chosen.length === 0 ? { ...currentTries, chosen: queued.answers } : currentTries
   useLateVerdict({ card, answers: queued?.isWaiting ? queued.answers : null, onWrong: setTries })
 
   const check = async () => {
@@ -109,7 +111,7 @@ function useTries(card: Props['card']) {
       body: { answers: tries.chosen },
       settle: ({ isCorrect, solution }) => ({ cleared: isCorrect, lastWrong: !isCorrect, solution }),
     })
-    if (verdict && !verdict.isCorrect) setTries(failed(tries, card.selectAllThatApply))
+    if (verdict && !verdict.isCorrect) setTries(recordFailedTry(tries, card.selectAllThatApply))
   }
 
   const pick = (id: string) => {
@@ -137,7 +139,7 @@ const Asked = ({ card }: Props) => (
   </>
 )
 
-/** A question. Only the server knows the right answer until it was given. */
+/** A question. The right answer stays on the server until it was chosen. */
 export function QuestionPlayer({ card }: Props) {
   useRenderedEvent('QUESTION_CARD_RENDERED')
   const { tries, pick, check, isSending, failure, message, wasWrong, isWaiting } = useTries(card)
@@ -145,7 +147,7 @@ export function QuestionPlayer({ card }: Props) {
   const options = card.answers.map(({ id, answerText }) => ({
     id,
     text: answerText,
-    verdict: verdictOf(id, tries, correctIds),
+    verdict: getVerdict(id, tries, correctIds),
   }))
   return (
     <div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choose, failed, noTries, verdictOf } from './tries.ts'
+import { choose, getVerdict, noTries, recordFailedTry } from './tries.ts'
 
 describe('tries at a question', () => {
   test('CARD-011 one answer replaces the other', () => {
@@ -13,20 +13,20 @@ describe('tries at a question', () => {
   })
 
   test('CARD-013 a wrong answer stays marked while the next one is chosen', () => {
-    const next = choose(failed(choose(noTries, 'a', false), false), 'b', false)
-    expect(verdictOf('a', next, null)).toBe('wrong')
-    expect(verdictOf('b', next, null)).toBeUndefined()
+    const next = choose(recordFailedTry(choose(noTries, 'a', false), false), 'b', false)
+    expect(getVerdict('a', next, null)).toBe('wrong')
+    expect(getVerdict('b', next, null)).toBeUndefined()
     expect(next.chosen).toEqual(['b'])
   })
 
   test('CARD-013 all that were sent wrongly are marked, until the choice changes', () => {
-    const wrong = failed(choose(choose(noTries, 'a', true), 'b', true), true)
-    expect(['a', 'b', 'c'].map(id => verdictOf(id, wrong, null))).toEqual(['wrong', 'wrong', undefined])
+    const wrong = recordFailedTry(choose(choose(noTries, 'a', true), 'b', true), true)
+    expect(['a', 'b', 'c'].map(id => getVerdict(id, wrong, null))).toEqual(['wrong', 'wrong', undefined])
     expect(choose(wrong, 'c', true)).toEqual({ chosen: ['a', 'b', 'c'], wrong: [], wrongTries: 1 })
   })
 
   test('CARD-015 the right answers are marked once they are known', () => {
-    const tries = failed(choose(noTries, 'a', false), false)
-    expect(['a', 'b'].map(id => verdictOf(id, tries, ['b']))).toEqual([undefined, 'right'])
+    const tries = recordFailedTry(choose(noTries, 'a', false), false)
+    expect(['a', 'b'].map(id => getVerdict(id, tries, ['b']))).toEqual([undefined, 'right'])
   })
 })

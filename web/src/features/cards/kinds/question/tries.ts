@@ -5,23 +5,24 @@ export type Tries = { chosen: string[]; wrong: string[]; wrongTries: number }
 
 export const noTries: Tries = { chosen: [], wrong: [], wrongTries: 0 }
 
-const toggled = (list: string[], id: string) => (list.includes(id) ? list.filter(each => each !== id) : [...list, id])
+const toggleItem = (list: string[], id: string) =>
+  list.includes(id) ? list.filter(item => item !== id) : [...list, id]
 
 /** Single select replaces the choice, multi-select toggles it. Wrong marks that no longer apply are removed. */
 export function choose(tries: Tries, id: string, takesSeveral: boolean): Tries {
-  if (takesSeveral) return { ...tries, chosen: toggled(tries.chosen, id), wrong: [] }
-  return { ...tries, chosen: [id], wrong: tries.wrong.filter(each => each !== id) }
+  if (takesSeveral) return { ...tries, chosen: toggleItem(tries.chosen, id), wrong: [] }
+  return { ...tries, chosen: [id], wrong: tries.wrong.filter(item => item !== id) }
 }
 
 /** Adds a wrong try. Single select keeps earlier wrong marks; multi-select marks the whole choice. */
-export function failed(tries: Tries, takesSeveral: boolean): Tries {
+export function recordFailedTry(tries: Tries, takesSeveral: boolean): Tries {
   const wrongTries = tries.wrongTries + 1
   if (takesSeveral) return { chosen: tries.chosen, wrong: tries.chosen, wrongTries }
   return { chosen: [], wrong: [...tries.wrong, ...tries.chosen], wrongTries }
 }
 
 /** The mark of an answer: right once the solution is known, wrong while it is marked as wrong. */
-export function verdictOf(id: string, tries: Tries, correctIds: readonly string[] | null): Verdict | undefined {
+export function getVerdict(id: string, tries: Tries, correctIds: readonly string[] | null): Verdict | undefined {
   if (correctIds) return correctIds.includes(id) ? 'right' : undefined
   return tries.wrong.includes(id) ? 'wrong' : undefined
 }

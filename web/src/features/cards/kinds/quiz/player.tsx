@@ -16,7 +16,7 @@ import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
-import { shownScore } from './quiz-run.public.ts'
+import { toShownScore } from './quiz-run.public.ts'
 import { countSavedAnswers } from './saved-answers.public.ts'
 import { SavedAnswersNote } from './saved-answers-note.public.tsx'
 import { useSavedAnswersKey } from './use-saved-answers-key.ts'
@@ -30,7 +30,7 @@ const QuizOverlay = lazy(loadOverlay)
 const AskForTries = lazy(async () => ({ default: (await import('./ask-for-tries.tsx')).AskForTries }))
 
 /** The questions of the next try, and how they are fetched. */
-export type Opening = ReturnType<typeof useOpening>
+export type QuizOpening = ReturnType<typeof useOpening>
 
 /** Fetches the questions before each try, in parallel with the code of the overlay. */
 function useOpening(cardId: string) {
@@ -40,12 +40,12 @@ function useOpening(cardId: string) {
   const [questions, setQuestions] = useState<QuizQuestion[] | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const read = async () => setQuestions((await Promise.all([quiz(cardId), loadOverlay()]))[0])
+  const load = async () => setQuestions((await Promise.all([quiz(cardId), loadOverlay()]))[0])
   const open = async () => {
     setLoading(true)
     setFailure(null)
     try {
-      await read()
+      await load()
       return true
     } catch (error) {
       setFailure(
@@ -58,7 +58,7 @@ function useOpening(cardId: string) {
       setLoading(false)
     }
   }
-  return { questions, isLoading, failure, open, refresh: () => read().catch(() => {}), close: () => setQuestions(null) }
+  return { questions, isLoading, failure, open, refresh: () => load().catch(() => {}), close: () => setQuestions(null) }
 }
 
 function Standing({ card }: Props) {
@@ -83,7 +83,7 @@ function Standing({ card }: Props) {
               <Trans>Passed</Trans>
             </Chip>
           )}
-          <Trans>Best score: {scoreFormat.percent(shownScore({ passed, score }, minimum))}</Trans>
+          <Trans>Best score: {scoreFormat.percent(toShownScore({ passed, score }, minimum))}</Trans>
         </div>
       )}
       {!passed && chances === 0 && (

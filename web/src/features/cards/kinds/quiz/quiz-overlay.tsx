@@ -13,7 +13,7 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
 import { FailureLine } from '../../failure-line.tsx'
 import { useRefused } from '../../use-answer.ts'
-import type { Opening } from './player.tsx'
+import type { QuizOpening } from './player.tsx'
 import { QuizQuestionView } from './quiz-question.public.tsx'
 import { QuizResultView } from './quiz-result.tsx'
 import { QuizReview } from './quiz-review.public.tsx'
@@ -49,7 +49,7 @@ function QuizFooter(props: QuizFooterProps) {
   )
 }
 
-type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; opening: Opening; onClose: () => void }
+type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; opening: QuizOpening; onClose: () => void }
 
 type HeaderProps = { run: Run; title: string; titleId: string; count: number; onClose: () => void }
 
@@ -107,7 +107,7 @@ export function QuizOverlay({ card, questions, opening, onClose }: Props) {
   const [hasWaited, setWaited] = useState(false)
   if (quiz.isWaiting && !hasWaited) setWaited(true)
   const isRefused = useRefused() !== null
-  // The card says why, and what can be done.
+  // The card shows the reason and the remedy.
   useEffect(() => {
     if (hasWaited && isRefused) onClose()
   }, [hasWaited, isRefused, onClose])

@@ -9,13 +9,13 @@ import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { useScoreFormat } from '../../../../platform/i18n/score-format.ts'
 import { AnswerNotes } from './answer-notes.public.tsx'
-import { type Chosen, shownScore } from './quiz-run.public.ts'
+import { type SelectedAnswers, toShownScore } from './quiz-run.public.ts'
 
 type Props = {
   result: QuizResult
   minimum: number | null
   questions: readonly QuizQuestion[]
-  chosen: Chosen
+  chosen: SelectedAnswers
   chances: number
   bestScore: number | null
 }
@@ -39,7 +39,7 @@ function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-title-l outline-none">
         {result.passed ? <Trans>Passed</Trans> : <Trans>Failed</Trans>}
       </h3>
-      <p className="num title mt-2 text-title-xl">{score.percent(shownScore(result, minimum))}</p>
+      <p className="num title mt-2 text-title-xl">{score.percent(toShownScore(result, minimum))}</p>
       {minimum !== null && (
         <p className="num text-ink-2 text-small">
           <Trans>You need {format.percent(minimum)} to pass</Trans>
@@ -56,7 +56,7 @@ function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'question
   const left = t`${plural(chances, { one: '# chance left', other: '# chances left' })}`
   return (
     <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-center text-dense text-ink-2">
-      <Trans>Best score: {score.percent(shownScore({ ...result, score: best }, minimum))}</Trans>
+      <Trans>Best score: {score.percent(toShownScore({ ...result, score: best }, minimum))}</Trans>
       {!result.passed && ` · ${left}`}
       {!result.passed && chances === 0 && (
         <span className="mt-1 block">{say(localProblems.QUIZ_TRIES_USED.sentence)}</span>
@@ -68,8 +68,8 @@ function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'question
 type Answers = QuizResult['answers']
 type SectionProps = Pick<Props, 'questions' | 'chosen'> & { title: ReactNode; answers: Answers }
 
-/** Questions that were answered alike, right or wrong, with what their author says. */
-function AnsweredSection({ title, answers, ...given }: SectionProps) {
+/** The questions answered right, or those answered wrong, with the author's feedback. */
+function AnsweredSection({ title, answers, ...rest }: SectionProps) {
   if (answers.length === 0) return null
   return (
     <section className="mt-6">
@@ -86,7 +86,7 @@ function AnsweredSection({ title, answers, ...given }: SectionProps) {
               />
               <div className="min-w-0">
                 <p className="font-medium leading-snug">{answer.title}</p>
-                <AnswerNotes answer={answer} {...given} />
+                <AnswerNotes answer={answer} {...rest} />
               </div>
             </li>
           )
@@ -101,7 +101,7 @@ const hasNotes = ({ feedback, explanation }: Answers[number]) => feedback !== un
 /** The result of a try: passed or failed, the score, the tries left, and the answers with something to read about them. */
 export function QuizResultView({ questions, chosen, ...rest }: Props) {
   const { answers } = rest.result
-  const given = { questions, chosen }
+  const selection = { questions, chosen }
   return (
     <div className="py-4">
       <Headline result={rest.result} minimum={rest.minimum} />
@@ -109,12 +109,12 @@ export function QuizResultView({ questions, chosen, ...rest }: Props) {
       <AnsweredSection
         title={<Trans>What to review</Trans>}
         answers={answers.filter(({ correct }) => !correct)}
-        {...given}
+        {...selection}
       />
       <AnsweredSection
         title={<Trans>What you got right</Trans>}
         answers={answers.filter(answer => answer.correct && hasNotes(answer))}
-        {...given}
+        {...selection}
       />
     </div>
   )

@@ -3,11 +3,16 @@ import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Chosen, unanswered } from './quiz-run.public.ts'
+import { listUnanswered, type SelectedAnswers } from './quiz-run.public.ts'
 
-type Props = { questions: readonly QuizQuestion[]; chosen: Chosen; isRefused: boolean; onOpen: (at: number) => void }
+type Props = {
+  questions: readonly QuizQuestion[]
+  chosen: SelectedAnswers
+  isRefused: boolean
+  onOpen: (at: number) => void
+}
 
-const chosenText = (question: QuizQuestion, ids: readonly string[]) =>
+const joinAnswers = (question: QuizQuestion, ids: readonly string[]) =>
   question.answers.flatMap(({ id, title }) => (ids.includes(id) ? [title] : [])).join(' · ')
 
 type RowProps = { question: QuizQuestion; at: number; chosen: readonly string[]; onOpen: () => void }
@@ -34,7 +39,7 @@ function ReviewRow({ question, at, chosen, onOpen }: RowProps) {
             )}
           >
             {isMissing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-            {isMissing ? t`Not answered` : chosenText(question, chosen)}
+            {isMissing ? t`Not answered` : joinAnswers(question, chosen)}
           </span>
         </span>
       </button>
@@ -46,7 +51,7 @@ function ReviewRow({ question, at, chosen, onOpen }: RowProps) {
 export function QuizReview({ questions, chosen, isRefused, onOpen }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const missing = unanswered(questions, chosen).length
+  const missing = listUnanswered(questions, chosen).length
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-title-m outline-none">

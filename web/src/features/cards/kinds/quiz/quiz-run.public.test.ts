@@ -1,6 +1,6 @@
 import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { newRun, type Run, type Step, shownScore, takeStep, toAnswers, unanswered } from './quiz-run.public.ts'
+import { listUnanswered, newRun, type Run, type Step, takeStep, toAnswers, toShownScore } from './quiz-run.public.ts'
 
 const [first, second] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const [a, b] = ['0190a1b2-0000-7000-8000-00000000000a', '0190a1b2-0000-7000-8000-00000000000b']
@@ -52,8 +52,8 @@ describe('a run through a quiz', () => {
   })
 
   test('VALID-041 knows the unanswered questions', () => {
-    expect(unanswered(questions, {})).toEqual(questions)
-    expect(unanswered(questions, { [first]: [a], [second]: [] })).toEqual([multi])
+    expect(listUnanswered(questions, {})).toEqual(questions)
+    expect(listUnanswered(questions, { [first]: [a], [second]: [] })).toEqual([multi])
     expect(takeStep(newRun, { type: 'refuse' }).isRefused).toBe(true)
   })
 
@@ -94,6 +94,6 @@ describe('a run through a quiz', () => {
     [{ passed: false, score: 66.666_667 }, 80, 66.67],
     [{ passed: true, score: 100 }, 80, 100],
   ])('QUIZ-019 the overview shows %j against %j as %d percent', (outcome, minimum, percent) => {
-    expect(shownScore(outcome, minimum)).toBe(percent)
+    expect(toShownScore(outcome, minimum)).toBe(percent)
   })
 })

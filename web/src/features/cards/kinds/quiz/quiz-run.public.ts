@@ -1,14 +1,14 @@
 import type { QuizAnswers, QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 
 /** Chosen answers: question id → answer ids. */
-export type Chosen = Record<string, string[]>
+export type SelectedAnswers = Record<string, string[]>
 
 /** A run through a quiz: its questions, then the review before submitting, then the result. */
 export type Run = {
   stage: 'question' | 'review' | 'result'
   /** The index of the open question, from 0. */
   at: number
-  chosen: Chosen
+  chosen: SelectedAnswers
   /** The open question was opened from the review; Next returns to the review. */
   isRevising: boolean
   /** The dialog that confirms quitting is open. */
@@ -42,14 +42,14 @@ export const newRun: Run = {
   result: null,
 }
 
-const chosenOf = (chosen: Chosen, id: string) => chosen[id] ?? []
+const getSelected = (selected: SelectedAnswers, id: string) => selected[id] ?? []
 
-function choose(chosen: Chosen, { id, isMultiSelect }: Question, answerId: string): Chosen {
-  const before = chosenOf(chosen, id)
-  if (!isMultiSelect) return { ...chosen, [id]: [answerId] }
+function choose(selected: SelectedAnswers, { id, isMultiSelect }: Question, answerId: string): SelectedAnswers {
+  const previous = getSelected(selected, id)
+  if (!isMultiSelect) return { ...selected, [id]: [answerId] }
   return {
-    ...chosen,
-    [id]: before.includes(answerId) ? before.filter(each => each !== answerId) : [...before, answerId],
+    ...selected,
+    [id]: previous.includes(answerId) ? previous.filter(item => item !== answerId) : [...previous, answerId],
   }
 }
 
@@ -88,20 +88,22 @@ export function takeStep(run: Run, step: Step): Run {
 }
 
 /** The unanswered questions. */
-export const unanswered = <Q extends Pick<Question, 'id'>>(questions: readonly Q[], chosen: Chosen): Q[] =>
-  questions.filter(({ id }) => chosenOf(chosen, id).length === 0)
+export const listUnanswered = <Q extends Pick<Question, 'id'>>(
+  questions: readonly Q[],
+  selected: SelectedAnswers,
+): Q[] => questions.filter(({ id }) => getSelected(selected, id).length === 0)
 
 /** The answers as the API takes them: one id for a single-select question, a list for a multi-select one. */
-export const toAnswers = (questions: readonly Question[], chosen: Chosen): QuizAnswers =>
+export const toAnswers = (questions: readonly Question[], selected: SelectedAnswers): QuizAnswers =>
   Object.fromEntries(
     questions.flatMap(({ id, isMultiSelect }) => {
-      const answers = chosenOf(chosen, id)
+      const answers = getSelected(selected, id)
       return (isMultiSelect ? [answers] : answers.slice(0, 1)).map(answer => [id, answer])
     }),
   )
 
 /** The score in percent, rounded to two decimals. A score just below the minimum is not rounded up to it. */
-export function shownScore({ passed, score }: Pick<QuizResult, 'passed' | 'score'>, minimum: number | null): number {
+export function toShownScore({ passed, score }: Pick<QuizResult, 'passed' | 'score'>, minimum: number | null): number {
   const rounded = Math.round(100 * score) / 100
   return !passed && minimum !== null && rounded >= minimum ? Math.floor(100 * score) / 100 : rounded
 }

@@ -3,15 +3,15 @@ import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { useCardPlace } from '../../course-context.public.ts'
 import { useAnswer } from '../../use-answer.ts'
-import type { Opening } from './player.tsx'
-import { takeStep, toAnswers, unanswered } from './quiz-run.public.ts'
+import type { QuizOpening } from './player.tsx'
+import { listUnanswered, takeStep, toAnswers } from './quiz-run.public.ts'
 import { readSavedAnswers, resumeRun, saveAnswers } from './saved-answers.public.ts'
 import { useSavedAnswersKey } from './use-saved-answers-key.ts'
 
 type Options = {
   card: Card<'QUIZ'>
   questions: readonly QuizQuestion[]
-  opening: Pick<Opening, 'open' | 'refresh' | 'isLoading'>
+  opening: Pick<QuizOpening, 'open' | 'refresh' | 'isLoading'>
 }
 
 /**
@@ -25,14 +25,14 @@ export function useQuizRun({ card, questions, opening }: Options) {
   )
   const { send, isSending, failure } = useAnswer<'QUIZ'>()
   const isWaiting = useCardPlace().outboxEntry?.deliveryStatus === 'waiting'
-  // What was submitted without a network is kept by the outbox.
+  // Answers submitted offline are kept by the outbox.
   const isKept = run.stage === 'result' || isWaiting
   useEffect(() => {
     if (savedKey) saveAnswers(savedKey, isKept ? null : run.chosen)
   }, [savedKey, isKept, run.chosen])
 
   const submit = async () => {
-    if (unanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
+    if (listUnanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
     const verdict = await send({
       card,
       body: { answers: toAnswers(questions, run.chosen) },

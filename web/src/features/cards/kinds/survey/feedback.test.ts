@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { noFeedback, offeredTags, rate, toggleTag } from './feedback.ts'
+import { listOfferedTags, noFeedback, rate, toggleTag } from './feedback.ts'
 
 const card = { positiveTags: ['Clear', 'Useful'], negativeTags: ['Too long'] }
 
 describe('feedback in a survey', () => {
   test('SURVEY-001 offers no tags before the rating', () => {
-    expect(offeredTags(card, noFeedback)).toEqual([])
+    expect(listOfferedTags(card, noFeedback)).toEqual([])
   })
 
   test.each([
@@ -15,7 +15,7 @@ describe('feedback in a survey', () => {
     [4, card.positiveTags],
     [5, card.positiveTags],
   ])('SURVEY-003 SURVEY-004 %i stars offer %j', (stars, tags) => {
-    expect(offeredTags(card, rate(noFeedback, stars))).toEqual(tags)
+    expect(listOfferedTags(card, rate(noFeedback, stars))).toEqual(tags)
   })
 
   test('SURVEY-005 changing the rating clears the selected tags and keeps the comment', () => {

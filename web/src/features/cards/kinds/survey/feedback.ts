@@ -12,13 +12,15 @@ export const rate = (feedback: Feedback, responseValue: number): Feedback =>
 export const toggleTag = (feedback: Feedback, tag: string): Feedback => ({
   ...feedback,
   selectedTags: feedback.selectedTags.includes(tag)
-    ? feedback.selectedTags.filter(each => each !== tag)
+    ? feedback.selectedTags.filter(item => item !== tag)
     : [...feedback.selectedTags, tag],
 })
 
 /** The tags for the chosen stars; none before stars are chosen. */
-export const offeredTags = (card: { positiveTags: string[]; negativeTags: string[] }, { responseValue }: Feedback) =>
-  responseValue === null ? [] : tagsFor(card, responseValue)
+export const listOfferedTags = (
+  card: { positiveTags: string[]; negativeTags: string[] },
+  { responseValue }: Feedback,
+) => (responseValue === null ? [] : tagsFor(card, responseValue))
 
 /** Parses a saved draft; null = it has another shape. */
 export function parseFeedbackDraft(saved: unknown): Feedback | null {

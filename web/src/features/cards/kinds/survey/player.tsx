@@ -12,7 +12,7 @@ import { MainAction } from '../../main-action.tsx'
 import { useRefused } from '../../use-answer.ts'
 import { useDraft } from '../../use-draft.ts'
 import { useRenderedEvent } from '../../use-rendered-event.ts'
-import { type Feedback, noFeedback, offeredTags, parseFeedbackDraft, rate, toggleTag } from './feedback.ts'
+import { type Feedback, listOfferedTags, noFeedback, parseFeedbackDraft, rate, toggleTag } from './feedback.ts'
 
 /** Thanks for a survey, with the chosen stars. */
 function Thanks({ responseValue }: { responseValue: number }) {
@@ -78,7 +78,7 @@ function Rating({ card, feedback, setFeedback }: RatingProps) {
   const [isEmpty, setEmpty] = useState(false)
   const { submit, isSending } = useSubmit(card)
   const { responseValue, selectedTags, comments } = feedback
-  const tags = offeredTags(card, feedback)
+  const tags = listOfferedTags(card, feedback)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -150,7 +150,7 @@ export function SurveyPlayer({ card }: Props) {
   useWaitingLog()
   const { t } = useLingui()
   // The state is held here, so that the feedback is not lost when sending it fails after the thanks were shown.
-  const [given, setFeedback] = useDraft({
+  const [feedback, setFeedback] = useDraft({
     cardId: card.id,
     isOpen: card.responseValue === null,
     parse: parseFeedbackDraft,
@@ -160,7 +160,7 @@ export function SurveyPlayer({ card }: Props) {
     <div className="grid gap-4">
       <h2 className="text-title-m">{card.questionText || t`How was this course?`}</h2>
       {card.responseValue === null ? (
-        <Rating card={card} feedback={given ?? refused ?? noFeedback} setFeedback={setFeedback} />
+        <Rating card={card} feedback={feedback ?? refused ?? noFeedback} setFeedback={setFeedback} />
       ) : (
         <Thanks responseValue={card.responseValue} />
       )}

@@ -10,11 +10,11 @@ const savesData = () => 'connection' in navigator && Object(navigator.connection
 const prefersReducedMotion = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays while it is enabled and visible. If the browser refuses to play, the poster stays. */
-function usePlaying(wanted: boolean) {
-  const film = useRef<HTMLVideoElement>(null)
+function usePlaying(shouldPlay: boolean) {
+  const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    const element = film.current
-    if (!element || !wanted) return element?.pause()
+    const element = video.current
+    if (!element || !shouldPlay) return element?.pause()
     // Loaded shortly before it becomes visible, not with the page: most videos are far below.
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -25,21 +25,21 @@ function usePlaying(wanted: boolean) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [wanted])
-  return film
+  }, [shouldPlay])
+  return video
 }
 
 /** A video in gif mode: plays by itself, muted and looped, unless the person prefers reduced motion. */
 export function LoopingVideo({ card }: Props) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(() => !prefersReducedMotion())
-  const film = usePlaying(wanted)
+  const [shouldPlay, setShouldPlay] = useState(() => !prefersReducedMotion())
+  const video = usePlaying(shouldPlay)
   const { className, style } = videoShape(card.aspectRatio)
-  const Icon = wanted ? Pause : Play
+  const Icon = shouldPlay ? Pause : Play
   return (
     <div className="relative">
       <video
-        ref={film}
+        ref={video}
         src={card.url}
         poster={card.posterUrl ?? undefined}
         aria-label={card.alt}
@@ -47,19 +47,19 @@ export function LoopingVideo({ card }: Props) {
         loop
         playsInline
         disablePictureInPicture
-        preload={wanted ? 'none' : 'metadata'}
+        preload={shouldPlay ? 'none' : 'metadata'}
         className={className}
         style={style}
       />
       <button
         type="button"
-        onClick={() => setWanted(!wanted)}
+        onClick={() => setShouldPlay(!shouldPlay)}
         className="absolute end-2 bottom-2 grid size-11 place-items-center"
       >
         <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-1">
           <Icon aria-hidden className="size-4.5" />
         </span>
-        <span className="sr-only">{wanted ? t`Pause the animation` : t`Play the animation`}</span>
+        <span className="sr-only">{shouldPlay ? t`Pause the animation` : t`Play the animation`}</span>
       </button>
     </div>
   )

@@ -11,26 +11,26 @@ import { StandardVideo } from './standard-video.public.tsx'
 
 /** How much of the video in an element was played, and whether it cannot be played. */
 function useWatching() {
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const [percent, setPercent] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   // Media events do not bubble; a track for captions has errors of its own.
-  const onFilm = (handle: (video: HTMLVideoElement) => void) => (event: SyntheticEvent) => {
+  const onVideo = (handle: (element: HTMLVideoElement) => void) => (event: SyntheticEvent) => {
     if (!(event.target instanceof HTMLVideoElement)) return
-    film.current = event.target
+    video.current = event.target
     handle(event.target)
   }
   // After a failure the browser counts from zero.
-  const count = onFilm(video => setPercent(before => Math.max(before, playedPercent(video))))
+  const count = onVideo(element => setPercent(previous => Math.max(previous, playedPercent(element))))
   const handlers = {
     onTimeUpdateCapture: count,
     onEndedCapture: count,
-    onPlayingCapture: onFilm(() => setFailed(false)),
-    onErrorCapture: onFilm(() => setFailed(true)),
+    onPlayingCapture: onVideo(() => setFailed(false)),
+    onErrorCapture: onVideo(() => setFailed(true)),
   }
   const retry = () => {
     setFailed(false)
-    film.current?.load()
+    video.current?.load()
   }
   return { handlers, percent, hasFailed, retry }
 }

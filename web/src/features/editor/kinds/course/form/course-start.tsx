@@ -5,7 +5,7 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { newId } from '../../../../../platform/api/ids.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { iconOf } from '../../../../cards/card-player.public.tsx'
+import { getIcon } from '../../../../cards/card-player.public.tsx'
 import { only } from '../../../document/list/selection.ts'
 import { StartPage } from '../../../document/start-page.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -86,7 +86,7 @@ export function CourseStart({ onStart, onMore, onCopy }: Props) {
       heading={<Trans>Start with a card</Trans>}
       hint={<Trans>Short courses are finished: five to twelve cards are enough.</Trans>}
       first={first.map(cardType => ({
-        icon: iconOf(cardType),
+        icon: getIcon(cardType),
         name: i18n._(kindWords[cardType].label),
         purpose: i18n._(kindWords[cardType].purpose),
         onBegin: () => onStart(cardType, null),

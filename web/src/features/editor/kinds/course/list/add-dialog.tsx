@@ -6,7 +6,7 @@ import { readJson, writeJson } from '../../../../../platform/storage/json.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { iconOf } from '../../../../cards/card-player.public.tsx'
+import { getIcon } from '../../../../cards/card-player.public.tsx'
 import { kindGroups, kindWords } from './kind-labels.ts'
 
 const recentKey = 'editor-recent-kinds'
@@ -46,7 +46,7 @@ type OptionProps = { id: string; cardType: CardType; isActive: boolean; onChoose
 
 function KindOption({ id, cardType, isActive, onChoose }: OptionProps) {
   const { i18n } = useLingui()
-  const Icon = iconOf(cardType)
+  const Icon = getIcon(cardType)
   const { label, purpose } = kindWords[cardType]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above has the keys of the list

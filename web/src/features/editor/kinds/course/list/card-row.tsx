@@ -5,7 +5,7 @@ import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type MouseEvent, memo } from 'react'
 import { usePart } from '../../../../../platform/writing/use-part.ts'
 import type { MenuItem } from '../../../../../ui/menu-entry.tsx'
-import { iconOf } from '../../../../cards/card-player.public.tsx'
+import { getIcon } from '../../../../cards/card-player.public.tsx'
 import { MovableRow, type RowState } from '../../../document/list/movable-row.tsx'
 import { RowMarks } from '../../../document/list/row-marks.tsx'
 import { Faces } from '../../../document/presence/faces.tsx'
@@ -48,7 +48,7 @@ function RowOf({ card, ...props }: Props & { card: DraftCard }) {
       {...row}
       id={id}
       number={number}
-      icon={iconOf(card.cardType)}
+      icon={getIcon(card.cardType)}
       kind={t`Card ${number}, ${kind}:`}
       name={words ?? kind}
       isQuiet={words === null}
