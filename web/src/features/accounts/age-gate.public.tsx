@@ -5,7 +5,7 @@ import { useAgeCheck } from './age-check.ts'
 const AgeCheckScreen = lazy(async () => ({ default: (await import('./age-check-screen.tsx')).AgeCheckScreen }))
 
 type Props = {
-  /** On a screen without content the age is not asked. */
+  /** Screens without content do not ask for the age. */
   exempt?: boolean
   /** The brand's own addition to the question, from the owner of the content. */
   note?: string | null

@@ -10,7 +10,7 @@ type DemoPerson = { email: string; who: MessageDescriptor }
 /** The password of all demo accounts. */
 const demoPassword = 'Trellis-demo-1'
 
-/** The demo accounts that can be signed in to. */
+/** The demo accounts one can log in to. */
 const demoPeople: readonly DemoPerson[] = [
   { email: 'learner@demo.trellis.test', who: msg`Budtender, halfway through, with a reward to choose` },
   { email: 'fresh@demo.trellis.test', who: msg`Budtender on their first day` },

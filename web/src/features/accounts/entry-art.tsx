@@ -1,4 +1,4 @@
-/** Decorative picture: a trellis at sunrise with two shoots; at night in the dark theme. */
+/** Decorative image: a trellis at sunrise with two shoots; at night in the dark theme. */
 export const EntryArt = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 720 720" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden className={className}>
     <path d="M0 0h720v720H0z" fill="#dfe7d6" className="fill-[light-dark(#dfe7d6,#18231d)]" />

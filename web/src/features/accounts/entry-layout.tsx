@@ -4,7 +4,7 @@ import { EntryArt } from './entry-art.tsx'
 
 type Props = { title: ReactNode; lead?: ReactNode; children: ReactNode }
 
-/** Layout of the screens before sign-in: one task, and on a desktop a picture beside it. */
+/** Layout of the screens before login: one task, and an image beside it on desktop. */
 export const EntryLayout = ({ title, lead, children }: Props) => (
   <div className="mx-auto grid max-w-350 gap-x-14 px-safe-5 pt-5 pb-12 min-[769px]:px-safe-7 min-[1025px]:min-h-[calc(100dvh-6rem)] min-[1025px]:grid-cols-[minmax(0,32rem)_1fr] min-[1025px]:items-center min-[1025px]:pt-5 min-[1025px]:pb-7">
     <div className="mx-auto w-full max-w-104">

@@ -5,7 +5,7 @@ import { defaultTarget } from './default-target.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { Notice } from './notice.tsx'
-import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-fields.tsx'
+import { ChosenPasswordFields, type NewPassword } from './passwords/chosen-password-fields.tsx'
 import { type Credentials, type PendingWait, setPendingCredentials } from './pending-credentials.ts'
 
 type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
@@ -27,8 +27,8 @@ export const defaultsOf = (query: URLSearchParams) => defaultTarget(query)
 type PasswordProps = {
   label: string
   typed: string
-  register: UseFormRegister<Chosen>
-  errors: FieldErrors<Chosen>
+  register: UseFormRegister<NewPassword>
+  errors: FieldErrors<NewPassword>
 }
 
 /** A new password and its repetition. */

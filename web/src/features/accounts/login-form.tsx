@@ -20,7 +20,7 @@ import { Notice } from './notice.tsx'
 import { type Credentials, setPendingCredentials } from './pending-credentials.ts'
 
 /** The details of a failed sign-in, where there are any. */
-function reasonOf(failure: Error): ReactNode {
+function toReason(failure: Error): ReactNode {
   if (failure instanceof OfflineError)
     return <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
   return isProblem(failure, 'SIGN_IN_FAILED') ? <Trans>Check the e-mail and the password.</Trans> : say(failure.message)
@@ -49,7 +49,7 @@ function SignInNotice() {
   if (failure) {
     return (
       <Notice tone="bad" icon={CircleAlert} title={<Trans>Unable to login.</Trans>}>
-        {reasonOf(failure)}
+        {toReason(failure)}
       </Notice>
     )
   }

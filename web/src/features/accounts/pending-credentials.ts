@@ -21,5 +21,5 @@ export function setPendingCredentials(credentials: Credentials | null, wait: Par
 /** The credentials of the person who is pending on this page. */
 export const pendingCredentials = (): Credentials | null => credentialsInMemory
 
-/** What is known about the wait of the person who is pending on this page. */
+/** Details about the pending person's approval. */
 export const knownWait = (): PendingWait => pendingWait

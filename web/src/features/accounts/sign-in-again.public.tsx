@@ -11,7 +11,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 
-/** Signs a person in again above the screen on which their sign-in expired; what is written there stays. */
+/** Logs a person in again above the screen on which their session expired; unsaved input stays. */
 export function SignInAgain({ email }: { email: string }) {
   const { t } = useLingui()
   const id = useId()

@@ -36,7 +36,7 @@ function RequestMagicLinkForm({ onAsked }: { onAsked: () => void }) {
   )
 }
 
-/** Requests a magic link, to sign in without a password. */
+/** Requests a magic link, to log in without a password. */
 export function RequestMagicLinkPage() {
   const [isRequested, setRequested] = useState(false)
   if (isRequested) return <LinkRequested />

@@ -10,7 +10,7 @@ import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 import { useWantedRoute } from './wanted-route.ts'
 
-/** The states between opening a magic link and being signed in. */
+/** The states between opening a magic link and being logged in. */
 export type MagicLink =
   | { state: 'dead' }
   | { state: 'opening' }
@@ -40,8 +40,8 @@ function useRedeemLink(token: string, route: string | null) {
 }
 
 /**
- * Follows the mailed link that opened this page. In the browser that requested it, it signs in at once; in any other it
- * waits for a press, so that a mail scanner that runs this page does not use up the link.
+ * Follows the mailed link that opened this page. It logs in at once in the browser that requested it; any other waits
+ * for a press, so that a mail scanner that runs this page does not use up the link.
  */
 export function useMagicLink(): MagicLink {
   const token = useLinkToken()

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import { Notice } from '../notice.tsx'
-import { type Chosen, ChosenPasswordFields } from './chosen-password-fields.tsx'
+import { ChosenPasswordFields, type NewPassword } from './chosen-password-fields.tsx'
 
 const emptyValues = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       <ChosenPasswordFields
         label={t`New password`}
         typed={form.watch('password')}
-        register={formPart<Chosen>(form).register}
+        register={formPart<NewPassword>(form).register}
         errors={errors}
       />
       <Button type="submit" wide busy={isSubmitting}>

@@ -12,7 +12,7 @@ type Strength = 'lacking' | 'enough'
  * Whether the password that is being typed satisfies the rule; null = nothing is typed. Only the server knows whether
  * it is easy to guess: the dictionary for that is larger than the page.
  */
-function strengthOf(password: string): Strength | null {
+function rateStrength(password: string): Strength | null {
   if (password === '') return null
   return newPassword.safeParse(password).success ? 'enough' : 'lacking'
 }
@@ -25,7 +25,7 @@ const words: { [S in Strength]: MessageDescriptor } = {
 /** What the password that is being typed still lacks, in words, also for screen readers. */
 function StrengthLine({ password, isRefused }: { password: string; isRefused: boolean }) {
   const { i18n } = useLingui()
-  const strength = strengthOf(password)
+  const strength = rateStrength(password)
   return (
     <p aria-live="polite" className="min-h-5 text-small text-ink-2">
       {/* Below a sentence that rejects the password, it is not called complete. */}
@@ -34,13 +34,13 @@ function StrengthLine({ password, isRefused }: { password: string; isRefused: bo
   )
 }
 
-export type Chosen = { password: string; confirmPassword: string }
+export type NewPassword = { password: string; confirmPassword: string }
 
 type Props = {
   label: string
   typed: string
-  register: UseFormRegister<Chosen>
-  errors: FieldErrors<Chosen>
+  register: UseFormRegister<NewPassword>
+  errors: FieldErrors<NewPassword>
   autoFocus?: boolean
 }
 

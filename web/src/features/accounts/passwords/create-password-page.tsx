@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { RefusedLink } from './refused-link.tsx'
 import { useChoosePassword } from './use-choose-password.ts'
 
-/** The page that an invitation opens: a welcome and a form for the password, then the person is signed in. */
+/** The page an invitation opens: a welcome and a password form, then the person is logged in. */
 export function CreatePasswordPage() {
   const { t } = useLingui()
   const link = useChoosePassword()

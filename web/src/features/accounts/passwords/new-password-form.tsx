@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'
-import { type Chosen, ChosenPasswordFields } from './chosen-password-fields.tsx'
+import { ChosenPasswordFields, type NewPassword } from './chosen-password-fields.tsx'
 
 type Props = {
   /** The e-mail of the account: a password manager saves the password under it. */
@@ -19,7 +19,7 @@ export function NewPasswordForm({ email, label, submit, onSend }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useContractForm(ChosenPassword, { defaultValues: { password: '', confirmPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const send = async ({ password }: Chosen) => {
+  const send = async ({ password }: NewPassword) => {
     setFailure(null)
     await onSend(password).catch((error: Error) => {
       if (!putOnFields(form, error)) setFailure(error)

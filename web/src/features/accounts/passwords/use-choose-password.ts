@@ -5,14 +5,14 @@ import { useOneTimeToken } from '../../../platform/session/one-time-token.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** The state of the mailed link that opened this page: null = it does not work; else whose it is, and how to use it. */
+/** The mailed link that opened this page: its owner and how to use it; null = invalid. */
 export function useChoosePassword() {
   const token = useLinkToken()
   const { mutateAsync, error } = useSend(passwords.setByLink)
   const { spendOnce } = useOneTimeToken(token)
-  const read = readLinkToken(token)
-  if (!read || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
+  const linkToken = readLinkToken(token)
+  if (!linkToken || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
   const choose = (password: string) =>
     spendOnce(async () => acceptSignIn(await mutateAsync({ body: { token, password } })))
-  return { email: read.email.toLowerCase(), choose }
+  return { email: linkToken.email.toLowerCase(), choose }
 }

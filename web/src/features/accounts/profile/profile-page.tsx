@@ -130,14 +130,14 @@ const ProfileHead = ({ user }: { user: SessionUser }) => {
 
 /** The parts that need the preferences; while those load, nothing above moves. */
 function PreferenceGroups({ email }: { email: string }) {
-  const found = useQuery(read(profile.preferences))
+  const query = useQuery(read(profile.preferences))
   const loading = (
     <Loading>
       <Skeleton className="h-34 rounded-m" />
     </Loading>
   )
   return (
-    <QueryStates query={found} loading={loading} errorTitle={<Trans>Your preferences could not be loaded</Trans>}>
+    <QueryStates query={query} loading={loading} errorTitle={<Trans>Your preferences could not be loaded</Trans>}>
       {preferences => (
         <>
           <MailsGroup preferences={preferences} />

@@ -133,11 +133,11 @@ function SignInList({ items }: { items: readonly SignIn[] }) {
 
 /** The active sign-ins of the person, and how to end them. */
 export function SignIns() {
-  const found = useQuery(read(profile.signIns))
+  const query = useQuery(read(profile.signIns))
   return (
     <SettingsGroup title={<Trans>Where you are logged in</Trans>}>
       <QueryStates
-        query={found}
+        query={query}
         loading={<SettingsWaiting />}
         errorTitle={<Trans>Your logins could not be loaded</Trans>}
       >

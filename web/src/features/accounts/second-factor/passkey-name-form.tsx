@@ -16,7 +16,7 @@ export function PasskeyNameForm({ name, action, onName }: Props) {
   const form = useContractForm(schema, { defaultValues: { name } })
   const { errors, isSubmitting } = form.formState
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit(each => onName(each.name))} className="grid gap-5">
+    <form id={id} noValidate onSubmit={form.handleSubmit(values => onName(values.name))} className="grid gap-5">
       <TextField
         label={t`Name`}
         hint={t`Name it so you can tell your passkeys apart, such as by device.`}

@@ -102,14 +102,14 @@ function PasswordForm({ send }: { send: SendProof }) {
 type ProofMethods = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
 
 /** The person's available methods, the easiest first. */
-const methodsOf = ({ app, recoveryCode, password, passkey }: ProofMethods): ProofMethod[] => [
+const listMethods = ({ app, recoveryCode, password, passkey }: ProofMethods): ProofMethod[] => [
   ...(passkey && supportsPasskeys() ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
   ...(password ? (['password'] as const) : []),
   ...(recoveryCode ? (['recovery-code'] as const) : []),
 ]
 
-const formOf = (method: ProofMethod, { passkey }: ProofMethods, send: SendProof): ReactNode => {
+const renderForm = (method: ProofMethod, { passkey }: ProofMethods, send: SendProof): ReactNode => {
   if (method === 'passkey') return passkey && <PasskeyForm options={passkey} send={send} />
   if (method === 'app') return <AppCodeForm send={code => send({ method, code })} />
   if (method === 'password') return <PasswordForm send={send} />
@@ -118,9 +118,9 @@ const formOf = (method: ProofMethod, { passkey }: ProofMethods, send: SendProof)
 
 /** Asks for a proof of identity, by one of the available methods. */
 export function ProofForm({ methods, send }: { methods: ProofMethods; send: SendProof }) {
-  const all = methodsOf(methods)
-  const [chosen, choose] = useState<ProofMethod | null>(null)
-  const method = chosen ?? all[0]
+  const all = listMethods(methods)
+  const [selectedMethod, choose] = useState<ProofMethod | null>(null)
+  const method = selectedMethod ?? all[0]
   if (!method)
     return (
       <p className="text-pretty">
@@ -129,13 +129,13 @@ export function ProofForm({ methods, send }: { methods: ProofMethods; send: Send
     )
   return (
     <div className="grid gap-6">
-      {formOf(method, methods, send)}
+      {renderForm(method, methods, send)}
       <ul className="grid gap-1 border-line border-t pt-4 empty:hidden">
         {all
-          .filter(each => each !== method)
-          .map(each => (
-            <li key={each}>
-              <OtherMethod method={each} onChoose={choose} />
+          .filter(other => other !== method)
+          .map(other => (
+            <li key={other}>
+              <OtherMethod method={other} onChoose={choose} />
             </li>
           ))}
       </ul>

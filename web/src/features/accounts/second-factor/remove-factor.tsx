@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 type Props = { label: ReactNode; title: ReactNode; isLast: boolean; onRemove: () => Promise<void> }
 
-/** Removes a second factor, after saying what is removed with it. */
+/** Removes a second factor after confirmation; the dialog lists what else is removed. */
 export function RemoveFactor({ label, title, isLast, onRemove }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const remove = () => {

@@ -24,9 +24,9 @@ function useOpenWantedPage() {
   return () => location.assign(landingOf(from, query.get('route')))
 }
 
-/** Where a person who must have a second factor sets it up before anything else. */
+/** The page on which a person who must have a second factor sets it up first. */
 export function RequiredSetupPage() {
-  const found = useQuery(read(secondFactor.mine))
+  const query = useQuery(read(secondFactor.mine))
   const loading = (
     <Loading>
       <Skeleton className="h-12 rounded-m" />
@@ -41,7 +41,7 @@ export function RequiredSetupPage() {
         </Trans>
       }
     >
-      <QueryStates query={found} loading={loading}>
+      <QueryStates query={query} loading={loading}>
         {({ mayUsePasskeys, mayWaitUntil }) => (
           <>
             <Choice mayUsePasskeys={mayUsePasskeys && supportsPasskeys()} />

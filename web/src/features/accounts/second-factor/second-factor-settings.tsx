@@ -45,7 +45,7 @@ function RecoveryLine({ left, onRenew }: Props) {
 
 /** The second factors on the profile: a list, and how to add and remove them. */
 export function SecondFactorSettings() {
-  const found = useQuery(read(secondFactor.mine))
+  const query = useQuery(read(secondFactor.mine))
   return (
     <SettingsGroup
       title={<Trans>Second step</Trans>}
@@ -57,7 +57,7 @@ export function SecondFactorSettings() {
       }
     >
       <QueryStates
-        query={found}
+        query={query}
         loading={<SettingsWaiting />}
         errorTitle={<Trans>Your second steps could not be loaded</Trans>}
       >

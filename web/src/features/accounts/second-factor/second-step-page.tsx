@@ -18,7 +18,7 @@ import type { SendProof } from './proof-methods.tsx'
 export function SecondStepPage() {
   const { from, state } = useReturnPath()
   const [isExpired, setExpired] = useState(false)
-  const found = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
+  const query = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
   const { mutateAsync } = useSend(secondFactor.verify, [], { asVisitor: true })
   const send: SendProof = async proof => {
     if (proof.method === 'password') throw new Error('A password was the first step.')
@@ -29,10 +29,10 @@ export function SecondStepPage() {
       else throw failure
     }
   }
-  if (isExpired || isProblem(found.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={from} />
+  if (isExpired || isProblem(query.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={from} />
   return (
     <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account requires a second step.</Trans>}>
-      <QueryStates query={found} loading={<Waiting />}>
+      <QueryStates query={query} loading={<Waiting />}>
         {methods => <ProofForm methods={methods} send={send} />}
       </QueryStates>
       <p className="text-dense">

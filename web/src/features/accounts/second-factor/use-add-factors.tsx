@@ -91,24 +91,24 @@ export function useAddFactors(onDone?: () => void): {
     toast.success(t`Your second step is set up.`)
     onDone?.()
   }
-  const added = (codes: string[] | null) => {
+  const handleAdded = (codes: string[] | null) => {
     void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
     if (codes) setStep({ at: 'codes', codes })
     else finish()
   }
   const addApp = () => run(async () => setStep({ at: 'app', app: await beginning.mutateAsync() }))
-  const renewCodes = () => run(async () => added((await renewing.mutateAsync()).recoveryCodes))
+  const renewCodes = () => run(async () => handleAdded((await renewing.mutateAsync()).recoveryCodes))
   const addNamedPasskey = (name: string) =>
     run(() =>
       attempts.run(name, async () => {
         const body = { name, passkey: await createPasskey() }
-        added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
+        handleAdded((await call(secondFactor.addPasskey, { body })).recoveryCodes)
       }),
     )
 
   const steps = (
     <>
-      {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={added} onClose={() => setStep(null)} />}
+      {step?.at === 'app' && <AppSetupDialog app={step.app} onAdded={handleAdded} onClose={() => setStep(null)} />}
       {step?.at === 'passkey' && <PasskeyDialog onName={addNamedPasskey} onClose={() => setStep(null)} />}
       {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onConfirmed={finish} />}
       {question}

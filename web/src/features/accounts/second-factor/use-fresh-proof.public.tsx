@@ -16,7 +16,7 @@ type Props = { onProven: () => void; onClose: () => void }
 
 /** Asks for a fresh proof of identity before an action that a stolen sign-in must not be able to do. */
 function FreshProofDialog({ onProven, onClose }: Props) {
-  const found = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
+  const query = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
   const { mutateAsync } = useSend(secondFactor.prove)
   const loading = (
     <Loading>
@@ -31,7 +31,7 @@ function FreshProofDialog({ onProven, onClose }: Props) {
       title={<Trans>Confirm it’s you</Trans>}
       description={<Trans>We ask this before an important change. You won’t be asked again for ten minutes.</Trans>}
     >
-      <QueryStates query={found} loading={loading}>
+      <QueryStates query={query} loading={loading}>
         {methods => (
           <ProofForm
             methods={methods}
@@ -48,16 +48,16 @@ function FreshProofDialog({ onProven, onClose }: Props) {
 
 type Work = () => Promise<void>
 
-/** Does work for which the server may require a fresh proof of identity; null = the proof was not given. */
-type Prove = <T>(work: () => Promise<T>) => Promise<T | null>
+/** Runs work for which the server may require a fresh proof of identity; null = the proof was cancelled. */
+type RunWithProof = <T>(work: () => Promise<T>) => Promise<T | null>
 
 /**
  * Asks for a fresh proof of identity when the server requires it, then continues; a failure is that of the work.
  * `question` must be rendered.
  */
-export function useProof(): { prove: Prove; question: ReactNode } {
+export function useProof(): { prove: RunWithProof; question: ReactNode } {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
-  const prove: Prove = async work => {
+  const prove: RunWithProof = async work => {
     try {
       return await work()
     } catch (error) {

@@ -16,7 +16,7 @@ const renewEvery = 270_000
 
 const options = () => call(secondFactor.passkeyOptions, {}, { asVisitor: true })
 
-/** Signs in with a passkey: when the button is pressed, or when one is picked in the e-mail field. */
+/** Logs in with a passkey: on a button press, or when one is picked in the e-mail field. */
 export function usePasskeySignIn() {
   const { from } = useReturnPath()
   const [query] = useSearchParams()

@@ -34,7 +34,7 @@ const outcomes: { [O in Outcome]: ReactNode } = {
 
 const confirmedHere = finishedHereMessage(<Trans>Your e-mail address is confirmed.</Trans>)
 
-/** The outcomes for a person who is signed in here. */
+/** The outcomes for a person who is logged in here. */
 const outcomesHere: { [O in Outcome]: ReactNode } = {
   ...outcomes,
   waiting: confirmedHere,
@@ -42,9 +42,9 @@ const outcomesHere: { [O in Outcome]: ReactNode } = {
   dead: finishedHereMessage(<Trans>This link has expired or was already used.</Trans>),
 }
 
-type Asking = Extract<AddressProof, { state: 'asking' }>
+type ConfirmableProof = Extract<AddressProof, { state: 'asking' }>
 
-const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
+const Lead = ({ email, store }: Pick<ConfirmableProof, 'email' | 'store'>) =>
   store ? (
     <Trans>
       Someone requested an account at “{store}” with {email}, in another browser. Was that you? Choose the password you
@@ -61,7 +61,7 @@ const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
  * Opened in another browser than the request: the reader of the mail confirms it with a password of their own, or
  * disowns it.
  */
-function ConfirmOrReject({ email, store, confirm, reject, isBusy, failure }: Asking) {
+function ConfirmOrReject({ email, store, confirm, reject, isBusy, failure }: ConfirmableProof) {
   const { t } = useLingui()
   return (
     <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<Lead email={email} store={store} />}>
@@ -86,7 +86,7 @@ function ConfirmOrReject({ email, store, confirm, reject, isBusy, failure }: Ask
   )
 }
 
-/** Opened where somebody else is signed in: nothing is confirmed until they have logged out. */
+/** Shown while another person is logged in: nothing is confirmed until they have logged out. */
 function OpenedElsewhere({ email }: { email: string }) {
   const own = useUser()?.email ?? ''
   const [isLeaving, setLeaving] = useState(false)

@@ -17,9 +17,9 @@ export type AddressProof =
   | { state: 'settled'; outcome: Outcome }
   | { state: 'stuck'; error: Error; retry: () => void }
   | { state: 'elsewhere'; email: string }
-  | Asking
+  | ConfirmableProof
 
-type Asking = {
+type ConfirmableProof = {
   state: 'asking'
   email: string
   store: string | null
@@ -58,10 +58,9 @@ function useProveAddress(token: string) {
 }
 
 /**
- * Follows the mailed link that confirms an address. In the browser of the request, and where its person is signed in,
- * it does so at once; where somebody else is signed in, not at all; in any other it waits for a press, so that a
- * scanner that runs this page does not use up the link, and the reader of the mail never accepts a password that
- * another person has typed.
+ * Follows the mailed link that confirms an address. It confirms at once in the browser of the request and where its
+ * person is logged in, and never while another person is logged in. Anywhere else it waits for a press, so that a mail
+ * scanner does not use up the link, and the reader of the mail never accepts a password that another person typed.
  */
 export function useAddressProof(token: string): AddressProof {
   const details = useProofDetails(token)
