@@ -1,6 +1,6 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** What was done to a company. */
+/** The audit log entries about a company. */
 export const companyHistory = createSlot<{ companyId: string }>()
 
 /** The rules that assign tracks to the stores of a chain. */

@@ -10,14 +10,14 @@ type Texts = {
   one: MessageDescriptor
   add: MessageDescriptor
   none: MessageDescriptor
-  /** What it is for. */
+  /** The purpose of the kind. */
   lead: MessageDescriptor
   /** What archiving it does. */
   archiving: MessageDescriptor
   missing: MessageDescriptor
 }
 
-/** The words of each kind of company. */
+/** The texts of each kind of company. */
 export const companyTexts: Record<CompanyKind, Texts> = {
   chains: {
     icon: Building2,

@@ -37,7 +37,7 @@ function useNewCompany(kind: CompanyKind) {
   return { form, failure, isPending, submit: form.handleSubmit(send) }
 }
 
-/** Adds a company; its people, stores and brands are given to it on its page. */
+/** Adds a company; its people, stores and brands are assigned on its page. */
 function NewCompanyPage({ kind }: { kind: CompanyKind }) {
   const { t, i18n } = useLingui()
   const { form, failure, isPending, submit } = useNewCompany(kind)

@@ -23,7 +23,7 @@ const parts = ['people', 'roles', 'tracks'] as const
 function useChosen(chains: readonly [Chain, ...Chain[]]) {
   const [params, setParams] = useSearchParams()
   const chain = chains.find(({ id }) => id === params.get('chain')) ?? chains[0]
-  const part = parts.find(each => each === params.get('part')) ?? 'people'
+  const part = parts.find(item => item === params.get('part')) ?? 'people'
   const show = (next: { chain?: string; part?: string }) =>
     setParams({ ...(chain !== chains[0] && { chain: chain.id }), ...(part !== 'people' && { part }), ...next })
   return { chain, part, show }
@@ -78,10 +78,10 @@ const Waiting = () => (
   </Loading>
 )
 
-/** A chain's own people: who works in the head office, the roles at the stores, and their tracks. */
+/** A chain's own people: the head office, the roles at the stores, and their tracks. */
 export function OwnCompanyPage() {
-  const found = useQuery(read(companies.mine))
-  const isKnown = found.data !== undefined && found.data.items.length > 0
+  const query = useQuery(read(companies.mine))
+  const isKnown = query.data !== undefined && query.data.items.length > 0
   return (
     <PageFrame width={240}>
       {!isKnown && (
@@ -89,7 +89,7 @@ export function OwnCompanyPage() {
           <Trans>Company</Trans>
         </h1>
       )}
-      <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>This page could not be loaded</Trans>}>
+      <QueryStates query={query} loading={<Waiting />} errorTitle={<Trans>This page could not be loaded</Trans>}>
         {({ items: [first, ...others] }) =>
           first ? (
             <Content chains={[first, ...others]} />

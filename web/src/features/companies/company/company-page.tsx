@@ -78,10 +78,10 @@ function ArchiveButton({ kind, company: { id, name, archivedAt } }: ArchiveButto
 const parts = ['details', 'people', 'stores', 'brands', 'roles', 'tracks', 'files', 'history'] as const
 type Part = (typeof parts)[number]
 
-/** The part that the address asks for. Another part begins on its first page. */
-function usePart(shown: readonly Part[]): [Part, (next: Part) => void] {
+/** The tab in the URL. Another tab starts on its first page. */
+function usePart(shownParts: readonly Part[]): [Part, (next: Part) => void] {
   const [params, setParams] = useSearchParams()
-  const part = shown.find(each => each === params.get('part')) ?? 'details'
+  const part = shownParts.find(item => item === params.get('part')) ?? 'details'
   return [part, next => setParams(next === 'details' ? {} : { part: next })]
 }
 
@@ -105,15 +105,15 @@ function Parts({ kind, company }: Props) {
     history: { label: t`History`, content: <SlotParts slot={companyHistory} props={{ companyId: company.id }} /> },
   }
   const holds: readonly Part[] = holdingsOf[kind]
-  const shown: Part[] = [
+  const shownParts: Part[] = [
     'details',
     'people',
     ...holds,
     ...(kind === 'chains' ? (['roles', 'tracks', 'files'] as const) : []),
     'history',
   ]
-  const [part, choose] = usePart(shown)
-  const tabs = shown.map(value => ({ value, ...contents[value] }))
+  const [part, choose] = usePart(shownParts)
+  const tabs = shownParts.map(value => ({ value, ...contents[value] }))
   return <Tabs label={t`Parts of this page`} tabs={tabs} value={part} onChange={choose} />
 }
 
@@ -153,15 +153,15 @@ function CompanyPage({ kind }: { kind: CompanyKind }) {
   const { i18n } = useLingui()
   const { id = '' } = useParams()
   const texts = companyTexts[kind]
-  const found = useQuery(read(companies.get, { params: { kind, id } }))
+  const query = useQuery(read(companies.get, { params: { kind, id } }))
   return (
     <PageFrame width={240}>
       <div className="mb-4 min-h-5">
         <BackLink to={`/${kind}`}>{i18n._(texts.all)}</BackLink>
       </div>
-      {found.error && !found.data && <h1 className="text-title-l">{i18n._(texts.one)}</h1>}
+      {query.error && !query.data && <h1 className="text-title-l">{i18n._(texts.one)}</h1>}
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         missing={
           <EmptyState icon={texts.icon} title={i18n._(texts.missing)}>

@@ -23,7 +23,7 @@ import { CompanyFields } from '../company-fields.tsx'
 
 type Props = { kind: CompanyKind; company: Company }
 
-const valuesOf = (company: Company): CompanyForm => ({
+const toValues = (company: Company): CompanyForm => ({
   ...valuesIn(companyFields, company),
   logoUrl: company.logoUrl,
 })
@@ -50,7 +50,7 @@ export function DetailsPanel({ kind, company }: Props) {
   const { mutateAsync: ask } = useSend(companies.uploadLogo)
   const { form, failure, isSaving, save, cancel } = useDetailsForm(CompanyForm, {
     saved: company,
-    valuesOf,
+    valuesOf: toValues,
     send: body => mutateAsync({ params: { kind, id: company.id }, body }),
     onSaved: () => toast.success(t`Saved.`, { brief: true }),
   })

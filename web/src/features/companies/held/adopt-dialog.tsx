@@ -13,25 +13,29 @@ type Props = { of: CompanyOf; company: Company; holding: Holding; onClose: () =>
 /** The reads that change with what a company has. */
 export const readsOfHeld = [companies.held, companies.adoptable, companies.list, companies.get] as const
 
-const optionOf = ({ id, name, place, company }: Held) => {
+const toOption = ({ id, name, place, company }: Held) => {
   const note = [place, company?.name].filter(Boolean).join(' · ')
   return { value: id, label: name, ...(note && { note }) }
 }
 
 /** What follows from the choice, before it is made. */
-function Consequences({ of: { kind }, holding, chosen }: Pick<Props, 'of' | 'holding'> & { chosen: readonly Held[] }) {
-  if (chosen.length === 0) return null
-  const moved = chosen.filter(({ company }) => company !== null)
-  const from = [...new Set(moved.map(({ company }) => company?.name))].join(', ')
+function Consequences({
+  of: { kind },
+  holding,
+  selected,
+}: Pick<Props, 'of' | 'holding'> & { selected: readonly Held[] }) {
+  if (selected.length === 0) return null
+  const movedItems = selected.filter(({ company }) => company !== null)
+  const from = [...new Set(movedItems.map(({ company }) => company?.name))].join(', ')
   return (
     <div className="grid gap-2 rounded-m bg-sunken p-4 text-dense">
       <p>
         <JoiningText kind={kind} holding={holding} />
       </p>
-      {moved.length > 0 && (
+      {movedItems.length > 0 && (
         <p>
           <strong>
-            <Plural value={moved.length} one={`# leaves ${from}.`} other={`# leave ${from}.`} />
+            <Plural value={movedItems.length} one={`# leaves ${from}.`} other={`# leave ${from}.`} />
           </strong>{' '}
           <LeavingText kind={kind} holding={holding} />
         </p>
@@ -40,11 +44,11 @@ function Consequences({ of: { kind }, holding, chosen }: Pick<Props, 'of' | 'hol
   )
 }
 
-/** Whether stores leave another chain, so that the new owner says what becomes of their people. */
-const leaveChain = ({ of: { kind }, holding }: Pick<Props, 'of' | 'holding'>, chosen: readonly Held[]) =>
-  kind === 'chains' && holding === 'stores' && chosen.some(({ company }) => company !== null)
+/** Whether stores leave another chain, so that the new owner must decide about their people. */
+const leaveChain = ({ of: { kind }, holding }: Pick<Props, 'of' | 'holding'>, selected: readonly Held[]) =>
+  kind === 'chains' && holding === 'stores' && selected.some(({ company }) => company !== null)
 
-/** Gives a company stores or brands, many at once, with what changes said before. */
+/** Assigns stores or brands to a company, many at once, after showing what changes. */
 export function AdoptDialog({ of, company, holding, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -52,10 +56,10 @@ export function AdoptDialog({ of, company, holding, onClose }: Props) {
   const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
   const isStores = holding === 'stores'
-  const adopt = async (chosen: readonly Held[]) => {
-    const asks = leaveChain({ of, holding }, chosen)
+  const adopt = async (selected: readonly Held[]) => {
+    const asks = leaveChain({ of, holding }, selected)
     if (asks && keepPeople === null) return setMissing(true)
-    const items = chosen.map(({ id, company: before }) => ({ id, companyId: before?.id ?? null }))
+    const items = selected.map(({ id, company: previous }) => ({ id, companyId: previous?.id ?? null }))
     try {
       await mutateAsync({ params: { ...of, holding }, body: { items, keepPeople: asks && keepPeople === true } })
     } catch {
@@ -70,17 +74,17 @@ export function AdoptDialog({ of, company, holding, onClose }: Props) {
       label={isStores ? t`Stores` : t`Brands`}
       placeholder={isStores ? t`Search by name or city` : t`Search by name`}
       search={filter => read(companies.adoptable, { params: { ...of, holding }, query: { filter, limit: 30 } })}
-      optionOf={optionOf}
+      optionOf={toOption}
       missing={t`Choose at least one.`}
       busy={isPending}
       error={error}
       onPick={adopt}
       onClose={onClose}
     >
-      {chosen => (
+      {selected => (
         <>
-          <Consequences of={of} holding={holding} chosen={chosen} />
-          {leaveChain({ of, holding }, chosen) && (
+          <Consequences of={of} holding={holding} selected={selected} />
+          {leaveChain({ of, holding }, selected) && (
             <KeepPeopleChoice value={keepPeople} onChange={setKeepPeople} isMissing={isMissing} />
           )}
         </>

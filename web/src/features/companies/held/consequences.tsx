@@ -3,7 +3,7 @@ import type { CompanyKind, Holding } from '@trellis/contract/companies/companies
 
 type Props = { kind: CompanyKind; holding: Holding }
 
-/** What changes for stores and brands that are given to a company. */
+/** The consequences for stores and brands that are assigned to a company. */
 export function JoiningText({ kind, holding }: Props) {
   if (holding === 'brands')
     return <Trans>From now on, its people can act for these brands and see their courses and stores.</Trans>
@@ -19,7 +19,7 @@ export function JoiningText({ kind, holding }: Props) {
   )
 }
 
-/** What changes for those that come from another company. */
+/** The consequences for stores or brands that leave another company. */
 export function LeavingText({ kind, holding }: Props) {
   if (holding === 'brands') return <Trans>Its people can no longer act for them.</Trans>
   return kind === 'chains' ? (

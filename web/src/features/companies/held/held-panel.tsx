@@ -16,7 +16,7 @@ type Props = { of: CompanyOf; company: Company; holding: Holding }
 
 function useColumns(holding: Holding): ListColumn<Held>[] {
   const { t } = useLingui()
-  const name: ListColumn<Held> = { id: 'name', heading: t`Name`, cell: held => held.name, card: 'title' }
+  const name: ListColumn<Held> = { id: 'name', heading: t`Name`, cell: item => item.name, card: 'title' }
   if (holding === 'brands') return [name]
   return [name, { id: 'place', heading: t`City`, width: '16rem', cell: ({ place }) => place ?? '–', card: 'note' }]
 }
@@ -44,7 +44,7 @@ function useTexts(holding: Holding) {
       }
 }
 
-/** The stores or the brands of a company: given to it, many at once, and let go. */
+/** The stores or the brands of a company: assigned, many at once, and removed. */
 export function HeldPanel({ of, company, holding }: Props) {
   const { t } = useLingui()
   const texts = useTexts(holding)
@@ -79,13 +79,13 @@ export function HeldPanel({ of, company, holding }: Props) {
         columns={useColumns(holding)}
         rowName={({ name }) => name}
         rowLink={({ id }) => `${texts.page}/${id}`}
-        rowMenu={held => [{ label: t`Remove`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(held) }]}
+        rowMenu={item => [{ label: t`Remove`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(item) }]}
         empty={{ icon: texts.icon, title: texts.none, text: texts.noneText }}
         noMatch={{ title: <Trans>Nothing matches this search</Trans> }}
         errorTitle={<Trans>The list could not be loaded</Trans>}
       />
       {isAdopting && <AdoptDialog {...{ of, company, holding }} onClose={() => setAdopting(false)} />}
-      {leaving && <LetGoDialog {...{ of, company, holding }} held={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <LetGoDialog {...{ of, company, holding }} item={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

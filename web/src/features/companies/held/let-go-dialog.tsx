@@ -9,22 +9,22 @@ import { readsOfHeld } from './adopt-dialog.tsx'
 import { LeavingText } from './consequences.tsx'
 import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
-type Props = { of: CompanyOf; company: Company; holding: Holding; held: Held; onClose: () => void }
+type Props = { of: CompanyOf; company: Company; holding: Holding; item: Held; onClose: () => void }
 
 /** Lets a store or a brand go, with what changes said before. */
-export function LetGoDialog({ of, company, holding, held, onClose }: Props) {
+export function LetGoDialog({ of, company, holding, item, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(companies.letGo, readsOfHeld)
   const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [name, owner] = [held.name, company.name]
+  const [name, owner] = [item.name, company.name]
   const asksForPeople = of.kind === 'chains'
   const letGo = async () => {
     if (asksForPeople && keepPeople === null) return setMissing(true)
     const query = { keepPeople: keepPeople ? ('true' as const) : ('false' as const) }
     try {
-      await mutateAsync({ params: { ...of, holding, heldId: held.id }, query })
+      await mutateAsync({ params: { ...of, holding, heldId: item.id }, query })
     } catch {
       return
     }

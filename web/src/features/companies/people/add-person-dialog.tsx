@@ -36,7 +36,7 @@ function useAddPerson({ of, onClose }: Props) {
   return { form, failure, isPending, submit: form.handleSubmit(send) }
 }
 
-/** Adds somebody to a company by name and e-mail. */
+/** Adds a person to a company by name and e-mail. */
 export function AddPersonDialog({ of, onClose }: Props) {
   const { form, failure, isPending, submit } = useAddPerson({ of, onClose })
   const { errors } = form.formState

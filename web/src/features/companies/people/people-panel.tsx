@@ -21,7 +21,7 @@ import { AddPersonDialog } from './add-person-dialog.tsx'
 import type { CompanyOf } from './company-people.ts'
 import { usePersonActions } from './use-person-actions.tsx'
 
-/** How far a person has come, in a word or two. */
+/** The state of a person, in a word or two. */
 const personStates: Record<CompanyPersonState, { text: MessageDescriptor; tone: ChipTone }> = {
   ACTIVE: { text: msg`Activated`, tone: 'good' },
   INVITED: { text: msg`Invited`, tone: 'wait' },
@@ -59,12 +59,12 @@ function useColumns(): ListColumn<CompanyPerson>[] {
   ]
 }
 
-/** Who works for a company: added by hand, invited again, ended. */
+/** The people of a company: added by hand, invited again, removed. */
 export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boolean }) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const list = useListOf(companyPersonList, { read: query => read(companyPeople.list, { params: of, query }) })
-  const { menuOf, dialog } = usePersonActions(of, isArchived)
+  const { buildMenu, dialog } = usePersonActions(of, isArchived)
   const add = isArchived ? undefined : (
     <Button size="s" onClick={() => setAdding(true)}>
       <Plus aria-hidden />
@@ -82,7 +82,7 @@ export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boo
         search={t`Name or e-mail`}
         columns={useColumns()}
         rowName={({ name, email }) => name ?? email}
-        rowMenu={menuOf}
+        rowMenu={buildMenu}
         empty={{
           icon: Users,
           title: <Trans>No one works here yet</Trans>,

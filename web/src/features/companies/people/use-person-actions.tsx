@@ -11,7 +11,7 @@ import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { type CompanyOf, readsOfPeople } from './company-people.ts'
 
-const labelOf = ({ name, email }: CompanyPerson) => name ?? email
+const getLabel = ({ name, email }: CompanyPerson) => name ?? email
 
 function useInviteAgain(of: CompanyOf) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ function EndDialog({ of, person, onClose }: EndProps) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(companyPeople.end, readsOfPeople)
-  const name = labelOf(person)
+  const name = getLabel(person)
   const isAsked = person.userId === null
   const end = async () => {
     try {
@@ -69,13 +69,13 @@ export function usePersonActions(of: CompanyOf, isArchived: boolean) {
   const ownId = useUser()?.id
   const [ending, setEnding] = useState<CompanyPerson | null>(null)
   const invite = useInviteAgain(of)
-  const mailOf = (person: CompanyPerson): MenuItem[] => {
+  const listMailItems = (person: CompanyPerson): MenuItem[] => {
     if (isArchived || person.state === 'ACTIVE' || person.state === 'DISABLED') return []
     const label = person.userId === null ? t`Ask again` : t`Send the invitation again`
     return [{ label, icon: Mail, onSelect: () => void invite(person) }]
   }
-  const menuOf = (person: CompanyPerson): MenuItem[] => [
-    ...mailOf(person),
+  const buildMenu = (person: CompanyPerson): MenuItem[] => [
+    ...listMailItems(person),
     {
       label: person.userId === null ? t`Stop asking` : t`Remove`,
       icon: UserMinus,
@@ -85,5 +85,5 @@ export function usePersonActions(of: CompanyOf, isArchived: boolean) {
     },
   ]
   const dialog = ending && <EndDialog of={of} person={ending} onClose={() => setEnding(null)} />
-  return { menuOf, dialog }
+  return { buildMenu, dialog }
 }

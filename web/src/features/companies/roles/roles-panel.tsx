@@ -48,13 +48,13 @@ function useColumns(): ListColumn<ChainRole>[] {
   ]
 }
 
-/** The roles that a chain has at its stores, besides those of every store. */
+/** The roles of a chain at its stores, in addition to the built-in ones. */
 export function RolesPanel({ chainId, isArchived }: { chainId: string; isArchived: boolean }) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<ChainRole | 'new' | null>(null)
   const request = useListRequest({ pageSize: 100 })
   const list = useList(request, useQuery(read(chainRoles.list, { params: { id: chainId } })))
-  const { menuOf, dialog } = useRoleActions(chainId, isArchived, setEdited)
+  const { buildMenu, dialog } = useRoleActions(chainId, isArchived, setEdited)
   return (
     <>
       <ListPanel
@@ -72,7 +72,7 @@ export function RolesPanel({ chainId, isArchived }: { chainId: string; isArchive
         }
         columns={useColumns()}
         rowName={({ label }) => label}
-        rowMenu={menuOf}
+        rowMenu={buildMenu}
         empty={{
           icon: BadgeCheck,
           title: <Trans>No roles of its own yet</Trans>,

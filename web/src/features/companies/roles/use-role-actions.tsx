@@ -81,10 +81,10 @@ function DeleteRoleDialog({ chainId, role, onClose }: AskProps) {
 /** What can be done with a role of a chain. */
 export function useRoleActions(chainId: string, isArchived: boolean, onEdit: (role: ChainRole) => void) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<ChainRole | null>(null)
+  const [roleToDelete, setRoleToDelete] = useState<ChainRole | null>(null)
   const { setArchived } = useSetArchived(chainId)
-  const menuOf = (role: ChainRole): MenuItem[] => {
-    const remove = { onSelect: () => setAsked(role), tone: 'danger', apart: true } as const
+  const buildMenu = (role: ChainRole): MenuItem[] => {
+    const remove = { onSelect: () => setRoleToDelete(role), tone: 'danger', apart: true } as const
     const removal: MenuItem = role.isUnused
       ? { ...remove, label: t`Delete`, icon: Trash2 }
       : { ...remove, label: t`Archive`, icon: Archive }
@@ -96,7 +96,7 @@ export function useRoleActions(chainId: string, isArchived: boolean, onEdit: (ro
     if (isArchived) return [removal]
     return [{ label: t`Change`, icon: Pencil, onSelect: () => onEdit(role) }, removal]
   }
-  const close = () => setAsked(null)
-  const Question = asked?.isUnused ? DeleteRoleDialog : ArchiveRoleDialog
-  return { menuOf, dialog: asked && <Question chainId={chainId} role={asked} onClose={close} /> }
+  const close = () => setRoleToDelete(null)
+  const Question = roleToDelete?.isUnused ? DeleteRoleDialog : ArchiveRoleDialog
+  return { buildMenu, dialog: roleToDelete && <Question chainId={chainId} role={roleToDelete} onClose={close} /> }
 }
