@@ -10,7 +10,7 @@ const fiveMinutes = 300_000
 
 type Props = { courseId: string; cardId: string }
 
-/** What the published version says of a card: who saw it, how long, and how many were right; nothing below five people. */
+/** The results of a card in the published version: viewers, time and share right; hidden below five people. */
 export function CardFigures({ courseId, cardId }: Props) {
   const format = useFormat()
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function CardFigures({ courseId, cardId }: Props) {
     staleTime: fiveMinutes,
     retry: false,
   })
-  const card = data?.cards.find(each => each.cardId === cardId)
+  const card = data?.cards.find(item => item.cardId === cardId)
   if (!card || card.people === null) return null
   const { medianSeconds, rightFirst } = card
   const seen = format.number(card.people)

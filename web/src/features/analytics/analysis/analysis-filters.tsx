@@ -27,7 +27,7 @@ function VersionFilter({ address: { filter, narrow }, version }: Props) {
   )
 }
 
-/** Whose figures are shown. */
+/** Filters the figures by period and by people. */
 export function AnalysisFilters({ address, version }: Props) {
   const { t } = useLingui()
   const { filter, narrow, isNarrowed, clear } = address

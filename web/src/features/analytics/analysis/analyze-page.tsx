@@ -24,7 +24,7 @@ import { PromoPicker } from './promo-picker.tsx'
 import { TopFigures } from './top-figures.tsx'
 import { type AnalysisAddress, useAnalysisFilter } from './use-analysis-filter.ts'
 
-/** Whether everybody who has the address may see these counts. */
+/** Whether everyone with the address may see these counts. */
 function OpenSwitch({ courseId, isOpen }: { courseId: string; isOpen: boolean }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -45,7 +45,7 @@ function OpenSwitch({ courseId, isOpen }: { courseId: string; isOpen: boolean })
   )
 }
 
-type Props = { found: Analysis; address: AnalysisAddress }
+type Props = { summary: Analysis; address: AnalysisAddress }
 
 const Waiting = () => (
   <Loading>
@@ -76,7 +76,7 @@ function Freshness({ countedAt }: { countedAt: string | null }) {
   )
 }
 
-const TooFew = ({ found, address }: Props) => (
+const TooFew = ({ summary, address }: Props) => (
   <EmptyState
     icon={Users}
     title={<Trans>Fewer than five people so far</Trans>}
@@ -88,7 +88,7 @@ const TooFew = ({ found, address }: Props) => (
       )
     }
   >
-    {found.isOfBrand && found.isEditor ? (
+    {summary.isOfBrand && summary.isEditor ? (
       <Trans>People the brand cannot see by name are counted in groups of five; smaller groups are left out.</Trans>
     ) : (
       <Trans>Figures appear once five people have opened the course, to protect privacy.</Trans>
@@ -96,23 +96,23 @@ const TooFew = ({ found, address }: Props) => (
   </EmptyState>
 )
 
-function Figures({ found, address }: Props) {
+function Figures({ summary, address }: Props) {
   const { courseId, filter } = address
-  if (found.isUnopened)
+  if (summary.isUnopened)
     return (
       <EmptyState icon={ChartColumn} title={<Trans>No one has opened it yet</Trans>}>
         <Trans>Once five people have opened the course, their progress through its cards appears here.</Trans>
       </EmptyState>
     )
-  if (found.opened === null) return <TooFew found={found} address={address} />
+  if (summary.opened === null) return <TooFew summary={summary} address={address} />
   return (
     <>
-      <TopFigures found={found} />
+      <TopFigures summary={summary} />
       <CardFunnel
-        found={found}
+        summary={summary}
         address={address}
         actions={
-          found.isEditor && (
+          summary.isEditor && (
             <ExportMenu
               fetchFile={format =>
                 download(analysis.export, { params: { id: courseId }, query: { ...filter, format } })
@@ -139,23 +139,23 @@ const Unpublished = ({ courseId }: { courseId: string }) => (
   </EmptyState>
 )
 
-function Content({ found, address }: Props) {
-  if (found.version === null) return <Unpublished courseId={address.courseId} />
-  const nth = found.cards.findIndex(({ cardId }) => cardId === address.cardId)
-  const card = found.cards[nth]
+function Content({ summary, address }: Props) {
+  if (summary.version === null) return <Unpublished courseId={address.courseId} />
+  const index = summary.cards.findIndex(({ cardId }) => cardId === address.cardId)
+  const card = summary.cards[index]
   return (
     <div className="grid gap-5">
-      {found.isEditor && <PromoPicker address={address} />}
-      {!found.isEditor && address.filter.promoId && (
+      {summary.isEditor && <PromoPicker address={address} />}
+      {!summary.isEditor && address.filter.promoId && (
         <p className="text-ink-2">
           <Trans>Only people who came from a promo are counted.</Trans>
         </p>
       )}
-      <AnalysisFilters address={address} version={found.version} />
-      <Figures found={found} address={address} />
-      <Freshness countedAt={found.countedAt} />
-      {found.isEditor && <OpenSwitch courseId={address.courseId} isOpen={found.isOpen} />}
-      {card && found.isEditor && <CardSheet address={address} card={card} position={nth + 1} />}
+      <AnalysisFilters address={address} version={summary.version} />
+      <Figures summary={summary} address={address} />
+      <Freshness countedAt={summary.countedAt} />
+      {summary.isEditor && <OpenSwitch courseId={address.courseId} isOpen={summary.isOpen} />}
+      {card && summary.isEditor && <CardSheet address={address} card={card} position={index + 1} />}
     </div>
   )
 }
@@ -167,7 +167,7 @@ export function AnalyzePage() {
   const { courseId, filter } = address
   const query = useQuery({
     ...read(analysis.get, { params: { id: courseId }, query: filter }),
-    placeholderData: before => before,
+    placeholderData: previous => previous,
   })
   const { data } = query
   usePageTitle(t`Analyze`)
@@ -191,7 +191,7 @@ export function AnalyzePage() {
         errorTitle={<Trans>The figures could not be loaded</Trans>}
         missing={<Missing />}
       >
-        {found => <Content found={found} address={address} />}
+        {summary => <Content summary={summary} address={address} />}
       </QueryStates>
     </PageFrame>
   )

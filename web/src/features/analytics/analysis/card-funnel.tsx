@@ -7,7 +7,7 @@ import { ChartPanel } from '../../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../../ui/charts/figure-table.tsx'
 import { cardName } from './card-name.ts'
 import { Few } from './few.tsx'
-import { type FunnelRow, funnelOf } from './funnel.rules.ts'
+import { buildFunnel, type FunnelRow } from './funnel.rules.ts'
 import type { AnalysisAddress } from './use-analysis-filter.ts'
 
 function Drop({ row: { drop, dropAfter, isBiggestDrop } }: { row: FunnelRow }) {
@@ -113,22 +113,22 @@ const Note = ({ isOfBrand }: Pick<Analysis, 'isOfBrand'>) =>
     </Trans>
   )
 
-type Props = { found: Analysis; address: AnalysisAddress; actions: ReactNode }
+type Props = { summary: Analysis; address: AnalysisAddress; actions: ReactNode }
 
 /** How many people came to each card, and where most of them left. */
-export function CardFunnel({ found, address, actions }: Props) {
+export function CardFunnel({ summary, address, actions }: Props) {
   const isOneVersion = address.filter.version === 'published'
-  const rows = funnelOf(found.cards, { opened: found.opened, isOneVersion })
+  const rows = buildFunnel(summary.cards, { opened: summary.opened, isOneVersion })
   return (
     <ChartPanel
       title={<Trans>Card by card</Trans>}
-      note={<Note isOfBrand={found.isOfBrand && found.isEditor} />}
+      note={<Note isOfBrand={summary.isOfBrand && summary.isEditor} />}
       actions={actions}
       table={<FunnelTable rows={rows} />}
     >
       <ol className="grid gap-2">
         {rows.map(row => (
-          <Row key={row.cardId} row={row} onShow={found.isEditor ? address.showCard : null} />
+          <Row key={row.cardId} row={row} onShow={summary.isEditor ? address.showCard : null} />
         ))}
       </ol>
     </ChartPanel>

@@ -18,7 +18,7 @@ function useFigures({ views, people, medianSeconds, p90Seconds, film }: CardAnal
   const played = film && format.duration(film.seconds)
   return [
     { label: t`People`, value: <Few count={people} /> },
-    // Views of a brand's course are not told: they would change with one person.
+    // Views of a brand's course are hidden: a change by one would identify a person.
     ...(views === null ? [] : [{ label: t`Views`, value: format.number(views) }]),
     { label: t`Time on it, median`, value: duration(medianSeconds) },
     { label: t`Nine of ten take less than`, value: duration(p90Seconds) },
@@ -38,8 +38,8 @@ function useFigures({ views, people, medianSeconds, p90Seconds, film }: CardAnal
   ]
 }
 
-function Figures({ found }: { found: CardAnalysis }) {
-  const items = useFigures(found)
+function Figures({ cardAnalysis }: { cardAnalysis: CardAnalysis }) {
+  const items = useFigures(cardAnalysis)
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2.5">
@@ -50,7 +50,7 @@ function Figures({ found }: { found: CardAnalysis }) {
           </div>
         ))}
       </dl>
-      {found.questions.map(question => (
+      {cardAnalysis.questions.map(question => (
         <QuestionResult key={question.id} question={question} />
       ))}
     </div>
@@ -82,7 +82,7 @@ export function CardSheet({ address: { courseId, filter, showCard }, card, posit
         errorTitle={<Trans>The figures of this card could not be loaded</Trans>}
         missing={<Trans>This card is no longer in the published version.</Trans>}
       >
-        {found => <Figures found={found} />}
+        {cardAnalysis => <Figures cardAnalysis={cardAnalysis} />}
       </QueryStates>
     </Sheet>
   )

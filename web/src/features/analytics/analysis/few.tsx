@@ -8,7 +8,7 @@ export function Few({ count }: { count: number | null }) {
   return format.number(count)
 }
 
-/** The share that was right at the first try; a dash where nobody was asked, or fewer than five. */
+/** The share that was right at the first try; a dash below five people. */
 export function RightShare({ of }: { of: { answered: number; right: number } | null }) {
   const format = useFormat()
   return of === null ? '–' : format.percent(Math.round((100 * of.right) / of.answered))

@@ -1,6 +1,6 @@
 import type { AnalyzedCard } from '@trellis/contract/analytics/analysis.ts'
 import { expect, test } from 'vitest'
-import { funnelOf } from './funnel.rules.ts'
+import { buildFunnel } from './funnel.rules.ts'
 
 const card = (nth: number, people: number | null, since = 1): AnalyzedCard => ({
   cardId: `card-${nth}`,
@@ -14,7 +14,7 @@ const card = (nth: number, people: number | null, since = 1): AnalyzedCard => ({
 const cardsOf = (...people: (number | null)[]) => people.map((count, nth) => card(nth + 1, count))
 
 test('PREVIEW-010 each card says how many of the card before it did not come, and the biggest drop is marked', () => {
-  const rows = funnelOf(cardsOf(100, 80, 60, 60, 65), { opened: 100, isOneVersion: false })
+  const rows = buildFunnel(cardsOf(100, 80, 60, 60, 65), { opened: 100, isOneVersion: false })
   expect(rows.map(({ drop, dropAfter, percent }) => [drop, dropAfter, percent])).toEqual([
     [null, null, 100],
     [20, 1, 80],
@@ -26,18 +26,22 @@ test('PREVIEW-010 each card says how many of the card before it did not come, an
 })
 
 test('PREVIEW-010 of fewer than five people no drop is told, and no bar is longer than its row', () => {
-  expect(funnelOf(cardsOf(100, null, 10), { opened: 100, isOneVersion: false })).toMatchObject([
+  expect(buildFunnel(cardsOf(100, null, 10), { opened: 100, isOneVersion: false })).toMatchObject([
     { drop: null },
     { drop: null, percent: 0 },
     { drop: null },
   ])
-  expect(funnelOf(cardsOf(20), { opened: 10, isOneVersion: false })).toMatchObject([{ percent: 100 }])
+  expect(buildFunnel(cardsOf(20), { opened: 10, isOneVersion: false })).toMatchObject([{ percent: 100 }])
 })
 
 test('PREVIEW-010 a card of a later version is marked, and compared only with people who could see it', () => {
   const cards = [card(1, 100), card(2, 40, 2), card(3, 30, 2), card(4, 90)]
   const shown = (isOneVersion: boolean) =>
-    funnelOf(cards, { opened: 100, isOneVersion }).map(({ newSince, drop, dropAfter }) => [newSince, drop, dropAfter])
+    buildFunnel(cards, { opened: 100, isOneVersion }).map(({ newSince, drop, dropAfter }) => [
+      newSince,
+      drop,
+      dropAfter,
+    ])
   expect(shown(false)).toEqual([
     [null, null, null],
     [2, null, null],

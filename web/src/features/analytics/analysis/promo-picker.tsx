@@ -6,15 +6,15 @@ import { Link } from '../../../ui/link.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import type { AnalysisAddress } from './use-analysis-filter.ts'
 
-const optionOf = ({ id, name, code }: Promo) => ({ value: id, label: name, note: `/p/${code}` })
+const toOption = ({ id, name, code }: Promo) => ({ value: id, label: name, note: `/p/${code}` })
 
-/** Whether only those who came by a promo are counted, and by which one; a course without promos has nothing to choose. */
+/** Filters the counts by the visitors of one promo; hidden for a course without promos. */
 export function PromoPicker({ address }: { address: AnalysisAddress }) {
   const { t } = useLingui()
   const { courseId, filter, showPromo } = address
   const { promoId } = filter
   const all = useQuery(read(authoredPromos.list, { params: { id: courseId }, query: { limit: 1 } }))
-  const found = useQuery({
+  const query = useQuery({
     ...read(authoredPromos.get, { params: { id: promoId ?? '' } }),
     enabled: promoId !== undefined,
   })
@@ -26,8 +26,8 @@ export function PromoPicker({ address }: { address: AnalysisAddress }) {
           label={t`Promo`}
           placeholder={t`With and without a promo`}
           search={text => read(authoredPromos.list, { params: { id: courseId }, query: { filter: text, limit: 20 } })}
-          optionOf={optionOf}
-          value={promoId ? (found.data ?? null) : null}
+          optionOf={toOption}
+          value={promoId ? (query.data ?? null) : null}
           onChange={promo => showPromo(promo?.id ?? null)}
         />
       </div>

@@ -28,7 +28,7 @@ function Hardness({ question: { right, answered, isEnough, discrimination } }: {
   )
 }
 
-/** What was answered first to one question. */
+/** The first answers to one question. */
 export function QuestionResult({ question }: { question: QuestionFigures }) {
   const { t } = useLingui()
   const format = useFormat()

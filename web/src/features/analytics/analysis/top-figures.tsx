@@ -14,9 +14,9 @@ const Small = ({ count }: { count: number | null }) =>
   )
 
 /** The most important figures of a course. */
-export function TopFigures({ found }: { found: Analysis }) {
+export function TopFigures({ summary }: { summary: Analysis }) {
   const format = useFormat()
-  const { opened, started, completed, medianMinutes, rightFirst } = found
+  const { opened, started, completed, medianMinutes, rightFirst } = summary
   return (
     <StatStrip>
       <Stat value={<Small count={opened} />}>

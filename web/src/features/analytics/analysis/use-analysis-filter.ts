@@ -28,7 +28,7 @@ export function useAnalysisFilter() {
     isNarrowed: Boolean(period || version || people),
     narrow: (next: Partial<Record<'period' | 'version' | 'people', string>>) => put(next),
     clear: () => put({ period: undefined, version: undefined, people: undefined }),
-    /** Counts only those who came by a promo; null = everybody again. The other filters stay. */
+    /** Counts only visitors of a promo; null = everyone. The other filters stay. */
     showPromo: (promo: string | null) => {
       const rest = new URLSearchParams(params)
       rest.delete('card')
