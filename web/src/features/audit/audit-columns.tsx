@@ -11,8 +11,8 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 
 type EntryPerson = AuditEntry['actor']
 
-/** A person or thing by name; one that is deleted, or has no name, by id. */
-const nameOf = (person: NonNullable<EntryPerson>) => person.name ?? person.id
+/** A person or thing by name; by id if it was deleted or has no name. */
+const personLabel = (person: NonNullable<EntryPerson>) => person.name ?? person.id
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="grid gap-x-4 min-[769px]:grid-cols-[9rem_1fr]">
@@ -46,7 +46,7 @@ function ReasonWords({ reason }: { reason: AuditEntry['details'][string] | undef
   return reason === null || reason === undefined ? <Trans>No reason given</Trans> : String(reason)
 }
 
-/** What is gone, by the name of its detail. */
+/** Labels of deleted things, by the name of their detail. */
 const deleted: Readonly<Record<string, MessageDescriptor>> = {
   dispensaryId: msg`Deleted store`,
   brandId: msg`Deleted brand`,
@@ -72,15 +72,15 @@ const fieldLabels = (names: string) =>
     .map(name => say(labels[name] ?? name))
     .join(', ')
 
-/** A detail; each id in it with the name of what it is. */
+/** A detail in which each id is replaced by the name it refers to. */
 function Detail({ name, entry: { details, names } }: { name: string; entry: AuditEntry }) {
   const { i18n } = useLingui()
   if (typeof details[name] === 'boolean') return details[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>
   const text = String(details[name] ?? '–')
   if (name === 'fields') return fieldLabels(text)
-  const gone = details[name] ? deleted[name] : undefined
+  const deletedName = details[name] ? deleted[name] : undefined
   const ids = text.split(' ').filter(word => names[word] !== undefined)
-  if (ids.length === 0) return gone ? `${i18n._(gone)} · ${text}` : text
+  if (ids.length === 0) return deletedName ? `${i18n._(deletedName)} · ${text}` : text
   return text.split(' ').map(id => (
     <span key={id} className="block">
       {names[id] ? `${names[id]} · ${id}` : id}
@@ -120,18 +120,18 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What was done, and to whom. */
+/** The act and its subject. */
 const Deed = ({ entry: { act, subject } }: { entry: AuditEntry }) => (
   <>
     <span className="font-semibold">{say(acts[act])}</span>
-    {subject && <span className="font-normal text-ink-2"> · {nameOf(subject)}</span>}
+    {subject && <span className="font-normal text-ink-2"> · {personLabel(subject)}</span>}
   </>
 )
 
-/** Who did it, and from where. */
+/** The actor and their IP address. */
 const Origin = ({ entry: { actor, address } }: { entry: AuditEntry }) => (
   <>
-    {actor ? nameOf(actor) : <Trans>Unknown person</Trans>}
+    {actor ? personLabel(actor) : <Trans>Unknown person</Trans>}
     {address && <span className="num"> · {address}</span>}
   </>
 )
@@ -147,11 +147,11 @@ const Position = ({ entry: { position } }: { entry: AuditEntry }) =>
     </span>
   )
 
-/** What an entry is called: what was done, and to whom or by whom. */
-export const titleOf = ({ act, subject, actor }: AuditEntry) =>
+/** The title of an entry: the act, and its subject or actor. */
+export const toTitle = ({ act, subject, actor }: AuditEntry) =>
   [say(acts[act]), ...[subject ?? actor].flatMap(person => person?.name ?? [])].join(', ')
 
-/** The columns of the log: what was done, by whom, when, and whether it is sealed. */
+/** The columns of the log: act, actor, time, and whether the entry is sealed. */
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const { t } = useLingui()
   return [

@@ -47,14 +47,14 @@ export function AuditFields({ list: { request } }: Pick<AuditList, 'list'>) {
   )
 }
 
-/** The filters by what was done and when, and what all of them say. */
+/** The filters by act and date, with their chips. */
 export function useAuditFilters(): ListFilter[] {
   const { t } = useLingui()
   const format = useFormat()
   const words = Object.entries(acts).map(([value, label]) => ({ value, label: say(label) }))
-  const dateOf = (day: string) => (Number.isNaN(Date.parse(day)) ? day : format.date(`${day}T12:00:00`))
-  const textOf = (label: string) => (value: string) => `${label}: ${value}`
-  const dayOf = (label: string) => (day: string) => `${label}: ${dateOf(day)}`
+  const formatDay = (day: string) => (Number.isNaN(Date.parse(day)) ? day : format.date(`${day}T12:00:00`))
+  const labelText = (label: string) => (value: string) => `${label}: ${value}`
+  const labelDay = (label: string) => (day: string) => `${label}: ${formatDay(day)}`
   return [
     {
       name: 'act',
@@ -62,9 +62,9 @@ export function useAuditFilters(): ListFilter[] {
       all: t`All actions`,
       options: words.toSorted((a, b) => a.label.localeCompare(b.label)),
     },
-    { name: 'person', label: t`Person`, chip: textOf(t`Person`) },
-    { name: 'address', label: t`Network address`, chip: textOf(t`Network address`) },
-    { name: 'from', label: t`From`, chip: dayOf(t`From`) },
-    { name: 'until', label: t`Until`, chip: dayOf(t`Until`) },
+    { name: 'person', label: t`Person`, chip: labelText(t`Person`) },
+    { name: 'address', label: t`Network address`, chip: labelText(t`Network address`) },
+    { name: 'from', label: t`From`, chip: labelDay(t`From`) },
+    { name: 'until', label: t`Until`, chip: labelDay(t`Until`) },
   ]
 }

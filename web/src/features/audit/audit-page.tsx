@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useDownload } from '../../ui/use-download.ts'
-import { AuditFacts, titleOf, useAuditColumns } from './audit-columns.tsx'
+import { AuditFacts, toTitle, useAuditColumns } from './audit-columns.tsx'
 import { AuditFields, useAuditFilters } from './audit-filters.tsx'
 import { AuditPagination } from './audit-pagination.tsx'
 import { type AuditList, useAuditList } from './use-audit-list.ts'
@@ -32,7 +32,7 @@ function AuditExport({ filter }: Pick<AuditList, 'filter'>) {
   )
 }
 
-/** The audit log: who did what, when and from where; and whether the log is unaltered. */
+/** The audit log: actor, act, time and address, and whether the log is unaltered. */
 export function AuditPage() {
   const { t } = useLingui()
   const audit = useAuditList()
@@ -51,7 +51,7 @@ export function AuditPage() {
       filters={useAuditFilters()}
       toolbar={<AuditFields list={audit.list} />}
       columns={useAuditColumns()}
-      rowName={titleOf}
+      rowName={toTitle}
       rowDetails={entry => <AuditFacts entry={entry} />}
       footer={<AuditPagination {...audit} />}
       empty={{

@@ -7,7 +7,7 @@ import { read } from '../../platform/api/queries.ts'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { useListRequest } from '../../ui/list/use-list-request.ts'
-import { AuditFacts, titleOf, useAuditColumns } from './audit-columns.tsx'
+import { AuditFacts, toTitle, useAuditColumns } from './audit-columns.tsx'
 import { AuditPagination } from './audit-pagination.tsx'
 
 const pageSize = 25
@@ -17,20 +17,20 @@ export function SubjectHistory({ id, note }: { id: string; note: ReactNode }) {
   const { t } = useLingui()
   const request = useListRequest({ pageSize, pageName: 'after' })
   const after = request.params.get('after') ?? undefined
-  const found = useQuery(read(audit.list, { query: { person: id, after, limit: pageSize } }))
+  const query = useQuery(read(audit.list, { query: { person: id, after, limit: pageSize } }))
   return (
     <ListPanel
-      list={useList(request, found)}
+      list={useList(request, query)}
       title={<Trans>History</Trans>}
       note={note}
       caption={t`Entries`}
       columns={useAuditColumns()}
-      rowName={titleOf}
+      rowName={toTitle}
       rowDetails={entry => <AuditFacts entry={entry} />}
       footer={
         <AuditPagination
           isFirstPage={after === undefined}
-          next={found.data?.next ?? null}
+          next={query.data?.next ?? null}
           turnTo={next => request.put({ after: next })}
         />
       }

@@ -7,8 +7,8 @@ import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.t
 
 const pageSize = 50
 
-/** The moment at which a day in the viewer's time zone begins, or at which it ends. */
-const momentOf = (day: string, time: string) => {
+/** The moment at which a day begins or ends in the viewer's time zone. */
+const toMoment = (day: string, time: string) => {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   const moment = new Date(`${day}T${time}`)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
@@ -22,24 +22,24 @@ const filters = {
   until: anyText,
 }
 
-/** The entries that the address asks for. They are too many to count: a page begins after an entry. */
+/** The entries that the URL requests, paged by cursor as they are too many to count. */
 export function useAuditList() {
   const request = useListRequest({ pageSize, filters, pageName: 'after' })
   const { chosen } = request
   const filter = {
-    from: momentOf(chosen.from, '00:00:00'),
-    until: momentOf(chosen.until, '23:59:59.999'),
+    from: toMoment(chosen.from, '00:00:00'),
+    until: toMoment(chosen.until, '23:59:59.999'),
     person: chosen.person || undefined,
     act: chosen.act || undefined,
     address: chosen.address.slice(0, 64) || undefined,
   }
   const after = request.params.get('after') ?? undefined
-  const found = useQuery(read(audit.list, { query: { ...filter, after, limit: pageSize } }))
+  const query = useQuery(read(audit.list, { query: { ...filter, after, limit: pageSize } }))
   return {
-    list: useList(request, found),
+    list: useList(request, query),
     filter,
     isFirstPage: after === undefined,
-    next: found.data?.next ?? null,
+    next: query.data?.next ?? null,
     turnTo: (next: string | undefined) => request.put({ after: next }),
   }
 }

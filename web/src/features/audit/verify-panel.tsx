@@ -20,29 +20,29 @@ const SavedHash = ({ savedHash }: { savedHash: NonNullable<Verification['savedHa
   )
 
 /** The result of verifying the hash chain. */
-function Outcome({ found }: { found: Verification }) {
-  const Icon = found.isWhole ? ShieldCheck : ShieldAlert
+function Outcome({ verification }: { verification: Verification }) {
+  const Icon = verification.isWhole ? ShieldCheck : ShieldAlert
   return (
     <div role="status" className="grid gap-2 border-line border-t px-4.5 py-3.5 text-small">
-      <p className={`flex items-center gap-2 font-semibold ${found.isWhole ? 'text-good' : 'text-bad'}`}>
+      <p className={`flex items-center gap-2 font-semibold ${verification.isWhole ? 'text-good' : 'text-bad'}`}>
         <Icon aria-hidden className="size-5 shrink-0" />
-        {found.isWhole ? (
+        {verification.isWhole ? (
           <Trans>Nothing was changed, removed, inserted or moved.</Trans>
         ) : (
-          <Trans>The log was tampered with. The first entry that does not match: No. {found.firstBroken}.</Trans>
+          <Trans>The log was tampered with. The first entry that does not match: No. {verification.firstBroken}.</Trans>
         )}
       </p>
-      {found.savedHash && <SavedHash savedHash={found.savedHash} />}
+      {verification.savedHash && <SavedHash savedHash={verification.savedHash} />}
       <p className="text-ink-2">
-        <Plural value={found.sealed} one="# entry is sealed." other="# entries are sealed." />{' '}
-        <Plural value={found.waiting} one="# waits to be sealed." other="# wait to be sealed." />
+        <Plural value={verification.sealed} one="# entry is sealed." other="# entries are sealed." />{' '}
+        <Plural value={verification.waiting} one="# waits to be sealed." other="# wait to be sealed." />
       </p>
       <p className="text-ink-2">
         <Trans>
           The newest hash. Save it somewhere else: later it can show whether anything has been changed since.
         </Trans>
         <code className="num mt-1 block select-all break-all rounded-s bg-sunken px-3 py-2 text-ink">
-          {found.newestHash}
+          {verification.newestHash}
         </code>
       </p>
     </div>
@@ -77,7 +77,7 @@ export function VerifyPanel() {
           <Trans>Verify the log</Trans>
         </Button>
       </form>
-      {data && <Outcome found={data} />}
+      {data && <Outcome verification={data} />}
     </Card>
   )
 }
