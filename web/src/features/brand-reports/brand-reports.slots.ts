@@ -1,9 +1,9 @@
 import { createSlot } from '../../platform/composition/slot.tsx'
 
-/** First in the head of a brand's courses, for those who write them: how a course is started. */
+/** First in the head of a brand's courses, for authors: starts a course. */
 export const brandCourseActions = createSlot<object>()
 
 /**
- * Last in the head of a brand's reports, as it is loaded after it: what can be done with the report of this address.
+ * The actions on a brand report at this URL; last in the page head, as they load after it.
  */
 export const brandReportActions = createSlot<object>()

@@ -20,7 +20,7 @@ function ChangeWords({ change: { now, before }, write }: WordsProps) {
 type Props = {
   change: Change
   label: ReactNode
-  /** What is counted, in a sentence. */
+  /** The counted thing, as a sentence. */
   counted: ReactNode
   /** The list that it counts. */
   to: string
@@ -29,22 +29,22 @@ type Props = {
 
 const linked = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** A figure that leads to the list it counts, with what is counted and how it compares with the period before. */
+/** A figure linked to the list it counts, with its label and the change since the previous period. */
 export function Figure({ change, label, counted, to, write }: Props) {
   const format = useFormat()
   const writeValue = write ?? format.number
-  const shown = change.now === null ? '–' : writeValue(change.now)
+  const text = change.now === null ? '–' : writeValue(change.now)
   return (
     <Stat
       value={
         // A list of this page: a link of the router would drop what the address asks for.
         to.startsWith('#') ? (
           <a href={to} className={linked}>
-            {shown}
+            {text}
           </a>
         ) : (
           <Link to={to} className={linked}>
-            {shown}
+            {text}
           </Link>
         )
       }

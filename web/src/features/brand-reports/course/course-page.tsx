@@ -77,7 +77,7 @@ const Feedback = ({ courseId }: { courseId: string }) => (
 function Views({ course, period }: Props) {
   const { t } = useLingui()
   const { params, change } = period.request
-  const view = views.find(each => each === params.get('tab')) ?? 'funnel'
+  const view = views.find(item => item === params.get('tab')) ?? 'funnel'
   return (
     <Tabs<View>
       label={t`The course`}
@@ -93,7 +93,7 @@ function Views({ course, period }: Props) {
   )
 }
 
-/** Leads to what learners sent in, for those who may read it. */
+/** Links to the learners' submissions, for people who may read them. */
 function SubmissionsLink({ courseId }: { courseId: string }) {
   const roles = useUser()?.roles ?? []
   if (!mayOpen(screens['/edit-card-courses/:id/submissions'].access, roles)) return null
@@ -105,7 +105,7 @@ function SubmissionsLink({ courseId }: { courseId: string }) {
   )
 }
 
-/** Leads to whom the course is offered, for those who may read it. */
+/** Links to the course's offers, for people who may read them. */
 function OffersLink({ courseId }: { courseId: string }) {
   const roles = useUser()?.roles ?? []
   if (!mayOpen(screens['/offers'].access, roles)) return null
@@ -123,17 +123,17 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** One course of the brand: how far people come, what they answer and say, and who completed it where. */
+/** One course of the brand: its funnel, answers and feedback, and the stores where it was completed. */
 export function BrandCoursePage() {
   const { id = '' } = useParams()
   const { t } = useLingui()
   const format = useFormat()
   const period = usePeriod()
-  const found = useQuery({
+  const query = useQuery({
     ...read(brandCourses.overview, { params: { courseId: id }, query: { period: period.period } }),
-    placeholderData: before => before,
+    placeholderData: previous => previous,
   })
-  const { data } = found
+  const { data } = query
   usePageTitle(data?.title ?? t`Course`)
   const at = data?.asOf ? format.exactTime(data.asOf) : null
   return (
@@ -150,7 +150,7 @@ export function BrandCoursePage() {
         </div>
       </PageHead>
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         errorTitle={<Trans>The course could not be loaded</Trans>}
         missing={<Missing />}

@@ -15,9 +15,9 @@ function useSteps({ opened, completed, cards }: BrandCourseOverview): Step[] {
   const { t } = useLingui()
   return [
     { key: 'opened', name: t`Opened`, people: opened },
-    ...cards.map(({ cardId, cardType, name, people }, nth) => ({
+    ...cards.map(({ cardId, cardType, name, people }, index) => ({
       key: cardId,
-      name: `${nth + 1} · ${name ?? cardKinds[cardType].label}`,
+      name: `${index + 1} · ${name ?? cardKinds[cardType].label}`,
       people,
     })),
     { key: 'completed', name: t`Completed`, people: completed },

@@ -43,7 +43,7 @@ function Question({ question }: { question: QuestionFigures }) {
   const format = useFormat()
   const { title, choices, answered } = question
   const write = (people: number | null) => (people === null ? t`fewer than 5` : format.number(people))
-  const nameOf = (choice: QuestionFigures['choices'][number]) =>
+  const getName = (choice: QuestionFigures['choices'][number]) =>
     choice.isCorrect ? t`${choice.title} (right)` : choice.title
   return (
     <ChartPanel
@@ -53,7 +53,7 @@ function Question({ question }: { question: QuestionFigures }) {
         <FigureTable
           caption={title}
           headers={[t`Answer`, t`People`]}
-          rows={choices.map(choice => ({ key: choice.id, cells: [nameOf(choice), write(choice.people)] }))}
+          rows={choices.map(choice => ({ key: choice.id, cells: [getName(choice), write(choice.people)] }))}
         />
       }
     >
@@ -61,7 +61,7 @@ function Question({ question }: { question: QuestionFigures }) {
         label={t`Chosen first`}
         bars={choices.map(choice => ({
           key: choice.id,
-          name: nameOf(choice),
+          name: getName(choice),
           percent: (100 * (choice.people ?? 0)) / Math.max(1, answered ?? 0),
           value: write(choice.people),
         }))}
@@ -78,10 +78,10 @@ const NoQuestions = () => (
 
 /** What people first answered to each question of a course. */
 export function Questions({ courseId }: { courseId: string }) {
-  const found = useQuery(read(brandCourses.results, { params: { courseId } }))
+  const query = useQuery(read(brandCourses.results, { params: { courseId } }))
   return (
     <QueryStates
-      query={found}
+      query={query}
       errorTitle={<Trans>The answers could not be loaded</Trans>}
       isEmpty={({ cards }) => cards.length === 0}
       empty={<NoQuestions />}

@@ -11,13 +11,20 @@ import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { periodFilter } from '../use-period.ts'
 
-const placeOf = ({ city, state }: BrandCourseStore) => `${city}, ${state}`
+const formatPlace = ({ city, state }: BrandCourseStore) => `${city}, ${state}`
 
 function useColumns(): ListColumn<BrandCourseStore>[] {
   const { t } = useLingui()
   const format = useFormat()
   return [
-    { id: 'name', heading: t`Store`, cell: ({ name }) => name, below: placeOf, card: 'title', cardBelow: placeOf },
+    {
+      id: 'name',
+      heading: t`Store`,
+      cell: ({ name }) => name,
+      below: formatPlace,
+      card: 'title',
+      cardBelow: formatPlace,
+    },
     {
       id: 'people',
       heading: t`People trained`,
@@ -33,7 +40,7 @@ function useColumns(): ListColumn<BrandCourseStore>[] {
   ]
 }
 
-/** The stores that work with the brand where somebody completed the course, the most people first. */
+/** The brand's partner stores with completions of the course, most people first. */
 export function StoresPanel({ courseId }: { courseId: string }) {
   const { t } = useLingui()
   const params = { courseId }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 
-/** Of one course or of all, and of the people of one store or of everybody. */
+/** The feedback of one course or all, and of one store or all. */
 export type FeedbackOf = { courseId?: string | undefined; dispensaryId?: string | undefined }
 
 function Score({ summary: { answers, overallFeedbackScore, stars } }: { summary: FeedbackSummary }) {
@@ -127,10 +127,10 @@ const TooFew = () => (
 /** What people made of a course, or of all courses at a store: score, stars, words, and each answer. */
 export function FeedbackBody({ of }: { of: FeedbackOf }) {
   const { t } = useLingui()
-  const found = useQuery(read(feedback.summary, { query: of }))
+  const query = useQuery(read(feedback.summary, { query: of }))
   return (
     <QueryStates
-      query={found}
+      query={query}
       errorTitle={t`The feedback could not be loaded`}
       isEmpty={({ answers }) => answers === 0}
       empty={<TooFew />}

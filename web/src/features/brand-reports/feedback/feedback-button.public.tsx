@@ -9,7 +9,7 @@ type Props = {
   courseId?: string
   /** Of the people of one store that works with the brand; else of all. */
   dispensaryId?: string
-  /** What it is the feedback of. */
+  /** The course or store whose feedback is shown. */
   title: string
 }
 

@@ -12,11 +12,11 @@ import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { periodFilter } from '../use-period.ts'
 
-/** People by month as a small line; the last months in words for who does not see it. */
+/** People by month as a sparkline, with the last months as text for screen readers. */
 function Trend({ trend }: { trend: readonly number[] }) {
   const { t } = useLingui()
   const format = useFormat()
-  const most = Math.max(1, ...trend)
+  const max = Math.max(1, ...trend)
   const last = trend
     .slice(-3)
     .map(people => format.number(people))
@@ -31,7 +31,7 @@ function Trend({ trend }: { trend: readonly number[] }) {
     >
       <path
         d={pathOf(
-          trend.map(people => (100 * people) / most),
+          trend.map(people => (100 * people) / max),
           100,
         )}
         vectorEffect="non-scaling-stroke"
@@ -71,7 +71,7 @@ function useColumns(): ListColumn<BrandCourse>[] {
   ]
 }
 
-/** The courses of the brand with the people whom they trained, each a link to its page. */
+/** The courses of the brand with their trained people, each linked to its page. */
 export function CoursesPanel() {
   const { t } = useLingui()
   const list = useListOf(countedList, { ...periodFilter, read: query => read(brandOverview.courses, { query }) })

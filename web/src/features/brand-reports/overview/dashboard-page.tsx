@@ -71,7 +71,7 @@ function Figures({ stats, period }: { stats: BrandStats; period: Period }) {
   )
 }
 
-function Nobody({ canSee }: { canSee: number }) {
+function NoPeople({ canSee }: { canSee: number }) {
   const isSeller = useUser()?.roles.includes('ROLE_BRAND_SALES') ?? false
   return (
     <EmptyState
@@ -125,7 +125,7 @@ function Links({ figures }: { figures: 'pending' | 'error' | 'success' }) {
   )
 }
 
-/** What those see who act for brands and have not chosen one, or have none yet. */
+/** Shown to people who have not chosen one of their brands, or have none. */
 function NoBrand() {
   const { data } = useQuery(read(organizations.brands))
   if (data?.items.length === 0)
@@ -151,14 +151,14 @@ function AsOf({ at }: { at: string | null | undefined }) {
 /** How a brand's courses do: figures against the period before, people by month, and each course. */
 export function DashboardPage() {
   const period = usePeriod()
-  const found = useQuery({
+  const query = useQuery({
     ...read(brandOverview.stats, { query: { period: period.period } }),
-    placeholderData: before => before,
+    placeholderData: previous => previous,
   })
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
-      <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
-        <Links figures={found.status} />
+      <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={query.data?.asOf} />}>
+        <Links figures={query.status} />
       </PageHead>
       <ShownTogether
         className="grid grid-cols-1 gap-5"
@@ -169,7 +169,7 @@ export function DashboardPage() {
         }
       >
         <QueryStates
-          query={found}
+          query={query}
           loading={<Waiting />}
           errorTitle={<Trans>The figures could not be loaded</Trans>}
           missing={<NoBrand />}
@@ -185,7 +185,7 @@ export function DashboardPage() {
                   <PeopleLine months={stats.months} />
                 </>
               ) : (
-                <Nobody canSee={stats.canSee} />
+                <NoPeople canSee={stats.canSee} />
               )}
               <CoursesPanel />
             </>

@@ -8,17 +8,17 @@ import { FigureTable } from '../../../ui/charts/figure-table.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 
 /** The smallest round number that is not below any of some. */
-const roundedUp = (numbers: readonly number[]) => {
-  const most = Math.max(10, ...numbers)
-  const step = 10 ** Math.floor(Math.log10(most))
-  return Math.ceil(most / step) * step
+const roundUp = (numbers: readonly number[]) => {
+  const max = Math.max(10, ...numbers)
+  const step = 10 ** Math.floor(Math.log10(max))
+  return Math.ceil(max / step) * step
 }
 
 /** People by month as a line, with the table that it is drawn from. */
 export function PeopleLine({ months }: Pick<BrandStats, 'months'>) {
   const { t } = useLingui()
   const format = useFormat()
-  const top = roundedUp(months.map(({ people }) => people))
+  const top = roundUp(months.map(({ people }) => people))
   const title = t`People trained by month`
   return (
     <ChartPanel

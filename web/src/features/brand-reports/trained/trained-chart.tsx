@@ -9,23 +9,23 @@ import { FigureTable } from '../../../ui/charts/figure-table.tsx'
 
 type Month = TrainedReport['months'][number]
 
-const peopleIn = ({ states }: Month, state: string | null) => states.find(each => each.state === state)?.people ?? 0
+const countPeople = ({ states }: Month, state: string | null) => states.find(row => row.state === state)?.people ?? 0
 
-/** The states of all months, those with the most people first. */
-const statesOf = (months: readonly Month[]) => {
+/** The states of all months, by number of people. */
+const listStates = (months: readonly Month[]) => {
   const all = new Set(months.flatMap(({ states }) => states.map(({ state }) => state)))
-  const sum = (state: string | null) => months.reduce((total, month) => total + peopleIn(month, state), 0)
+  const sum = (state: string | null) => months.reduce((total, month) => total + countPeople(month, state), 0)
   return [...all].toSorted((a, b) => sum(b) - sum(a))
 }
 
-/** People by month as bars, and by month and state as the table behind them. */
+/** People by month as bars, with a table by month and state. */
 export function TrainedChart({ report: { months } }: { report: TrainedReport }) {
   const { t } = useLingui()
   const format = useFormat()
-  const nameOf = (month: string) => monthName(format.region, month)
-  const labelOf = (state: string | null) => (state === null ? t`No store` : stateLabel(state))
-  const most = Math.max(1, ...months.map(({ people }) => people))
-  const states = statesOf(months)
+  const formatMonth = (month: string) => monthName(format.region, month)
+  const getLabel = (state: string | null) => (state === null ? t`No store` : stateLabel(state))
+  const max = Math.max(1, ...months.map(({ people }) => people))
+  const states = listStates(months)
   const title = t`By month and state`
   return (
     <ChartPanel
@@ -34,13 +34,13 @@ export function TrainedChart({ report: { months } }: { report: TrainedReport }) 
       table={
         <FigureTable
           caption={title}
-          headers={[t`Month`, t`People`, ...states.map(labelOf)]}
+          headers={[t`Month`, t`People`, ...states.map(getLabel)]}
           rows={months.map(month => ({
             key: month.month,
             cells: [
-              nameOf(month.month),
+              formatMonth(month.month),
               format.number(month.people),
-              ...states.map(state => format.number(peopleIn(month, state))),
+              ...states.map(state => format.number(countPeople(month, state))),
             ],
           }))}
         />
@@ -50,8 +50,8 @@ export function TrainedChart({ report: { months } }: { report: TrainedReport }) 
         label={t`People by month`}
         bars={months.map(month => ({
           key: month.month,
-          name: nameOf(month.month),
-          percent: (100 * month.people) / most,
+          name: formatMonth(month.month),
+          percent: (100 * month.people) / max,
           value: format.number(month.people),
           note: month.states
             .slice(0, 3)

@@ -6,11 +6,11 @@ import { monthName } from '../../../platform/i18n/month-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
-import type { Trained } from './use-trained.ts'
+import type { TrainedFilter } from './use-trained.ts'
 
-type Props = { trained: Trained; report: TrainedReport }
+type Props = { trained: TrainedFilter; report: TrainedReport }
 
-/** The store of the filter, with the way back to all. */
+/** The store filter, with a button that clears it. */
 function ChosenStore({ trained, report }: Props) {
   const { dispensary } = report.choices
   if (!trained.query.dispensaryId) return null

@@ -17,7 +17,7 @@ import { brandReportActions } from '../brand-reports.slots.ts'
 import { TrainedChart } from './trained-chart.tsx'
 import { TrainedFilters } from './trained-filters.tsx'
 import { OtherPeople, TrainedPeople, TrainedStores } from './trained-people.tsx'
-import { type Trained, useTrained } from './use-trained.ts'
+import { type TrainedFilter, useTrained } from './use-trained.ts'
 
 const Waiting = () => (
   <Loading>
@@ -29,7 +29,7 @@ const Waiting = () => (
   </Loading>
 )
 
-type Props = { trained: Trained; report: TrainedReport }
+type Props = { trained: TrainedFilter; report: TrainedReport }
 
 function Figures({ report: { total, before, named } }: Props) {
   const format = useFormat()
@@ -102,11 +102,11 @@ export function TrainedPage() {
   const { t } = useLingui()
   const format = useFormat()
   const trained = useTrained()
-  const found = useQuery({
+  const query = useQuery({
     ...read(calls.report, { query: trained.query }),
-    placeholderData: before => before,
+    placeholderData: previous => previous,
   })
-  const asOf = found.data && format.exactTime(found.data.asOf)
+  const asOf = query.data && format.exactTime(query.data.asOf)
   return (
     <PageFrame width={320}>
       <PageHead
@@ -115,10 +115,10 @@ export function TrainedPage() {
       >
         <div className="flex flex-wrap items-center gap-2.5">
           <ExportMenu fetchFile={kind => download(calls.export, { query: { ...trained.query, format: kind } })} />
-          {found.data && <SlotParts slot={brandReportActions} props={{}} />}
+          {query.data && <SlotParts slot={brandReportActions} props={{}} />}
         </div>
       </PageHead>
-      <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>The report could not be loaded</Trans>}>
+      <QueryStates query={query} loading={<Waiting />} errorTitle={<Trans>The report could not be loaded</Trans>}>
         {report => <Body trained={trained} report={report} />}
       </QueryStates>
     </PageFrame>

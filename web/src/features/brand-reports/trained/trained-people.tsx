@@ -21,20 +21,20 @@ import { trainedFilters } from './use-trained.ts'
 
 type Props = { report: TrainedReport }
 
-const nameOf = ({ firstName, lastName }: TrainedPerson) => `${firstName} ${lastName}`.trim()
+const formatName = ({ firstName, lastName }: TrainedPerson) => `${firstName} ${lastName}`.trim()
 
 function usePeopleColumns(): ListColumn<TrainedPerson>[] {
   const { t } = useLingui()
-  const storeOf = ({ dispensary }: TrainedPerson) => dispensary?.name ?? t`No store`
-  const placeOf = ({ dispensary }: TrainedPerson) => dispensary && `${dispensary.city}, ${dispensary.state}`
+  const getStore = ({ dispensary }: TrainedPerson) => dispensary?.name ?? t`No store`
+  const formatPlace = ({ dispensary }: TrainedPerson) => dispensary && `${dispensary.city}, ${dispensary.state}`
   return [
-    { id: 'name', heading: t`Name`, cell: person => nameOf(person) || t`A budtender`, card: 'title' },
-    { id: 'store', heading: t`Worked at`, cell: storeOf, below: placeOf, card: 'body' },
+    { id: 'name', heading: t`Name`, cell: person => formatName(person) || t`A budtender`, card: 'title' },
+    { id: 'store', heading: t`Worked at`, cell: getStore, below: formatPlace, card: 'body' },
     { id: 'completedAt', heading: t`First completed`, date: ({ completedAt }) => completedAt, card: 'mark' },
   ]
 }
 
-/** Those who may be named, the newest first. */
+/** The people listed by name, newest first. */
 export function TrainedPeople({ report }: Props) {
   const { t } = useLingui()
   const list = useListOf(trainedPersonList, { ...trainedFilters, read: query => read(calls.people, { query }) })
@@ -47,7 +47,7 @@ export function TrainedPeople({ report }: Props) {
       caption={t`People by name`}
       columns={usePeopleColumns()}
       rowKey={({ userId }) => userId}
-      rowName={nameOf}
+      rowName={formatName}
       empty={{ icon: UserRound, title: <Trans>No names to show</Trans> }}
       noMatch={{ title: <Trans>No one matches these filters</Trans> }}
       errorTitle={<Trans>The people could not be loaded</Trans>}
@@ -55,7 +55,7 @@ export function TrainedPeople({ report }: Props) {
   )
 }
 
-/** Those who may not be named, in groups. */
+/** The people who may not be named, in groups. */
 export function OtherPeople({ report: { others, isMore } }: Props) {
   const { t } = useLingui()
   const { region } = useFormat()
@@ -113,7 +113,7 @@ export function TrainedStores() {
     pageName: 'storePage',
     read: query => read(calls.stores, { query }),
   })
-  const linkOf = ({ id }: TrainedStore) => {
+  const linkTo = ({ id }: TrainedStore) => {
     const params = new URLSearchParams(list.request.params)
     for (const name of ['page', 'storePage']) params.delete(name)
     params.set('dispensaryId', id)
@@ -126,7 +126,7 @@ export function TrainedStores() {
       list={list}
       columns={useStoreColumns()}
       rowName={({ name }) => name}
-      rowLink={linkOf}
+      rowLink={linkTo}
       empty={{ icon: Store, title: <Trans>No store of yours yet</Trans> }}
       noMatch={{ title: <Trans>No store matches these filters</Trans> }}
       errorTitle={<Trans>The stores could not be loaded</Trans>}

@@ -24,4 +24,4 @@ export function useTrained() {
   }
 }
 
-export type Trained = ReturnType<typeof useTrained>
+export type TrainedFilter = ReturnType<typeof useTrained>
