@@ -71,10 +71,10 @@ function useStores() {
   return useList(request, useQuery(read(brandStores.list, { query })))
 }
 
-/** The stores that work with the brand, and those that it has invited. */
+/** The partner stores of the brand, and its invitations. */
 export function BrandDispensariesPage() {
   const { t } = useLingui()
-  const which = {
+  const panel = {
     name: 'show',
     label: t`Stores`,
     all: t`Stores of the brand`,
@@ -88,7 +88,7 @@ export function BrandDispensariesPage() {
       actions={<InviteButton />}
       above={<InvitationsPanel />}
       search={t`Name or city`}
-      filters={[which, useStateFilter()]}
+      filters={[panel, useStateFilter()]}
       columns={useColumns()}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/brand-dispensaries/${id}`}

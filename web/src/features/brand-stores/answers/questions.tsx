@@ -1,7 +1,7 @@
 import { MergeQuestionsPanel, MergeRequestsPanel } from '../../stores/stores.public.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
-/** Everything that the owner of a store is asked. */
+/** All pending questions to the owner of a store. */
 export const Questions = () => (
   <>
     <RequestsPanel />

@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { Questions } from './questions.tsx'
 
-const keyOf = ({ brand, dispensary }: Partnership) => `${brand.id} ${dispensary.id}`
+const getKey = ({ brand, dispensary }: Partnership) => `${brand.id} ${dispensary.id}`
 
 function EndDialog({ partnership: { brand, dispensary }, onClose }: { partnership: Partnership; onClose: () => void }) {
   const { t } = useLingui()
@@ -43,7 +43,7 @@ function Count({ total, isMore }: { total: number; isMore: boolean }) {
   )
 }
 
-/** The brands that the viewer's stores work with, and those that ask. */
+/** The partner brands of the viewer's stores, and pending requests. */
 export function StoreBrandsPage() {
   const { t } = useLingui()
   const format = useFormat()
@@ -75,7 +75,7 @@ export function StoreBrandsPage() {
             cardCell: ({ since }) => <Trans>since {format.date(since)}</Trans>,
           },
         ]}
-        rowKey={keyOf}
+        rowKey={getKey}
         rowName={({ brand, dispensary }) => `${brand.name}, ${dispensary.name}`}
         rowMenu={partnership => [
           { label: t`Stop working together`, tone: 'danger', onSelect: () => setEnding(partnership) },

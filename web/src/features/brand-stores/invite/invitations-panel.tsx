@@ -29,10 +29,10 @@ const tones = { sending: 'wait', invited: 'wait', waiting: 'wait', agreed: 'good
 function Line({ invitation }: { invitation: StoreInvitation }) {
   const { t, i18n } = useLingui()
   const { id, name, city, state, answer, invitedAt } = invitation
-  const again = useSend(storeInvitations.again, [storeInvitations.list])
+  const resend = useSend(storeInvitations.again, [storeInvitations.list])
   const withdraw = useSend(storeInvitations.withdraw, [storeInvitations.list, brandStores.list])
-  const error = again.error ?? withdraw.error
-  const busy = again.isPending || withdraw.isPending
+  const error = resend.error ?? withdraw.error
+  const busy = resend.isPending || withdraw.isPending
   const isOpen = answer === 'invited' || answer === 'waiting'
   return (
     <WaitingLine
@@ -51,7 +51,7 @@ function Line({ invitation }: { invitation: StoreInvitation }) {
             <WaitingAction
               label={t`Send the invitation of ${name} again`}
               disabled={busy}
-              onPress={() => again.mutate({ params: { id } })}
+              onPress={() => resend.mutate({ params: { id } })}
             >
               <Trans>Send again</Trans>
             </WaitingAction>

@@ -22,7 +22,7 @@ const address = /[^\s,;<>"]+@[^\s,;<>"]+/
  * The managers in pasted lines: “Ana Ruiz, ana@store.com”, “Ana Ruiz <ana@store.com>”, or cells of a sheet. `leftOut`:
  * how many lines with text have no e-mail.
  */
-function managersIn(text: string) {
+function parseManagers(text: string) {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
   const managers = lines.flatMap(line => {
     const email = address.exec(line)?.[0]
@@ -44,34 +44,34 @@ export const noStore: StorePart = { name: '', city: null, addressLine1: '', zipC
 
 let rows = 0
 /** A row of a manager, with a key that stays while it is edited. */
-export const managerRow = (given?: Omit<ManagerRow, 'key'>): ManagerRow => {
+export const managerRow = (values?: Omit<ManagerRow, 'key'>): ManagerRow => {
   rows += 1
-  return { key: `manager-${rows}`, firstName: '', lastName: '', email: '', ...given }
+  return { key: `manager-${rows}`, firstName: '', lastName: '', email: '', ...values }
 }
 
-/** What is wrong with the manager of a row, by field. */
-const errorsOf = (row: ManagerRow) => {
+/** The errors in a manager's row, by field. */
+const validateRow = (row: ManagerRow) => {
   const checked = z.safeParse(InvitedManager, row)
   const errors: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= say(message)
   return errors
 }
 
-/** What is wrong with the name of a store; undefined = nothing. */
+/** The error in a store's name; undefined = none. */
 const errorOfName = (name: string) => z.safeParse(invitedStoreName, name).error?.issues[0]?.message
 
 export const isStoreComplete = ({ name, city }: StorePart) => errorOfName(name) === undefined && city !== null
-const addressOf = ({ email }: ManagerRow) => cleanEmail(email).toLowerCase()
+const normalizeEmail = ({ email }: ManagerRow) => cleanEmail(email).toLowerCase()
 export const areManagersComplete = (managers: readonly ManagerRow[]) =>
   managers.every(row => z.safeParse(InvitedManager, row).success) &&
-  new Set(managers.map(addressOf)).size === managers.length
+  new Set(managers.map(normalizeEmail)).size === managers.length
 
 type StoreProps = { value: StorePart; onChange: (value: StorePart) => void; errors?: Readonly<Record<string, string>> }
 
 /** Which store it is: a name and a city of the list; the address can be added later. */
 export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
   const { t } = useLingui()
-  const [left, setLeft] = useState({ name: false, city: false })
+  const [touched, setTouched] = useState({ name: false, city: false })
   const wrongName = errorOfName(value.name)
   return (
     <div className="grid gap-5">
@@ -80,16 +80,17 @@ export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
         value={value.name}
         maxLength={120}
         onChange={event => onChange({ ...value, name: event.target.value })}
-        onBlur={() => setLeft(before => ({ ...before, name: true }))}
-        error={errors.dispensaryName ?? (left.name && wrongName !== undefined && say(wrongName))}
+        onBlur={() => setTouched(previous => ({ ...previous, name: true }))}
+        error={errors.dispensaryName ?? (touched.name && wrongName !== undefined && say(wrongName))}
         autoComplete="off"
       />
       <CityPicker
         value={value.city}
         onChange={city => onChange({ ...value, city })}
-        onBlur={() => setLeft(before => ({ ...before, city: true }))}
+        onBlur={() => setTouched(previous => ({ ...previous, city: true }))}
         error={
-          errors.location ?? (left.city && value.city === null ? t`Please select your city from the list.` : undefined)
+          errors.location ??
+          (touched.city && value.city === null ? t`Please select your city from the list.` : undefined)
         }
       />
       {value.city && (
@@ -126,14 +127,14 @@ type RowProps = { row: ManagerRow; isTwice: boolean; onChange: (row: ManagerRow)
 
 function ManagerFields({ row, isTwice, onChange }: RowProps) {
   const { t } = useLingui()
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(row.isPasted ? pastedFields : []))
-  const errors = errorsOf(row)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(row.isPasted ? pastedFields : []))
+  const errors = validateRow(row)
   if (isTwice) errors.email = say('Use each e-mail only once.')
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     value: row[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...row, [name]: event.target.value }),
-    onBlur: () => setLeft(before => new Set([...before, name])),
-    error: left.has(name) && errors[name],
+    onBlur: () => setTouched(previous => new Set([...previous, name])),
+    error: touched.has(name) && errors[name],
     autoComplete: 'off',
   })
   return (
@@ -147,22 +148,22 @@ function ManagerFields({ row, isTwice, onChange }: RowProps) {
 
 const isTyped = ({ firstName, lastName, email }: ManagerRow) => `${firstName}${lastName}${email}`.trim() !== ''
 
-/** Turns pasted lines into rows, and counts the lines that became none. An address alone is pasted as it is. */
+/** Turns pasted lines into rows and counts the lines left out. A single address is pasted unchanged. */
 function usePaste({ value, onChange }: ManagersProps) {
   const [leftOut, setLeftOut] = useState(0)
   const paste = (event: ClipboardEvent) => {
-    const pasted = managersIn(event.clipboardData.getData('text'))
+    const pasted = parseManagers(event.clipboardData.getData('text'))
     if (pasted.managers.length < 2 && !pasted.managers[0]?.firstName) return
     event.preventDefault()
     const typed = value.filter(isTyped)
-    const added = pasted.managers.slice(0, mostInvitedManagers - typed.length)
-    onChange([...typed, ...added.map(each => managerRow({ ...each, isPasted: true }))])
-    setLeftOut(pasted.leftOut + pasted.managers.length - added.length)
+    const addedManagers = pasted.managers.slice(0, mostInvitedManagers - typed.length)
+    onChange([...typed, ...addedManagers.map(manager => managerRow({ ...manager, isPasted: true }))])
+    setLeftOut(pasted.leftOut + pasted.managers.length - addedManagers.length)
   }
   return { paste, leftOut }
 }
 
-/** Who is to manage the store. Lines of names and addresses that are pasted become rows. */
+/** The managers of the invited store. Pasted lines of names and addresses become rows. */
 export function ManagerRows({ value, onChange }: ManagersProps) {
   const { t } = useLingui()
   const { paste, leftOut } = usePaste({ value, onChange })
@@ -175,13 +176,15 @@ export function ManagerRows({ value, onChange }: ManagersProps) {
         most={mostInvitedManagers}
         add={t`Add another manager`}
         onAdd={() => onChange([...value, managerRow()])}
-        onRemove={index => onChange(value.filter((_, each) => each !== index))}
+        onRemove={index => onChange(value.filter((_, position) => position !== index))}
       >
         {(row, index) => (
           <ManagerFields
             row={row}
-            isTwice={row.email.trim() !== '' && value.findIndex(each => addressOf(each) === addressOf(row)) < index}
-            onChange={next => onChange(value.map(each => (each.key === next.key ? next : each)))}
+            isTwice={
+              row.email.trim() !== '' && value.findIndex(other => normalizeEmail(other) === normalizeEmail(row)) < index
+            }
+            onChange={next => onChange(value.map(other => (other.key === next.key ? next : other)))}
           />
         )}
       </RepeatedRows>

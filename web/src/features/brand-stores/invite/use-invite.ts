@@ -10,14 +10,14 @@ import type { ManagerRow, StorePart } from './invite-form.tsx'
 
 /** What the server says is wrong with a field. */
 const fieldErrors = (error: unknown) => {
-  const said: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   if (error instanceof ApiProblem)
     for (const [name, [sentence]] of Object.entries(error.fieldErrors))
-      said[name.split('.')[0] ?? name] = say(sentence ?? '')
-  return said
+      errors[name.split('.')[0] ?? name] = say(sentence ?? '')
+  return errors
 }
 
-/** Sends an invitation; answers its id, or null where it failed. `otherwise`: said where the server says nothing. */
+/** Sends an invitation; returns its id, or null on failure. `otherwise`: the fallback message. */
 export function useInvite(otherwise: string) {
   const send = useSend(storeInvitations.invite, [storeInvitations.list, brandStores.list])
   const [failure, setFailure] = useState<Error | null>(null)
@@ -38,9 +38,9 @@ export function useInvite(otherwise: string) {
     try {
       return (await send.mutateAsync({ body })).id
     } catch (error) {
-      const said = fieldErrors(error)
-      setErrors(said)
-      const [first] = Object.values(said)
+      const serverErrors = fieldErrors(error)
+      setErrors(serverErrors)
+      const [first] = Object.values(serverErrors)
       setFailure(first === undefined ? saidByServer(error, otherwise) : new Error(first))
       return null
     }

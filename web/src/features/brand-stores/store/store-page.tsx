@@ -100,9 +100,9 @@ const NotYours = () => (
 )
 
 function OfStore({ id }: { id: string }) {
-  const found = useQuery(read(brandStores.get, { params: { id } }))
+  const query = useQuery(read(brandStores.get, { params: { id } }))
   return (
-    <QueryStates query={found} missing={<NotYours />} errorTitle={<Trans>This store could not be loaded</Trans>}>
+    <QueryStates query={query} missing={<NotYours />} errorTitle={<Trans>This store could not be loaded</Trans>}>
       {store => <Content key={store.id} store={store} />}
     </QueryStates>
   )
@@ -110,12 +110,12 @@ function OfStore({ id }: { id: string }) {
 
 /** A store that was just invited: as it was written, until it works with the brand. */
 function OfInvitation({ id }: { id: string }) {
-  const found = useQuery({
+  const query = useQuery({
     ...read(storeInvitations.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.answer === 'sending' ? 1000 : false),
   })
   return (
-    <QueryStates query={found} missing={<NotYours />} errorTitle={<Trans>This store could not be loaded</Trans>}>
+    <QueryStates query={query} missing={<NotYours />} errorTitle={<Trans>This store could not be loaded</Trans>}>
       {({ name, city, dispensaryId }) =>
         dispensaryId ? (
           <OfStore id={dispensaryId} />

@@ -27,14 +27,14 @@ export function DetailsPart({ store }: { store: BrandStore }) {
   return <DetailsList title={t`Details`} details={details} />
 }
 
-const tagsOf = (tags: readonly { tag: string; count: number }[]) =>
+const formatTags = (tags: readonly { tag: string; count: number }[]) =>
   tags.map(({ tag, count }) => `${tag} (${count})`).join(', ')
 
 type CourseProps = { course: BrandStoreOverview['courseOverviews'][number]; dispensaryId: string }
 
 function Course({ course, dispensaryId }: CourseProps) {
   const { id, title, budtendersCompletedCount, surveyCardData } = course
-  const [good, bad] = [tagsOf(surveyCardData.positiveTags), tagsOf(surveyCardData.negativeTags)]
+  const [good, bad] = [formatTags(surveyCardData.positiveTags), formatTags(surveyCardData.negativeTags)]
   return (
     <li className="border-line border-t py-3 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -64,7 +64,7 @@ export function ProgressPart({ store }: { store: BrandStore }) {
   const format = useFormat()
   const score = useScoreFormat()
   const isPartner = store.worksWithSince !== null
-  const found = useQuery({ ...read(brandStores.overview, { params: { id: store.id } }), enabled: isPartner })
+  const query = useQuery({ ...read(brandStores.overview, { params: { id: store.id } }), enabled: isPartner })
   if (!isPartner)
     return (
       <EmptyState icon={ChartColumn} title={<Trans>This store does not work with your brand</Trans>}>
@@ -72,7 +72,7 @@ export function ProgressPart({ store }: { store: BrandStore }) {
       </EmptyState>
     )
   return (
-    <QueryStates query={found} errorTitle={<Trans>The progress could not be loaded</Trans>}>
+    <QueryStates query={query} errorTitle={<Trans>The progress could not be loaded</Trans>}>
       {({ overallFeedbackScore, courseOverviews }) => (
         <div className="grid gap-5">
           <StatStrip>
