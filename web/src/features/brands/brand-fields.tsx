@@ -16,7 +16,7 @@ type Props = {
   onOwners: (owners: Owners) => void
 }
 
-const optionOf = ({ id, name }: BrandOwner) => ({ value: id, label: name })
+const toOption = ({ id, name }: BrandOwner) => ({ value: id, label: name })
 const search = (kind: BrandOwnerKind) => (filter: string) => read(brands.owners, { query: { kind, filter, limit: 30 } })
 
 /** Name, parent company and reseller of a brand. */
@@ -42,7 +42,7 @@ export function BrandFields({ form, owners, onOwners }: Props) {
             ref={field.ref}
             onBlur={field.onBlur}
             search={search('parent-company')}
-            optionOf={optionOf}
+            optionOf={toOption}
             value={owners.parentCompany}
             onChange={parentCompany => {
               onOwners({ ...owners, parentCompany })
@@ -64,7 +64,7 @@ export function BrandFields({ form, owners, onOwners }: Props) {
             ref={field.ref}
             onBlur={field.onBlur}
             search={search('reseller')}
-            optionOf={optionOf}
+            optionOf={toOption}
             value={owners.reseller}
             onChange={reseller => {
               onOwners({ ...owners, reseller })

@@ -23,5 +23,5 @@ export const stateLabels: Record<BrandEmployee['state'], MessageDescriptor> = {
   DISABLED: msg`Disabled`,
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<BrandEmployee, 'firstName' | 'lastName'>) =>
+export const formatName = ({ firstName, lastName }: Pick<BrandEmployee, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

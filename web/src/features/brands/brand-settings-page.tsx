@@ -29,15 +29,15 @@ function Content({ brand }: { brand: BrandDetails }) {
   )
 }
 
-/** What the administrators of a brand decide of it themselves: its looks; and who lets it write. */
+/** The settings that a brand's administrators control: branding and messaging consents. */
 export function BrandSettingsPage() {
-  const found = useQuery(read(brands.mine))
-  const name = found.data?.name
+  const query = useQuery(read(brands.mine))
+  const name = query.data?.name
   return (
     <PageFrame width={240}>
       <PageHead title={<Trans>Brand settings</Trans>} note={name} />
       <div className="mt-5">
-        <QueryStates query={found} missing={<NotManaged />} errorTitle={<Trans>Your brand could not be loaded</Trans>}>
+        <QueryStates query={query} missing={<NotManaged />} errorTitle={<Trans>Your brand could not be loaded</Trans>}>
           {brand => (brand.may.manage ? <Content key={brand.id} brand={brand} /> : <NotManaged />)}
         </QueryStates>
       </div>

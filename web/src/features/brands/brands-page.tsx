@@ -16,22 +16,22 @@ import { viewLabels } from './brand-labels.ts'
 function useViewFilter(search: string): ListFilter {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { data } = useQuery({ ...read(brands.views, { query: { search } }), placeholderData: before => before })
-  const wordsOf = (view: BrandView) => i18n._(viewLabels[view])
-  const labelOf = (view: BrandView) => {
-    const found = data?.items.find(each => each.view === view)
-    return found ? `${wordsOf(view)} (${format.number(found.total)})` : wordsOf(view)
+  const { data } = useQuery({ ...read(brands.views, { query: { search } }), placeholderData: previous => previous })
+  const getViewName = (view: BrandView) => i18n._(viewLabels[view])
+  const getViewLabel = (view: BrandView) => {
+    const item = data?.items.find(row => row.view === view)
+    return item ? `${getViewName(view)} (${format.number(item.total)})` : getViewName(view)
   }
   return {
     name: 'view',
     label: t`View`,
-    all: labelOf('active'),
-    options: brandViews.filter(view => view !== 'active').map(view => ({ value: view, label: labelOf(view) })),
-    chip: value => wordsOf(brandViews.find(view => view === value) ?? 'active'),
+    all: getViewLabel('active'),
+    options: brandViews.filter(view => view !== 'active').map(view => ({ value: view, label: getViewLabel(view) })),
+    chip: value => getViewName(brandViews.find(view => view === value) ?? 'active'),
   }
 }
 
-const ownersOf = ({ parentCompany, reseller }: BrandInList) =>
+const listOwners = ({ parentCompany, reseller }: BrandInList) =>
   [parentCompany?.name, reseller?.name].filter(Boolean).join(' · ')
 
 /** What a list says of brands. */
@@ -55,9 +55,9 @@ function useColumns(): ListColumn<BrandInList>[] {
     {
       id: 'owners',
       heading: t`Parent company, reseller`,
-      cell: brand => ownersOf(brand) || '–',
+      cell: brand => listOwners(brand) || '–',
       card: 'note',
-      cardCell: ownersOf,
+      cardCell: listOwners,
     },
     { id: 'people', heading: t`People`, number: ({ people }) => people, card: 'fact' },
     { id: 'stores', heading: t`Stores`, number: ({ dispensaries }) => dispensaries, card: 'fact' },

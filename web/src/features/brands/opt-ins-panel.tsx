@@ -10,7 +10,7 @@ import { ListPanel } from '../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useListOf } from '../../ui/list/use-list-of.ts'
 
-/** What a list says of the people who agreed. */
+/** The columns of the people who opted in. */
 function useColumns(): ListColumn<BrandConsent>[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -40,7 +40,7 @@ function useColumns(): ListColumn<BrandConsent>[] {
   ]
 }
 
-/** The people who let a brand contact them, with the words that they agreed to. */
+/** The people who let a brand contact them, with the text they agreed to. */
 export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'> }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -28,29 +28,29 @@ import { PeoplePanel } from '../people/people-panel.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
 import { BrandHead } from './brand-head.tsx'
 
-const valuesOf = ({ name, parentCompany, reseller }: BrandDetails): BrandValues => ({
+const toValues = ({ name, parentCompany, reseller }: BrandDetails): BrandValues => ({
   name,
   parentCompanyId: parentCompany?.id ?? null,
   resellerId: reseller?.id ?? null,
 })
 
-const ownersOf = ({ parentCompany, reseller }: BrandDetails) => ({ parentCompany, reseller })
+const toOwners = ({ parentCompany, reseller }: BrandDetails) => ({ parentCompany, reseller })
 
 /** Name and owners of a brand, to read and to change. */
 function DetailsPanel({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
   const format = useFormat()
   const toast = useToast()
-  const [owners, setOwners] = useState(ownersOf(brand))
+  const [owners, setOwners] = useState(toOwners(brand))
   const { mutateAsync } = useSend(brands.update, readsOfBrands)
   const { form, failure, isSaving, save, cancel } = useDetailsForm(BrandForm, {
     saved: brand,
-    valuesOf,
+    valuesOf: toValues,
     send: body => mutateAsync({ params: { id: brand.id }, body }),
     onSaved: () => toast.success(t`The brand was saved.`, { brief: true }),
   })
   const reset = () => {
-    setOwners(ownersOf(brand))
+    setOwners(toOwners(brand))
     cancel()
   }
   return (
@@ -88,10 +88,10 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** The part that the address asks for. Another part begins on its first page. */
+/** The tab in the URL. Another tab starts on its first page. */
 function usePart(): [Part, (next: Part) => void] {
   const [params, setParams] = useSearchParams()
-  const part = parts.find(each => each === params.get('part')) ?? 'details'
+  const part = parts.find(item => item === params.get('part')) ?? 'details'
   return [part, next => setParams(next === 'details' ? {} : { part: next })]
 }
 
@@ -110,13 +110,13 @@ function Content({ brand }: { brand: BrandDetails }) {
     { value: 'files', label: t`Files`, content: <LibraryPanel owner={{ brandId: brand.id }} /> },
     { value: 'opt-ins', label: t`Opt-ins`, content: <OptInsPanel brand={brand} /> },
   ]
-  const shown = brand.archivedAt ? tabs.filter(({ value }) => !managedParts.includes(value)) : tabs
-  const value = shown.some(tab => tab.value === part) ? part : 'details'
+  const shownTabs = brand.archivedAt ? tabs.filter(({ value }) => !managedParts.includes(value)) : tabs
+  const value = shownTabs.some(tab => tab.value === part) ? part : 'details'
   return (
     <>
       <BrandHead brand={brand} />
       <div className="mt-5">
-        <Tabs label={t`Parts of this page`} tabs={shown} value={value} onChange={choose} />
+        <Tabs label={t`Parts of this page`} tabs={shownTabs} value={value} onChange={choose} />
       </div>
     </>
   )
@@ -143,7 +143,7 @@ const Missing = () => (
 /** One brand with all that belongs to it. */
 export function BrandPage() {
   const { brandId = '' } = useParams()
-  const found = useQuery(read(brands.get, { params: { id: brandId } }))
+  const query = useQuery(read(brands.get, { params: { id: brandId } }))
   return (
     <PageFrame width={240}>
       <div className="mb-4 min-h-5">
@@ -151,13 +151,13 @@ export function BrandPage() {
           <Trans>Brands</Trans>
         </BackLink>
       </div>
-      {found.error && !found.data && (
+      {query.error && !query.data && (
         <h1 className="text-title-l">
           <Trans>Brand</Trans>
         </h1>
       )}
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         missing={<Missing />}
         errorTitle={<Trans>This brand could not be loaded</Trans>}

@@ -60,7 +60,7 @@ const Box = ({ label }: { label: ReactNode }) => (
   </span>
 )
 
-/** How a visitor comes in: the brand's logo, the question of age and the log-in form. */
+/** A visitor's entry: the brand's logo, the age question and the login form. */
 function LoginDrawing({
   head,
   ageVerificationInfo,

@@ -24,23 +24,23 @@ import { LogoField } from '../../media/logo-field.public.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
 import { BrandPreview } from './brand-preview.tsx'
 
-const valuesOf = (brand: BrandingSchema): BrandingSchema => ({
+const toValues = (brand: BrandingSchema): BrandingSchema => ({
   logoUrl: brand.logoUrl,
   ...valuesIn(brandingFields, brand),
 })
 
-/** The form of a brand's looks. A refusal lands on its field; anything else stands above the form. */
+/** The branding form. A rejected field shows its error; any other error appears above the form. */
 function useBrandingForm(brand: BrandDetails) {
   const { t } = useLingui()
   const toast = useToast()
-  const form = useContractForm(BrandingSchema, { defaultValues: valuesOf(brand) })
+  const form = useContractForm(BrandingSchema, { defaultValues: toValues(brand) })
   const [failure, setFailure] = useState<Error | null>(null)
   useUnsavedGuard(form.formState.isDirty)
   const { mutateAsync } = useSend(brands.saveBranding, readsOfBrands)
   const send = async (body: BrandingSchema) => {
     setFailure(null)
     try {
-      form.reset(valuesOf(await mutateAsync({ params: { id: brand.id }, body })))
+      form.reset(toValues(await mutateAsync({ params: { id: brand.id }, body })))
       toast.success(t`The branding was saved.`, { brief: true })
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(errorOf(error))
@@ -57,7 +57,7 @@ const grounds = { light: '#fffdf8', dark: '#1a1e1a' } as const
 
 type Theme = keyof typeof grounds
 
-/** Whether a colour can be read on the ground of a theme, and which shade is taken where it cannot. */
+/** The contrast of a colour on a theme's background, and the shade used if it is too low. */
 function ThemeLine({ theme, colour }: { theme: Theme; colour: string }) {
   const { t } = useLingui()
   const ratio = contrast(colour, grounds[theme])

@@ -6,14 +6,14 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { readsOfBrands } from '../reads-of-brands.ts'
 import { ContentPanel } from './content-panel.tsx'
 
-const changed = [brandContent.courses, brandContent.givableCourses, ...readsOfBrands] as const
+const staleReads = [brandContent.courses, brandContent.givableCourses, ...readsOfBrands] as const
 
 /** The courses of a brand. */
 export function BrandCourses({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
   const { id, name } = brand
-  const give = useSend(brandContent.giveCourses, changed)
-  const take = useSend(brandContent.takeCourse, changed)
+  const assign = useSend(brandContent.giveCourses, staleReads)
+  const unassign = useSend(brandContent.takeCourse, staleReads)
   return (
     <ContentPanel
       brand={brand}
@@ -27,7 +27,7 @@ export function BrandCourses({ brand }: { brand: BrandDetails }) {
       }}
       noMatch={<Trans>No course matches this search</Trans>}
       errorTitle={<Trans>The courses could not be loaded</Trans>}
-      giving={{
+      assignment={{
         label: <Trans>Assign courses</Trans>,
         title: <Trans>Assign courses to {name}</Trans>,
         consequence: <Trans>Courses of the platform become the brand’s own, so its people can change them.</Trans>,
@@ -35,13 +35,16 @@ export function BrandCourses({ brand }: { brand: BrandDetails }) {
         missing: t`Choose at least one course.`,
         done: t`The courses now belong to ${name}.`,
         search: filter => read(brandContent.givableCourses, { params: { id }, query: { filter, limit: 30 } }),
-        change: { ...give, mutate: (courseIds, then) => give.mutate({ params: { id }, body: { courseIds } }, then) },
+        change: {
+          ...assign,
+          mutate: (courseIds, then) => assign.mutate({ params: { id }, body: { courseIds } }, then),
+        },
       }}
-      taking={{
+      unassignment={{
         consequence: (
           <Trans>The course belongs to the platform again. Learners keep it and everything they completed.</Trans>
         ),
-        change: { ...take, mutate: (courseId, then) => take.mutate({ params: { id, courseId } }, then) },
+        change: { ...unassign, mutate: (courseId, then) => unassign.mutate({ params: { id, courseId } }, then) },
       }}
     />
   )

@@ -15,14 +15,14 @@ import { readsOfBrands } from '../reads-of-brands.ts'
 
 type Props = { brand: BrandDetails }
 
-const optionOf = ({ id, name, city, state }: BrandDispensary) => ({ value: id, label: name, note: `${city}, ${state}` })
+const toOption = ({ id, name, city, state }: BrandDispensary) => ({ value: id, label: name, note: `${city}, ${state}` })
 
-const changed = [brandContent.dispensaries, brandContent.addableDispensaries, ...readsOfBrands] as const
+const staleReads = [brandContent.dispensaries, brandContent.addableDispensaries, ...readsOfBrands] as const
 
 function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { mutate, isPending, error } = useSend(brandContent.addDispensaries, changed)
+  const { mutate, isPending, error } = useSend(brandContent.addDispensaries, staleReads)
   const add = (dispensaryIds: string[]) =>
     mutate(
       { params: { id }, body: { dispensaryIds } },
@@ -43,12 +43,12 @@ function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => vo
       }
       label={t`Stores`}
       placeholder={t`Search by name or city`}
-      optionOf={optionOf}
+      optionOf={toOption}
       search={filter => read(brandContent.addableDispensaries, { params: { id }, query: { filter, limit: 30 } })}
       missing={t`Choose at least one store.`}
       busy={isPending}
       error={error}
-      onPick={chosen => add(chosen.map(each => each.id))}
+      onPick={stores => add(stores.map(store => store.id))}
       onClose={onClose}
     />
   )
@@ -57,7 +57,7 @@ function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => vo
 function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { mutate, isPending, error } = useSend(brandContent.endDispensary, changed)
+  const { mutate, isPending, error } = useSend(brandContent.endDispensary, staleReads)
   const [storeName, name] = [store.name, brand.name]
   const end = () =>
     mutate(

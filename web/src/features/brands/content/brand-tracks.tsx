@@ -6,14 +6,14 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { readsOfBrands } from '../reads-of-brands.ts'
 import { ContentPanel } from './content-panel.tsx'
 
-const changed = [brandContent.tracks, brandContent.givableTracks, ...readsOfBrands] as const
+const staleReads = [brandContent.tracks, brandContent.givableTracks, ...readsOfBrands] as const
 
 /** The tracks of a brand. */
 export function BrandTracks({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
   const { id, name } = brand
-  const give = useSend(brandContent.giveTracks, changed)
-  const take = useSend(brandContent.takeTrack, changed)
+  const assign = useSend(brandContent.giveTracks, staleReads)
+  const unassign = useSend(brandContent.takeTrack, staleReads)
   return (
     <ContentPanel
       brand={brand}
@@ -27,7 +27,7 @@ export function BrandTracks({ brand }: { brand: BrandDetails }) {
       }}
       noMatch={<Trans>No track matches this search</Trans>}
       errorTitle={<Trans>The tracks could not be loaded</Trans>}
-      giving={{
+      assignment={{
         label: <Trans>Assign tracks</Trans>,
         title: <Trans>Assign tracks to {name}</Trans>,
         consequence: <Trans>Tracks of the platform become the brand’s own, so its people can change them.</Trans>,
@@ -35,13 +35,13 @@ export function BrandTracks({ brand }: { brand: BrandDetails }) {
         missing: t`Choose at least one track.`,
         done: t`The tracks now belong to ${name}.`,
         search: filter => read(brandContent.givableTracks, { params: { id }, query: { filter, limit: 30 } }),
-        change: { ...give, mutate: (trackIds, then) => give.mutate({ params: { id }, body: { trackIds } }, then) },
+        change: { ...assign, mutate: (trackIds, then) => assign.mutate({ params: { id }, body: { trackIds } }, then) },
       }}
-      taking={{
+      unassignment={{
         consequence: (
           <Trans>The track belongs to the platform again. Learners keep it and everything they completed.</Trans>
         ),
-        change: { ...take, mutate: (trackId, then) => take.mutate({ params: { id, trackId } }, then) },
+        change: { ...unassign, mutate: (trackId, then) => unassign.mutate({ params: { id, trackId } }, then) },
       }}
     />
   )

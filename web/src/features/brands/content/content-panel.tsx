@@ -31,7 +31,7 @@ const State = ({ isOpen, archivedAt }: BrandContentItem) =>
     </Chip>
   )
 
-/** What a list says of a brand's courses or tracks. */
+/** The columns of a brand's courses or tracks. */
 function useContentColumns(): ListColumn<BrandContentItem>[] {
   const { t } = useLingui()
   return [
@@ -42,14 +42,14 @@ function useContentColumns(): ListColumn<BrandContentItem>[] {
 
 type Choice = Pick<BrandContentItem, 'id' | 'name'>
 
-/** Sends a change of what the brand has. */
-type Change<Of> = {
+/** A call that assigns or unassigns content. */
+type ContentChange<Of> = {
   mutate: (of: Of, then: { onSuccess: () => void }) => void
   isPending: boolean
   error: Error | null
 }
 
-type Giving = {
+type Assignment = {
   label: ReactNode
   title: ReactNode
   consequence: ReactNode
@@ -57,7 +57,7 @@ type Giving = {
   missing: string
   done: string
   search: Search<Choice>
-  change: Change<string[]>
+  change: ContentChange<string[]>
 }
 
 type Page = { items: BrandContentItem[]; paging: Paging }
@@ -65,41 +65,41 @@ type Page = { items: BrandContentItem[]; paging: Paging }
 type Props = {
   brand: BrandDetails
   icon: LucideIcon
-  /** Reads a page of what the brand has. */
+  /** The query of a page of the assigned content. */
   readPage: (query: Out<typeof brandContentList.query>) => UseQueryOptions<Page, Error, Page, unknown[]>
   title: string
   search: string
   empty: { title: ReactNode; text: ReactNode }
   noMatch: ReactNode
   errorTitle: ReactNode
-  giving: Giving
-  taking: { consequence: ReactNode; change: Change<string> }
+  assignment: Assignment
+  unassignment: { consequence: ReactNode; change: ContentChange<string> }
 }
 
-const optionOf = ({ id, name }: Choice) => ({ value: id, label: name })
+const toOption = ({ id, name }: Choice) => ({ value: id, label: name })
 
-function Give({ giving, onClose }: { giving: Giving; onClose: () => void }) {
+function AssignDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { change, done } = giving
+  const { change, done } = assignment
   const onSuccess = () => {
     toast.success(done)
     onClose()
   }
   return (
     <PickDialog
-      title={giving.title}
-      description={giving.consequence}
-      label={giving.choices}
+      title={assignment.title}
+      description={assignment.consequence}
+      label={assignment.choices}
       placeholder={t`Search by name`}
-      search={giving.search}
-      optionOf={optionOf}
-      missing={giving.missing}
+      search={assignment.search}
+      optionOf={toOption}
+      missing={assignment.missing}
       busy={change.isPending}
       error={change.error}
-      onPick={chosen =>
+      onPick={choices =>
         change.mutate(
-          chosen.map(({ id }) => id),
+          choices.map(({ id }) => id),
           { onSuccess },
         )
       }
@@ -108,14 +108,23 @@ function Give({ giving, onClose }: { giving: Giving; onClose: () => void }) {
   )
 }
 
-type TakeProps = Pick<Props, 'brand' | 'taking' | 'giving'> & { item: BrandContentItem; onClose: () => void }
+type UnassignDialogProps = Pick<Props, 'brand' | 'unassignment' | 'assignment'> & {
+  item: BrandContentItem
+  onClose: () => void
+}
 
-function Take({ brand: { name }, taking: { change, consequence }, giving, item, onClose }: TakeProps) {
+function UnassignDialog({
+  brand: { name },
+  unassignment: { change, consequence },
+  assignment,
+  item,
+  onClose,
+}: UnassignDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
   const title = item.name
   const onSuccess = () => {
-    const run = () => giving.change.mutate([item.id], { onSuccess: () => toast.success(giving.done) })
+    const run = () => assignment.change.mutate([item.id], { onSuccess: () => toast.success(assignment.done) })
     toast.undoable(t`“${title}” belongs to the platform again.`, { label: t`Undo`, run })
     onClose()
   }
@@ -137,7 +146,7 @@ function Take({ brand: { name }, taking: { change, consequence }, giving, item, 
   )
 }
 
-/** The courses or the tracks of a brand, which an administrator gives it from those of the platform and takes back. */
+/** The courses or tracks of a brand, which an administrator assigns and unassigns. */
 export function ContentPanel({
   brand,
   icon,
@@ -147,16 +156,16 @@ export function ContentPanel({
   empty,
   noMatch,
   errorTitle,
-  giving,
-  taking,
+  assignment,
+  unassignment,
 }: Props) {
   const { t } = useLingui()
-  const [isGiving, setGiving] = useState(false)
-  const [taken, setTaken] = useState<BrandContentItem | null>(null)
+  const [isAssigning, setAssigning] = useState(false)
+  const [removing, setRemoving] = useState<BrandContentItem | null>(null)
   const list = useListOf(brandContentList, { read: readPage })
-  const give = brand.archivedAt === null && (
-    <Button variant="quiet" size="s" onClick={() => setGiving(true)}>
-      {giving.label}
+  const assignButton = brand.archivedAt === null && (
+    <Button variant="quiet" size="s" onClick={() => setAssigning(true)}>
+      {assignment.label}
     </Button>
   )
   return (
@@ -165,17 +174,25 @@ export function ContentPanel({
         list={list}
         title={title}
         caption={title}
-        actions={give}
+        actions={assignButton}
         search={search}
         columns={useContentColumns()}
         rowName={({ name }) => name}
-        rowMenu={item => [{ label: t`Unassign`, icon: Undo2, onSelect: () => setTaken(item) }]}
+        rowMenu={item => [{ label: t`Unassign`, icon: Undo2, onSelect: () => setRemoving(item) }]}
         empty={{ icon, ...empty }}
         noMatch={{ title: noMatch }}
         errorTitle={errorTitle}
       />
-      {isGiving && <Give giving={giving} onClose={() => setGiving(false)} />}
-      {taken && <Take brand={brand} taking={taking} giving={giving} item={taken} onClose={() => setTaken(null)} />}
+      {isAssigning && <AssignDialog assignment={assignment} onClose={() => setAssigning(false)} />}
+      {removing && (
+        <UnassignDialog
+          brand={brand}
+          unassignment={unassignment}
+          assignment={assignment}
+          item={removing}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </>
   )
 }

@@ -18,10 +18,10 @@ import { PeopleLink, usePeoplePath } from './people-link.tsx'
 import { PersonForm, type PersonValues, usePersonForm } from './person-form.tsx'
 import { readsOfPeople } from './reads-of-people.ts'
 
-/** What is shown where a person could not be added for another reason than that they exist. */
+/** Shown when a person could not be added for any reason except that they already exist. */
 const otherFailure = msg`An error occurred. We have been notified`
 
-/** The server's own words where a person exists already, for the field of the e-mail; null = another failure. */
+/** The server's message for the e-mail field if the person already exists; null = another failure. */
 function existsSentence(error: unknown): string | null {
   if (!(error instanceof ApiProblem)) return null
   const sentences = [...Object.values(error.fieldErrors).flat(), error.message]
@@ -75,8 +75,8 @@ function AddForm({ brandId }: { brandId: string }) {
 /** Adds a person to a brand. */
 export function AddPersonPage() {
   const { brandId = '' } = useParams()
-  const found = useQuery(read(brands.get, { params: { id: brandId } }))
-  const name = found.data?.name
+  const query = useQuery(read(brands.get, { params: { id: brandId } }))
+  const name = query.data?.name
   return (
     <DetailFrame
       width={160}
@@ -88,7 +88,7 @@ export function AddPersonPage() {
         </Trans>
       }
     >
-      <QueryStates query={found} missing={<NotManaged />} errorTitle={<Trans>This brand could not be loaded</Trans>}>
+      <QueryStates query={query} missing={<NotManaged />} errorTitle={<Trans>This brand could not be loaded</Trans>}>
         {brand => (brand.may.manage ? <AddForm brandId={brand.id} /> : <NotManaged />)}
       </QueryStates>
     </DetailFrame>

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from '../brand-labels.ts'
+import { formatName } from '../brand-labels.ts'
 import { PeopleLink, usePeoplePath } from './people-link.tsx'
 import { PersonForm, type PersonValues, usePersonForm } from './person-form.tsx'
 import { readsOfPeople } from './reads-of-people.ts'
@@ -23,7 +23,7 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx'
 
 type Props = { brandId: string; person: BrandEmployee }
 
-const valuesOf = ({ firstName, lastName, email, isBrandAdmin, isBrandSales }: BrandEmployee): PersonValues => ({
+const toValues = ({ firstName, lastName, email, isBrandAdmin, isBrandSales }: BrandEmployee): PersonValues => ({
   firstName,
   lastName,
   email,
@@ -34,15 +34,15 @@ const valuesOf = ({ firstName, lastName, email, isBrandAdmin, isBrandSales }: Br
 function useSave({ brandId, person }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const { form } = usePersonForm(valuesOf(person), valuesOf(person))
+  const { form } = usePersonForm(toValues(person), toValues(person))
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutateAsync } = useSend(brandPeople.update, readsOfPeople)
   const send = async ({ email: _, ...values }: PersonValues) => {
     setFailure(null)
     const isBrandSales = values.isBrandSales || values.isBrandAdmin
     try {
-      const saved = await mutateAsync({ params: { brandId, id: person.id }, body: { ...values, isBrandSales } })
-      form.reset(valuesOf(saved))
+      const savedPerson = await mutateAsync({ params: { brandId, id: person.id }, body: { ...values, isBrandSales } })
+      form.reset(toValues(savedPerson))
       toast.success(t`The changes were saved.`, { brief: true })
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(errorOf(error))
@@ -53,7 +53,7 @@ function useSave({ brandId, person }: Props) {
 
 function Editor({ brandId, person }: Props) {
   const { form, failure, submit } = useSave({ brandId, person })
-  const name = nameOf(person)
+  const name = formatName(person)
   usePageTitle(name)
   return (
     <Card radius="m" className="p-4 sm:p-6">
@@ -102,18 +102,18 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** One person of a brand: their name, and what they may do. */
+/** One person of a brand: their name and permissions. */
 export function EditPersonPage() {
   const { brandId = '', id = '' } = useParams()
-  const found = useQuery(read(brandPeople.get, { params: { brandId, id } }))
+  const query = useQuery(read(brandPeople.get, { params: { brandId, id } }))
   return (
     <DetailFrame
       width={160}
       back={<PeopleLink brandId={brandId} />}
-      title={found.data ? nameOf(found.data) : <Trans>Employee</Trans>}
-      end={found.data && <RemoveButton brandId={brandId} person={found.data} />}
+      title={query.data ? formatName(query.data) : <Trans>Employee</Trans>}
+      end={query.data && <RemoveButton brandId={brandId} person={query.data} />}
     >
-      <QueryStates query={found} missing={<Missing />} errorTitle={<Trans>This person could not be loaded</Trans>}>
+      <QueryStates query={query} missing={<Missing />} errorTitle={<Trans>This person could not be loaded</Trans>}>
         {person => <Editor key={person.id} brandId={brandId} person={person} />}
       </QueryStates>
     </DetailFrame>

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx'
 import { NotManaged } from './not-managed.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
-/** Which of several brands: who administers two reaches the people of both. */
+/** Selects one of the brands that the viewer administers. */
 function BrandSelect({ brandId, onChange }: { brandId: string; onChange: (id: string) => void }) {
   const { t } = useLingui()
   const items = useQuery(read(organizations.brands)).data?.items ?? []
@@ -29,18 +29,18 @@ function BrandSelect({ brandId, onChange }: { brandId: string; onChange: (id: st
 
 /** The people of the reader's own brands, one at a time. */
 export function BrandPeoplePage() {
-  const [chosen, choose] = useState<string | null>(null)
+  const [selectedId, choose] = useState<string | null>(null)
   const own = useQuery(read(brands.mine))
-  const brandId = chosen ?? own.data?.id ?? ''
+  const brandId = selectedId ?? own.data?.id ?? ''
   const isOwn = brandId === own.data?.id || brandId === ''
   const other = useQuery({ ...read(brands.get, { params: { id: brandId } }), enabled: !isOwn })
-  const found = isOwn ? own : other
+  const query = isOwn ? own : other
   return (
     <PageFrame width={240}>
-      <PageHead title={<Trans>Employees</Trans>} note={found.data?.name} />
+      <PageHead title={<Trans>Employees</Trans>} note={query.data?.name} />
       <div className="mt-5">
         {own.data && <BrandSelect brandId={brandId} onChange={choose} />}
-        <QueryStates query={found} missing={<NotManaged />} errorTitle={<Trans>Your brand could not be loaded</Trans>}>
+        <QueryStates query={query} missing={<NotManaged />} errorTitle={<Trans>Your brand could not be loaded</Trans>}>
           {brand => (brand.may.manage ? <PeoplePanel key={brand.id} brand={brand} /> : <NotManaged />)}
         </QueryStates>
       </div>

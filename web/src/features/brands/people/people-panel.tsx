@@ -19,13 +19,13 @@ import { useListOf } from '../../../ui/list/use-list-of.ts'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AskedLine, AskedList } from '../../employees/invitations/asked-people.public.tsx'
-import { nameOf, rankLabel, stateLabels } from '../brand-labels.ts'
+import { formatName, rankLabel, stateLabels } from '../brand-labels.ts'
 import { readsOfPeople } from './reads-of-people.ts'
 import { RemovePersonDialog } from './remove-person-dialog.tsx'
 
 type Brand = Pick<BrandDetails, 'id' | 'name'>
 
-/** Mails a new invitation to somebody without a password. */
+/** Mails a new invitation to a person without a password. */
 function useInvite(brandId: string) {
   const { t } = useLingui()
   const toast = useToast()
@@ -41,11 +41,11 @@ function useInvite(brandId: string) {
 }
 
 /** What can be done with a person of a brand; the dialog must be rendered. */
-function usePersonActions(brand: Brand): { menuOf: (person: BrandEmployee) => MenuItem[]; dialog: ReactNode } {
+function usePersonActions(brand: Brand): { buildMenu: (person: BrandEmployee) => MenuItem[]; dialog: ReactNode } {
   const { t } = useLingui()
   const [removed, setRemoved] = useState<BrandEmployee | null>(null)
   const invite = useInvite(brand.id)
-  const menuOf = (person: BrandEmployee): MenuItem[] => [
+  const buildMenu = (person: BrandEmployee): MenuItem[] => [
     { label: t`Edit`, icon: Pencil, to: `/brands/${brand.id}/employees/${person.id}` },
     ...(person.may.invite
       ? [{ label: t`Send the invitation again`, icon: Mail, onSelect: () => void invite(person) }]
@@ -60,7 +60,7 @@ function usePersonActions(brand: Brand): { menuOf: (person: BrandEmployee) => Me
     },
   ]
   const dialog = removed && <RemovePersonDialog brand={brand} person={removed} onClose={() => setRemoved(null)} />
-  return { menuOf, dialog }
+  return { buildMenu, dialog }
 }
 
 const tones = { INVITED: 'wait', ACTIVATED: 'good', DISABLED: 'bad' } as const
@@ -74,7 +74,7 @@ function State({ state }: Pick<BrandEmployee, 'state'>) {
 function usePersonColumns(): ListColumn<BrandEmployee>[] {
   const { t, i18n } = useLingui()
   return [
-    { id: 'name', heading: t`Name`, width: '40%', cell: nameOf, below: ({ email }) => email, card: 'title' },
+    { id: 'name', heading: t`Name`, width: '40%', cell: formatName, below: ({ email }) => email, card: 'title' },
     { id: 'rank', heading: t`Role`, cell: person => i18n._(rankLabel(person)), card: 'note' },
     { id: 'state', heading: t`Account`, cell: person => <State {...person} />, card: 'mark' },
     { id: 'since', heading: t`Since`, time: ({ startedAt }) => startedAt, card: 'none' },
@@ -83,18 +83,18 @@ function usePersonColumns(): ListColumn<BrandEmployee>[] {
 
 function Line({ brandId, person }: { brandId: string; person: AskedByBrand }) {
   const params = { brandId, id: person.askedId }
-  const again = useSend(brandPeople.askAgain, [brandPeople.asked])
+  const resend = useSend(brandPeople.askAgain, [brandPeople.asked])
   const withdraw = useSend(brandPeople.withdraw, [brandPeople.asked])
   return (
     <AskedLine
       person={person}
-      again={{ ...again, mutate: () => again.mutate({ params }) }}
+      again={{ ...resend, mutate: () => resend.mutate({ params }) }}
       withdraw={{ ...withdraw, mutate: () => withdraw.mutate({ params }) }}
     />
   )
 }
 
-/** Who has an account and was asked whether they work for the brand. */
+/** People with an account who were asked whether they work for the brand. */
 const AskedPanel = ({ brandId }: { brandId: string }) => (
   <AskedList search={part => read(brandPeople.asked, { params: { brandId }, query: part })}>
     {person => <Line key={person.askedId} brandId={brandId} person={person} />}
@@ -107,7 +107,7 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
   const list = useListOf(brandPersonList, {
     read: query => read(brandPeople.list, { params: { id: brand.id }, query }),
   })
-  const { menuOf, dialog } = usePersonActions(brand)
+  const { buildMenu, dialog } = usePersonActions(brand)
   const add = (
     <>
       <ButtonLink to={`/imports/new?kind=brand-employees&placeId=${brand.id}`} size="s" variant="quiet">
@@ -131,9 +131,9 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
         actions={add}
         search={t`Name or e-mail`}
         columns={usePersonColumns()}
-        rowName={nameOf}
+        rowName={formatName}
         rowLink={({ id }) => `/brands/${brand.id}/employees/${id}`}
-        rowMenu={menuOf}
+        rowMenu={buildMenu}
         empty={{
           icon: Users,
           title: <Trans>No one works for this brand yet</Trans>,

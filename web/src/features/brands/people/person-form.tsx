@@ -14,7 +14,7 @@ import { NameFields } from '../../../ui/name-fields.tsx'
 
 export type PersonValues = z.infer<typeof NewBrandEmployee>
 
-/** The form of a person of a brand, with the guard of what is not saved. `saved`: they work there already. */
+/** The form of a brand's person, with a guard for unsaved changes. `saved`: the values of an existing person. */
 export function usePersonForm(defaultValues: PersonValues, saved?: PersonValues) {
   const schema: z.ZodMiniType<PersonValues, PersonValues> = saved
     ? z.extend(NewBrandEmployee, keptNames(saved))
@@ -66,7 +66,7 @@ function RankFields({ form, fixedRank }: Pick<Props, 'form' | 'fixedRank'>) {
   )
 }
 
-/** Name, e-mail and what a person may do for a brand. Whoever administers it also sells for it. */
+/** Name, e-mail and permissions of a person. A brand administrator is always a sales rep, too. */
 export function PersonForm({ form, failure, onSubmit, fixedName, fixedRank, isNew = false }: Props) {
   const { t } = useLingui()
   const { errors, isSubmitting } = form.formState

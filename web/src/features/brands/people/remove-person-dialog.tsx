@@ -4,7 +4,7 @@ import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { nameOf } from '../brand-labels.ts'
+import { formatName } from '../brand-labels.ts'
 import { readsOfPeople } from './reads-of-people.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function RemovePersonDialog({ brand, person, onClose, onRemoved }: Props)
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending, error } = useSend(brandPeople.remove, readsOfPeople)
-  const [name, brandName] = [nameOf(person), brand.name]
+  const [name, brandName] = [formatName(person), brand.name]
   const remove = () =>
     mutate(
       { params: { brandId: brand.id, id: person.id } },
