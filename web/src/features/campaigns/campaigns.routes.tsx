@@ -8,7 +8,7 @@ import { courseEnd, courseHead, trackEnd } from '../courses/courses.slots.ts'
 import { peopleQuestions } from '../employees/employees.slots.ts'
 import { courseNote } from '../tracks/tracks.slots.ts'
 
-/** What can be earned, shown in other screens: one small file. */
+/** The available rewards on other screens: one small chunk. */
 const loadParts = () => import('./available/slot-parts.tsx')
 const ChoiceDot = lazyPart<object, 'ChoiceDot'>(loadParts, 'ChoiceDot')
 

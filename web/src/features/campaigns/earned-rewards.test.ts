@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseId } from '../cards/testing/sample-card.ts'
-import { rewardsEarnedBy, rewardsToGo, unselectedRewards } from './earned-rewards.ts'
+import { listEarnedRewards, rewardsToGo, unselectedRewards } from './earned-rewards.ts'
 import { idOf, sampleCampaign, sampleReward, selected } from './testing/sample-rewards.ts'
 
 const idsOf = (list: { reward: { id: string } }[]) => list.map(({ reward }) => reward.id)
@@ -10,7 +10,7 @@ test('REWARD-003 news is what was earned and not selected yet, or selected by it
     courseRewardData: [sampleReward(1), selected(sampleReward(2), 0, true), selected(sampleReward(3), 1)],
     campaignRewardData: [sampleReward(4, { earned: false }), sampleReward(5)],
   })
-  const news = rewardsEarnedBy(courseId, [campaign])
+  const news = listEarnedRewards(courseId, [campaign])
   expect(idsOf(news)).toEqual([idOf(1), idOf(2), idOf(5)])
   expect(news[0]).toMatchObject({ courseId, brandName: 'Alpenglow Edibles', campaignTitle: 'Learn the edibles' })
   expect(idsOf(unselectedRewards(news))).toEqual([idOf(1), idOf(5)])

@@ -18,7 +18,7 @@ export type RewardToGo = {
 const isToShow = ({ earned, selected, autoSelected }: Reward) => earned && (!selected || autoSelected)
 
 /** The rewards of a course to show after completion: not yet selected, or selected automatically. */
-export const rewardsEarnedBy = (courseId: string, campaigns: readonly CampaignRewards[]): EarnedReward[] =>
+export const listEarnedRewards = (courseId: string, campaigns: readonly CampaignRewards[]): EarnedReward[] =>
   campaigns.flatMap(({ campaignTitle, brandName, courseRewardData, campaignRewardData }) =>
     [...courseRewardData, ...campaignRewardData]
       .filter(isToShow)
@@ -41,5 +41,5 @@ export const rewardsToGo = (campaigns: readonly CampaignRewards[]): RewardToGo[]
   })
 
 /** A key that identifies an earned reward. */
-export const keyOf = ({ courseId, reward }: Pick<EarnedReward, 'courseId' | 'reward'>) =>
+export const toRewardKey = ({ courseId, reward }: Pick<EarnedReward, 'courseId' | 'reward'>) =>
   reward.ruqId ?? `${reward.id}:${courseId}`

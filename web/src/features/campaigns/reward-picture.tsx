@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import { Image } from '../../ui/image.tsx'
 import { seedOf } from '../../ui/poster-art.tsx'
 
-/** Colours of the default pictures; they do not change in the dark theme. */
+/** Colours of the default images; they do not change in the dark theme. */
 const palettes = [
   { ground: '#d9e3ea', ink: '#274b5d' },
   { ground: '#dfe7d6', ink: '#1f5b43' },
@@ -14,12 +14,12 @@ const palettes = [
 
 type Props = {
   src: string | null
-  /** The key that selects the colours when there is no picture. */
+  /** The key that selects the colours if there is no image. */
   title: string
   className?: string
 }
 
-/** The square picture of a reward; its title stands beside it, so it is hidden from screen readers. */
+/** The square image of a reward, hidden from screen readers as its title is beside it. */
 export function RewardPicture({ src, title, className }: Props) {
   if (src) return <Image src={src} alt="" ratio={1} className={className} />
   const { ground, ink } = itemAt(palettes, seedOf(title) % palettes.length)

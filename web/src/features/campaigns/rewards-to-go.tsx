@@ -20,9 +20,9 @@ function useRewardTitle() {
 function RewardToGoRow({ toGo }: { toGo: RewardToGo }) {
   const { t } = useLingui()
   const format = useFormat()
-  const titleOf = useRewardTitle()
+  const getTitle = useRewardTitle()
   const { reward, courses, brandName } = toGo
-  const title = titleOf(reward)
+  const title = getTitle(reward)
   const [completed, assigned] = [format.number(toGo.completed), format.number(toGo.assigned)]
   const left = t`${plural(courses, { one: '# course to go', other: '# courses to go' })}`
   return (

@@ -4,7 +4,7 @@ import { localProblems } from '@trellis/contract/local-problems.ts'
 import { itemAt } from '@trellis/contract/required.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import { fromOutbox, type OutboxCall, type Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
-import { type EarnedReward, keyOf } from './earned-rewards.ts'
+import { type EarnedReward, toRewardKey } from './earned-rewards.ts'
 
 type Choice = { earned: EarnedReward; index: number; additionalInfo: FormValues | null }
 
@@ -26,7 +26,7 @@ type SelectCall = ReturnType<typeof selectCall>
 function selectCall({ earned, index, additionalInfo }: Choice) {
   const { courseId, reward } = earned
   const { title, productId } = itemAt(reward.sampleOptions, index)
-  const key = keyOf(earned)
+  const key = toRewardKey(earned)
   return {
     lane: `reward:${key}`,
     subject: key,
@@ -43,7 +43,7 @@ function selectCall({ earned, index, additionalInfo }: Choice) {
   }
 }
 
-function outcomeOf(settled: Settled): Outcome {
+function toOutcome(settled: Settled): Outcome {
   if (settled.kind === 'done') return { kind: 'confirmed', reward: fromOutbox<Reward>(settled.answer) }
   if (settled.kind === 'elsewhere') return inOutbox
   const { code, fieldErrors, message } = settled.refusal
@@ -69,8 +69,8 @@ function waitUntilQueued(outbox: Outbox, { lane, madeAt }: SelectCall) {
   let stop = () => {}
   const waiting = new Promise<OutboxCall>(resolve => {
     stop = outbox.subscribe(() => {
-      const found = outbox.list().find(call => isThisCall(call) && call.deliveryStatus === 'waiting')
-      if (found) resolve(found)
+      const waitingCall = outbox.list().find(call => isThisCall(call) && call.deliveryStatus === 'waiting')
+      if (waitingCall) resolve(waitingCall)
     })
   })
   return { waiting, stop }
@@ -90,17 +90,17 @@ export function sendChoice(
     const refused = Promise.resolve({ kind: 'refused' as const, sentence: localProblems.INTERNAL.sentence })
     return { now: refused, later: refused }
   }
-  const made = selectCall(choice)
-  const { waiting, stop } = waitUntilQueued(outbox, made)
-  const { settled } = outbox.add(made)
-  const later = settled.then(each => {
+  const call = selectCall(choice)
+  const { waiting, stop } = waitUntilQueued(outbox, call)
+  const { settled } = outbox.add(call)
+  const later = settled.then(result => {
     stop()
-    if (each.kind === 'refused') logFailure(userId, made, each.refusal.status)
-    return outcomeOf(each)
+    if (result.kind === 'refused') logFailure(userId, call, result.refusal.status)
+    return toOutcome(result)
   })
   const deferred = waiting.then(({ status }) => {
     stop()
-    logFailure(userId, made, status ?? null)
+    logFailure(userId, call, status ?? null)
     return inOutbox
   })
   return { now: Promise.race([later, deferred]), later }

@@ -1,7 +1,7 @@
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { useOutboxEntries } from '../../platform/offline/use-outbox.ts'
-import { type EarnedReward, keyOf } from './earned-rewards.ts'
+import { type EarnedReward, toRewardKey } from './earned-rewards.ts'
 
 /** A choice that was made on this device and that the server has not confirmed. */
 export type OutboxChoice = {
@@ -15,7 +15,7 @@ export type OutboxChoice = {
 export function useOutboxChoices(): (earned: Pick<EarnedReward, 'courseId' | 'reward'>) => OutboxChoice | undefined {
   const choices = useOutboxEntries().filter(({ path }) => path === rewards.select.path)
   return earned => {
-    const call = choices.find(({ subject }) => subject === keyOf(earned))
+    const call = choices.find(({ subject }) => subject === toRewardKey(earned))
     if (!call?.optimistic) return undefined
     const { title } = fromOutbox<{ title: string }>(call.optimistic.state)
     return { title, refusal: call.refusal?.message ?? null }

@@ -46,7 +46,7 @@ function ProveAddress({ email }: { email: string }) {
   )
 }
 
-/** What an earned reward waits for, in a sentence, and what the learner can do about it. */
+/** What an earned reward waits for, and how the learner can resolve it. */
 export function WaitingLine({ wait: { reason, who } }: { wait: Wait }) {
   const email = useUser()?.email ?? ''
   return (

@@ -51,10 +51,10 @@ function AvailableCard({ reward }: { reward: Available }) {
   )
 }
 
-/** What can be earned now, each reward with the courses that lead to it; nothing if it cannot be loaded. */
+/** The rewards that can be earned now, each with its courses; nothing if they cannot be loaded. */
 export function AvailableRewards() {
   const { data, isFetching, isFetchedAfterMount } = useQuery(cacheOffline(read(rewards.summary)))
-  // A copy from before a completed course would offer once more what has just been earned.
+  // A copy fetched before a course was completed would offer a reward that has just been earned.
   const isCopy = isFetching && !isFetchedAfterMount
   useHoldBack(isCopy)
   if (!data || isCopy) return null

@@ -9,7 +9,7 @@ import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { isOver, useRewardWords } from './use-reward-words.ts'
 
-/** Above the lower edge of the poster before it, where a line that comes late moves nothing. */
+/** Pulled up over the lower edge of the poster, so that a line that loads late shifts nothing. */
 const posterStyles = 'absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] rounded-m bg-reward-soft px-3 py-1.5'
 
 type Props = {
@@ -18,12 +18,12 @@ type Props = {
   isOnPoster: boolean
 }
 
-/** What a course can earn the learner now, in one line; nothing where it earns nothing. */
+/** The reward of a course in one line; nothing if there is none. */
 export function RewardLine({ courseId, isOnPoster }: Props) {
   const words = useRewardWords()
   const { data } = useQuery(cacheOffline(read(rewards.summary)))
   const reward = data?.available.find(
-    each => !isOver(each) && each.courses.some(course => course.courseId === courseId),
+    other => !isOver(other) && other.courses.some(course => course.courseId === courseId),
   )
   if (!reward) return null
   const line = (
@@ -77,7 +77,7 @@ const waits = {
   store: () => <Trans>A manager at your store has to confirm you first.</Trans>,
 }
 
-/** Above the cards of a course: what it can earn, from whom, until when, and what that takes. */
+/** Above the cards of a course: its rewards, their brands, deadlines and requirements. */
 export function CourseRewardsNotice({ rewards: { items, isPaceChecked, waitsFor } }: { rewards: CourseRewards }) {
   const { t } = useLingui()
   const current = items.filter(reward => !isOver(reward))

@@ -6,11 +6,11 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 /** Whether a reward, perhaps of a cached copy, can be earned no longer. */
 export const isOver = ({ endsAt }: AvailableReward) => new Date(endsAt).getTime() <= Date.now()
 
-/** What an available reward is, is worth, until when, and what is left to do. */
+/** The title, worth, deadline and remaining courses of an available reward. */
 export function useRewardWords() {
   const { t } = useLingui()
   const format = useFormat()
-  const worthOf = ({ minValue, maxValue, title }: AvailableReward) => {
+  const formatWorth = ({ minValue, maxValue, title }: AvailableReward) => {
     const most = format.money(maxValue)
     if (maxValue === 0) return title
     return minValue === maxValue ? most : t`up to ${most}`
@@ -20,7 +20,7 @@ export function useRewardWords() {
     offer: (reward: AvailableReward) => {
       // A campaign ends when its last day is over.
       const date = format.dateInWords(new Date(reward.endsAt).getTime() - 1)
-      const [worth, brand] = [worthOf(reward), reward.brandName]
+      const [worth, brand] = [formatWorth(reward), reward.brandName]
       return t`Earn ${worth} from ${brand} until ${date}`
     },
     title: ({ title, optionCount }: AvailableReward) =>

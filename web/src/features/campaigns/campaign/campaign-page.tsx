@@ -54,15 +54,15 @@ const PartLoading = () => (
   </Loading>
 )
 
-/** The parts of the page; the address says which one is open. Another part begins on its first page. */
+/** The tabs of the page, selected by the URL. Another tab starts on its first page. */
 function Parts({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()
-  const shown = campaignTabs.filter(({ isShown }) => isShown(campaign))
-  const [first] = shown
-  const open = shown.find(({ value }) => value === params.get('part')) ?? first
+  const shownTabs = campaignTabs.filter(({ isShown }) => isShown(campaign))
+  const [first] = shownTabs
+  const open = shownTabs.find(({ value }) => value === params.get('part')) ?? first
   if (!first || !open) return null
-  const tabs = shown.map(({ value, label, Content }) => ({
+  const tabs = shownTabs.map(({ value, label, Content }) => ({
     value,
     label: i18n._(label),
     content: (
@@ -122,10 +122,10 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** One campaign: its plan, and from its start on what it does. */
+/** One campaign: its plan, and from its start its progress. */
 export function CampaignPage() {
   const { id = '' } = useParams()
-  const found = useQuery(read(campaigns.read, { params: { id } }))
+  const query = useQuery(read(campaigns.read, { params: { id } }))
   return (
     <PageFrame width={240}>
       <div className="mb-4 min-h-5">
@@ -134,7 +134,7 @@ export function CampaignPage() {
         </BackLink>
       </div>
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         heading={
           <h1 className="text-title-l">

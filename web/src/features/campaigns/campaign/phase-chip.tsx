@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CampaignPhase, CampaignStatus } from '@trellis/contract/campaigns/campaigns.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 
-/** What a campaign's phase is called, and that it is paused. */
+/** The label of a campaign's phase, or that it is paused. */
 export const statusLabels: Record<CampaignStatus, MessageDescriptor> = {
   draft: msg`Draft`,
   planned: msg`Planned`,
@@ -22,7 +22,7 @@ const tones: Record<CampaignPhase, ChipTone> = {
 
 type Props = { phase: CampaignPhase; pausedAt?: string | null }
 
-/** How far a campaign is, or that it is paused. */
+/** The phase of a campaign, or that it is paused. */
 export function PhaseChip({ phase, pausedAt = null }: Props) {
   const { i18n } = useLingui()
   const isPaused = pausedAt !== null && phase !== 'ended'

@@ -5,7 +5,7 @@ import { Gift } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTopLayer } from '../../../ui/open-modals.ts'
-import { type EarnedReward, keyOf, rewardsEarnedBy, rewardsToGo, unselectedRewards } from '../earned-rewards.ts'
+import { type EarnedReward, listEarnedRewards, rewardsToGo, toRewardKey, unselectedRewards } from '../earned-rewards.ts'
 import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
@@ -55,41 +55,41 @@ function useOverlay(
   news: readonly EarnedReward[],
   { isFresh, isRead }: Pick<CourseRewardsProps, 'isFresh' | 'isRead'>,
 ) {
-  const [shown, setShown] = useState<readonly EarnedReward[] | null>(null)
+  const [openRewards, setOpenRewards] = useState<readonly EarnedReward[] | null>(null)
   const [isSeen, setSeen] = useState(!isFresh)
   const isCovered = useTopLayer() !== document.body
   const open = (list: readonly EarnedReward[]) => {
     setSeen(true)
-    setShown(list)
+    setOpenRewards(list)
   }
   const isDue = !isSeen && isRead && !isCovered && news.length > 0
   const openNews = useEffectEvent(() => isTyping() || open(news))
   useEffect(() => {
     if (isDue) openNews()
   }, [isDue])
-  return { shown, isSeen, open, close: () => setShown(null) }
+  return { openRewards, isSeen, open, close: () => setOpenRewards(null) }
 }
 
 /** The rewards of a completed course: those to choose, and those still to be earned in its campaigns. */
 export function CourseRewards({ courseId, campaigns, isFresh, isRead, nextAction }: CourseRewardsProps) {
-  const news = rewardsEarnedBy(courseId, campaigns)
-  const { shown, isSeen, open, close } = useOverlay(news, { isFresh, isRead })
-  const [last, setLast] = useState(shown)
-  if (shown && shown !== last) setLast(shown)
-  const outboxChoiceOf = useOutboxChoices()
-  const isChosen = (earned: EarnedReward) => outboxChoiceOf(earned)?.refusal === null
+  const news = listEarnedRewards(courseId, campaigns)
+  const { openRewards, isSeen, open, close } = useOverlay(news, { isFresh, isRead })
+  const [last, setLast] = useState(openRewards)
+  if (openRewards && openRewards !== last) setLast(openRewards)
+  const getOutboxChoice = useOutboxChoices()
+  const isChosen = (earned: EarnedReward) => getOutboxChoice(earned)?.refusal === null
   const waiting = (isSeen ? unselectedRewards(news) : news).filter(earned => !isChosen(earned))
   const toGo = rewardsToGo(campaigns)
   return (
     <>
       {waiting.length > 0 && <Waiting list={waiting} onOpen={() => open(waiting)} />}
       {news.map(earned => {
-        const choice = outboxChoiceOf(earned)
-        return choice?.refusal === null && <Chosen key={keyOf(earned)} choice={choice} />
+        const choice = getOutboxChoice(earned)
+        return choice?.refusal === null && <Chosen key={toRewardKey(earned)} choice={choice} />
       })}
       <RewardsToGoList list={toGo} />
       {last && (
-        <RewardOverlay open={shown !== null} onClose={close} rewards={last} nextAction={nextAction} toGo={toGo} />
+        <RewardOverlay open={openRewards !== null} onClose={close} rewards={last} nextAction={nextAction} toGo={toGo} />
       )}
     </>
   )

@@ -35,12 +35,12 @@ function animateConfetti(canvas: HTMLCanvasElement): () => void {
   if (!context) return () => undefined
   const area = prepareCanvas(canvas, context)
   let pieces: Piece[] = []
-  let before = performance.now()
+  let previous = performance.now()
   let frame = 0
 
   const draw = (now: number) => {
-    const seconds = Math.min((now - before) / 1000, maxFrameSeconds)
-    before = now
+    const seconds = Math.min((now - previous) / 1000, maxFrameSeconds)
+    previous = now
     pieces = pieces.map(piece => movePiece(piece, seconds)).filter(({ age }) => age < pieceLifetime)
     context.clearRect(0, 0, area.width, area.height)
     for (const piece of pieces) drawPiece(context, piece)
@@ -49,7 +49,7 @@ function animateConfetti(canvas: HTMLCanvasElement): () => void {
   const stop = repeatBursts(() => {
     pieces = [...pieces, ...createBurst(area)]
     if (frame === 0) {
-      before = performance.now()
+      previous = performance.now()
       frame = requestAnimationFrame(draw)
     }
   })

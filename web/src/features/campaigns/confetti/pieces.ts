@@ -24,7 +24,7 @@ const maxSpread = 720
 /** The lifetime of a piece in seconds. */
 export const pieceLifetime = 1.5
 
-const between = (least: number, most: number) => least + Math.random() * (most - least)
+const between = (min: number, max: number) => min + Math.random() * (max - min)
 
 function createPiece(from: 'left' | 'right', { width, height, colours }: ConfettiArea): Piece {
   const angle = between(0.95, 1.4)

@@ -4,11 +4,11 @@ const durationMs = 2000
 /** Calls back every 200 milliseconds for two seconds, the first time at once. Returns how to stop. */
 export function repeatBursts(burst: () => void): () => void {
   burst()
-  let left = durationMs / intervalMs - 1
+  let remaining = durationMs / intervalMs - 1
   const timer = setInterval(() => {
     burst()
-    left -= 1
-    if (left === 0) clearInterval(timer)
+    remaining -= 1
+    if (remaining === 0) clearInterval(timer)
   }, intervalMs)
   return () => clearInterval(timer)
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../../accounts/profile/settings-group.public.tsx'
 
-/** Takes a consent back without a question: that must be as easy as giving it. */
+/** Revokes a consent without confirmation: revoking must be as easy as granting it. */
 function TakeBack({ consent: { brandId, brandName } }: { consent: Consent }) {
   const { t, i18n } = useLingui()
   const toast = useToast()
@@ -51,16 +51,16 @@ function ConsentLine({ consent }: { consent: Consent }) {
   )
 }
 
-/** The brands that may write to the person and see their name, each to be taken back. */
+/** The brands that may message the person and see their name, each revocable. */
 export function BrandConsents() {
-  const found = useQuery(read(rewards.consents))
+  const query = useQuery(read(rewards.consents))
   return (
     <SettingsGroup
       title={<Trans>Brands that can contact you</Trans>}
       note={<Trans>They also see your name when you earn one of their rewards.</Trans>}
     >
       <QueryStates
-        query={found}
+        query={query}
         loading={<SettingsWaiting />}
         errorTitle={<Trans>Your consents could not be loaded</Trans>}
         empty={<SettingsLine title={<Trans>None. Brands ask you when you earn one of their rewards.</Trans>} />}

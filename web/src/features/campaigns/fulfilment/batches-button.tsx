@@ -40,7 +40,7 @@ function Batch({ batch: { id, brandName, createdAt, madeBy, total, sent } }: { b
   )
 }
 
-/** The files that were made for shippers, to be downloaded again; nothing where there was none. */
+/** The batch files for shippers, to download again; nothing if there are none. */
 export function BatchesButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

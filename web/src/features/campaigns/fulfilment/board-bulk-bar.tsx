@@ -10,14 +10,14 @@ import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
 import { actLabels, outcomeLabels } from './board-labels.ts'
 import type { Board } from './use-board.ts'
-import { type Asked, type BoardActions, useBoardAct } from './use-board-act.ts'
+import { type BoardActions, type DialogAct, useBoardAct } from './use-board-act.ts'
 
 const tones: Record<BoardOutcome['outcome'], ChipTone> = { DONE: 'good', NOTHING_TO_DO: 'neutral', SKIPPED: 'wait' }
 const order: readonly BoardOutcome['outcome'][] = ['SKIPPED', 'NOTHING_TO_DO', 'DONE']
 
 type Props = { outcomes: readonly BoardOutcome[]; onClose: () => void }
 
-/** What became of each reward: first those to which nothing was done, with the reason. */
+/** The result for each reward: the unchanged ones first, with the reason. */
 function OutcomesDialog({ outcomes, onClose }: Props) {
   const { t, i18n } = useLingui()
   const done = outcomes.filter(({ outcome }) => outcome === 'DONE').length
@@ -58,7 +58,7 @@ const NewCount = ({ count }: { count: number }) => (
   </p>
 )
 
-function Question({ act, count }: { act: Asked; count: number }) {
+function Question({ act, count }: { act: DialogAct; count: number }) {
   if (act === 'ordered')
     return <Plural value={count} one="Mark # reward as ordered?" other="Mark # rewards as ordered?" />
   if (act === 'issued') return <Plural value={count} one="Mark # reward as sent?" other="Mark # rewards as sent?" />
@@ -67,7 +67,7 @@ function Question({ act, count }: { act: Asked; count: number }) {
   return <Plural value={count} one="Order # reward with a file?" other="Order # rewards with a file?" />
 }
 
-function Consequence({ act }: { act: Asked }) {
+function Consequence({ act }: { act: DialogAct }) {
   if (act === 'ordered') return <Trans>Learners see it on their rewards. This cannot be undone.</Trans>
   if (act === 'issued')
     return <Trans>Learners see that it is on its way, and the money is spent. This cannot be undone.</Trans>
@@ -80,7 +80,7 @@ function Consequence({ act }: { act: Asked }) {
   )
 }
 
-function BoardActDialog({ act, acts, count }: { act: Asked; acts: BoardActions; count: number }) {
+function BoardActDialog({ act, acts, count }: { act: DialogAct; acts: BoardActions; count: number }) {
   const { i18n } = useLingui()
   return (
     <ActDialog
@@ -98,7 +98,7 @@ function BoardActDialog({ act, acts, count }: { act: Asked; acts: BoardActions; 
   )
 }
 
-/** What can be done with the selected rewards at once. */
+/** The actions on the selected rewards. */
 export function BoardBulkBar({ board, picked }: { board: Board; picked: PickedRows }) {
   const { i18n } = useLingui()
   const acts = useBoardAct({ board, picked })

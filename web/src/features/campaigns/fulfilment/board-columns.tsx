@@ -24,7 +24,7 @@ function Step({ reward: { step, isLate, isUnread } }: { reward: BoardReward }) {
   )
 }
 
-/** Who it goes to, if the brand may know. */
+/** The recipient, if the brand may know them. */
 const Person = ({ reward: { personName } }: { reward: BoardReward }) =>
   personName ?? (
     <span className="text-ink-2">
@@ -32,7 +32,7 @@ const Person = ({ reward: { personName } }: { reward: BoardReward }) =>
     </span>
   )
 
-/** What the board says of a reward; within one campaign it need not be named. */
+/** The columns of the board; within one campaign its name is omitted. */
 export function useBoardColumns(isOfOneCampaign: boolean): ListColumn<BoardReward>[] {
   const { t } = useLingui()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { ChipTone } from '../../../ui/chip.tsx'
 
 type Labels<K extends string> = { readonly [N in K]: MessageDescriptor }
 
-/** What is to be done with a reward. */
+/** The next step of a reward. */
 export const stepLabels: Labels<BoardStep> = {
   problem: msg`Problem`,
   'to-order': msg`To order`,
@@ -25,14 +25,14 @@ export const stepTones: { readonly [S in BoardStep]: ChipTone } = {
   returned: 'neutral',
 }
 
-/** The buttons that say how far rewards have come. */
+/** The buttons that move rewards to a step. */
 export const actLabels: Labels<BoardAct> = {
   ordered: msg`Mark as ordered`,
   issued: msg`Mark as sent`,
   delivered: msg`Mark as received`,
 }
 
-/** What became of one reward of an act. */
+/** The result of an act for one reward. */
 export const outcomeLabels: Labels<BoardOutcome['outcome']> = {
   DONE: msg`Done`,
   NOTHING_TO_DO: msg`Nothing to do`,
@@ -46,5 +46,5 @@ export const resolutionLabels: Labels<IssueResolution> = {
   refunded: msg`I’ll revoke the reward`,
 }
 
-/** Whose reward it is, as far as the brand may know. */
-export const nameOf = ({ personName, productName }: BoardReward) => personName ?? productName
+/** The recipient's name, or the product if the brand may not know it. */
+export const getRecipientName = ({ personName, productName }: BoardReward) => personName ?? productName

@@ -28,7 +28,7 @@ const Step = ({ isChosen, figure, label, onChoose }: StepProps) => (
   </li>
 )
 
-/** What waits for too long, with the way to it. */
+/** The number of overdue rewards, with a link to them. */
 function Late({ board }: { board: Board }) {
   const { counts, isLate, showLate } = board
   if (!counts || counts.late === 0 || isLate) return null
@@ -49,7 +49,7 @@ function Late({ board }: { board: Board }) {
   )
 }
 
-/** The columns of the board with how many rewards stand in each; a press shows one of them. */
+/** The columns of the board with their counts; a press shows one of them. */
 export function BoardSteps({ board }: { board: Board }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -58,17 +58,17 @@ export function BoardSteps({ board }: { board: Board }) {
   return (
     <div className="mt-5">
       <ul aria-label={t`Steps`} className="flex gap-2.5 overflow-x-auto p-0.5">
-        {boardSteps.map(each => {
-          const found = counts?.steps.find(one => one.step === each)
-          const figure = found ? `${format.number(found.total)}${found.isMore ? '+' : ''}` : '–'
-          const isChosen = step === each
+        {boardSteps.map(item => {
+          const count = counts?.steps.find(one => one.step === item)
+          const figure = count ? `${format.number(count.total)}${count.isMore ? '+' : ''}` : '–'
+          const isChosen = step === item
           return (
             <Step
-              key={each}
+              key={item}
               isChosen={isChosen}
               figure={figure}
-              label={i18n._(stepLabels[each])}
-              onChoose={() => choose(isChosen ? '' : each)}
+              label={i18n._(stepLabels[item])}
+              onChoose={() => choose(isChosen ? '' : item)}
             />
           )
         })}

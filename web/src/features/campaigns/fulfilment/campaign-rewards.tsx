@@ -5,7 +5,7 @@ import { BoardSteps } from './board-steps.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardList } from './use-board-list.tsx'
 
-/** The rewards of one campaign: what is to be ordered and sent, and which problems wait. */
+/** The rewards of one campaign to order and send, and the open problems. */
 export function CampaignRewards({ campaign }: { campaign: Pick<Campaign, 'id'> }) {
   const board = useBoard(campaign.id)
   return (

@@ -7,7 +7,7 @@ import { BoardSteps } from './board-steps.tsx'
 import { useBoard } from './use-board.ts'
 import { RewardCount, useBoardList } from './use-board-list.tsx'
 
-/** The rewards of all campaigns of a brand: what is to be ordered and sent, and which problems wait. */
+/** The rewards of all campaigns of a brand to order and send, and the open problems. */
 export function FulfilmentPage() {
   const board = useBoard()
   return (

@@ -33,7 +33,7 @@ function TakeBack({ reward, onClose }: { reward: BoardReward; onClose: () => voi
   )
 }
 
-/** What can be said of one reward: only that it has come further, or that it is taken back. */
+/** The actions on one reward: move it to a later step, or revoke it. */
 export function RewardActs({ reward }: { reward: BoardReward }) {
   const { i18n } = useLingui()
   const [isTaking, setTaking] = useState(false)

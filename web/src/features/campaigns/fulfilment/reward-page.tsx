@@ -22,7 +22,7 @@ import { stepLabels, stepTones } from './board-labels.ts'
 import { RewardActs } from './reward-acts.tsx'
 import { Thread } from './thread.tsx'
 
-/** What the learner typed to get the reward: shown on request, because each look is recorded. */
+/** The learner's form values: shown on request, as each view is recorded. */
 function TypedDetails({ id }: { id: string }) {
   const { mutate, isPending, error, data } = useSend(board.details, [])
   return (
@@ -135,13 +135,13 @@ function Content({ reward, messages }: { reward: BoardReward; messages: Paramete
   )
 }
 
-/** One reward: how far it is, what the learner typed for it, and the words about a problem. */
+/** One reward: its state, the learner's form values, and the messages about a problem. */
 export function RewardPage() {
   const { id = '' } = useParams()
-  const found = useQuery(read(board.reward, { params: { id } }))
+  const query = useQuery(read(board.reward, { params: { id } }))
   return (
     <QueryStates
-      query={found}
+      query={query}
       loading={<Waiting />}
       missing={<Missing />}
       errorTitle={<Trans>This reward could not be loaded</Trans>}

@@ -67,7 +67,7 @@ function Answer({ reward }: { reward: BoardReward }) {
   )
 }
 
-/** What a learner and the brand wrote about a reward; opening it reads what is new. */
+/** The messages between a learner and the brand about a reward; opening it marks them as read. */
 export function Thread({ reward, messages }: Props) {
   const { ruqId, isUnread, mayFulfil, step, brandName } = reward
   const { mutate } = useSend(board.read, [board.list])

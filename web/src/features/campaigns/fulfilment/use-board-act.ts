@@ -9,11 +9,11 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import { type Board, readsOfBoard } from './use-board.ts'
 
-/** What is asked about: a mark, or a batch for the shipper. */
-export type Asked = BoardAct | 'batch'
-type Stage = { step: 'asked'; act: Asked } | { step: 'done'; outcomes: readonly BoardOutcome[] }
+/** The act to confirm: a mark, or a batch for the shipper. */
+export type DialogAct = BoardAct | 'batch'
+type Stage = { step: 'asked'; act: DialogAct } | { step: 'done'; outcomes: readonly BoardOutcome[] }
 
-/** An act on the selected rewards. Where more or fewer match by now, the new count is shown before anything happens. */
+/** An act on the selected rewards. If their number has changed, the new count is shown before anything happens. */
 export function useBoardAct({ board: { list, narrowed }, picked }: { board: Board; picked: PickedRows }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useBoardAct({ board: { list, narrowed }, picked }: { board: Boar
       await save(download(board.exportBatch, { params: { id } }))
     },
   }
-  const send = async (act: Asked) => {
+  const send = async (act: DialogAct) => {
     setCountNew(false)
     try {
       await (act === 'batch' ? run.order() : run.mark(act))
@@ -60,7 +60,7 @@ export function useBoardAct({ board: { list, narrowed }, picked }: { board: Boar
     isCountNew,
     isPending: mark.isPending || order.isPending,
     error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
-    ask: (act: Asked) => {
+    ask: (act: DialogAct) => {
       mark.reset()
       order.reset()
       setCountNew(false)

@@ -5,15 +5,15 @@ import { usePicked } from '../../../ui/list/use-picked.ts'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { BoardBulkBar } from './board-bulk-bar.tsx'
 import { useBoardColumns } from './board-columns.tsx'
-import { nameOf, stepLabels } from './board-labels.ts'
+import { getRecipientName, stepLabels } from './board-labels.ts'
 import type { Board } from './use-board.ts'
 
-const idOf = ({ ruqId }: BoardReward) => ruqId
+const getId = ({ ruqId }: BoardReward) => ruqId
 
-/** What is the same in the list of all campaigns and of one. */
+/** The list settings shared by the board of all campaigns and of one. */
 export function useBoardList(board: Board, isOfOneCampaign: boolean) {
   const { t, i18n } = useLingui()
-  const picked = usePicked(board.list, idOf)
+  const picked = usePicked(board.list, getId)
   // A phone has no room for all words.
   const isShort = useIsNarrow() || isOfOneCampaign
   const mayFulfil = board.counts?.mayFulfil ?? false
@@ -22,13 +22,13 @@ export function useBoardList(board: Board, isOfOneCampaign: boolean) {
     caption: t`Rewards`,
     search: isShort ? t`Reward, person or store` : t`Reward, campaign, person or store`,
     filters: [
-      { name: 'step', label: t`Step`, chip: (value: string) => i18n._(labelOf(value)) },
+      { name: 'step', label: t`Step`, chip: (value: string) => i18n._(getLabel(value)) },
       { name: 'late', label: t`Waiting`, chip: () => t`Longer than a week` },
     ],
     ...(mayFulfil && { bulkBar: <BoardBulkBar board={board} picked={picked} />, selection: picked.selection }),
     columns: useBoardColumns(isOfOneCampaign),
-    rowKey: idOf,
-    rowName: nameOf,
+    rowKey: getId,
+    rowName: getRecipientName,
     rowLink: ({ ruqId }: BoardReward) => `/fulfilment/${ruqId}`,
     empty: {
       icon: PackageCheck,
@@ -41,7 +41,7 @@ export function useBoardList(board: Board, isOfOneCampaign: boolean) {
 }
 
 const steps = Object.entries(stepLabels)
-const labelOf = (value: string) => steps.find(([step]) => step === value)?.[1] ?? stepLabels.problem
+const getLabel = (value: string) => steps.find(([step]) => step === value)?.[1] ?? stepLabels.problem
 
 /** How many rewards there are. */
 export const RewardCount = ({ total }: { total: number }) => <Plural value={total} one="# reward" other="# rewards" />

@@ -6,7 +6,7 @@ import { useListOf } from '../../../ui/list/use-list-of.ts'
 /** The reads that change with a reward. */
 export const readsOfBoard = [board.list, board.counts, board.reward, board.batches] as const
 
-/** The rewards that the address asks for, of all campaigns or of one, and how many stand in each column. */
+/** The rewards that the URL requests, of all campaigns or one, and the count of each column. */
 export function useBoard(campaignId?: string) {
   const list = useListOf(boardList, {
     filters: { step: 'step', late: 'late' },
@@ -15,11 +15,11 @@ export function useBoard(campaignId?: string) {
   const { search, step, late } = list.query
   const counts = useQuery({
     ...read(board.counts, { query: { search, campaignId } }),
-    placeholderData: before => before,
+    placeholderData: previous => previous,
   })
   return {
     list,
-    /** Which rewards; an act on all that match takes this. */
+    /** The filter of the rewards, which an act on all matches is sent with. */
     narrowed: { ...list.query, campaignId },
     step: step ?? '',
     isLate: late !== undefined,

@@ -14,7 +14,7 @@ import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { CampaignDates } from '../campaign/campaign-dates.tsx'
 import { PhaseChip, statusLabels } from '../campaign/phase-chip.tsx'
 
-/** What was spent, out of what may be spent. */
+/** The amount spent and the budget. */
 function MoneyUsed({ money: { spent, budget } }: { money: Money }) {
   const format = useFormat()
   const used = format.money(spent)
@@ -51,7 +51,7 @@ function useColumns(hasBrands: boolean): ListColumn<CampaignRow>[] {
   ]
 }
 
-/** The campaigns that the address asks for, of one brand or, with its name, of each. */
+/** The campaigns that the URL requests, of one brand, or of all with their brand names. */
 export function useCampaigns(brandId?: string, hasBrands = false) {
   const { t, i18n } = useLingui()
   const options = campaignStatuses.map(value => ({ value, label: i18n._(statusLabels[value]) }))

@@ -11,18 +11,18 @@ import { LiveRewards } from './live-rewards.tsx'
 /** The phone of a plan: the rewards that the page around this frame is planning. */
 function FramedPlan() {
   const { t } = useLingui()
-  const [told, tell] = useState<ToPlanPhone | null>(null)
-  useEditorPort<ToPlanPhone>(tell)
+  const [message, setMessage] = useState<ToPlanPhone | null>(null)
+  useEditorPort<ToPlanPhone>(setMessage)
   usePageTitle(t`Preview`)
   return (
     <>
       <DraftHeader />
-      {told && <LiveRewards live={told.live} moment={told.moment} />}
+      {message && <LiveRewards live={message.live} moment={message.moment} />}
     </>
   )
 }
 
-/** What the phone of a plan shows; opened by itself, it leads to the plan. */
+/** The phone of a plan; opened outside of its frame, it links to the plan. */
 export function LivePlanPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -7,10 +7,10 @@ import {
   type SampleOption,
 } from '@trellis/contract/campaigns/rewards.ts'
 
-/** The brand of a plan, with the addresses to which its question about consent links. */
+/** The brand of a plan, with the URLs in its opt-in question. */
 export type LiveBrand = Pick<CampaignPlan['campaign'], 'brandName' | 'privacyPolicyUrl' | 'termsAndConditionsUrl'>
 
-/** A plan as it is written, with the names that its ids stand for. */
+/** The unsaved plan with the names its ids refer to. */
 export type LivePlan = { plan: Plan; brand: LiveBrand; courseTitle: string }
 
 /** When the phone shows the learner: after the first course of the campaign, or at its target. */
@@ -19,27 +19,27 @@ export type LiveMoment = 'course' | 'target'
 /** From the plan to its phone. */
 export type ToPlanPhone = { type: 'plan'; live: LivePlan; moment: LiveMoment }
 
-/** The course of the phone, which no server knows. */
+/** The id of the phone's course, unknown to the server. */
 export const liveCourseId = '00000000-0000-7000-8000-000000000000'
 
 type Form = SampleOption['additionalInfoForm']
 
-const formOf = ({ additionalInfoForm }: PlanOption): Form =>
+const toForm = ({ additionalInfoForm }: PlanOption): Form =>
   additionalInfoForm && additionalInfoForm.fields.length > 0 ? additionalInfoForm : null
 
-const optionOf = (option: PlanOption): SampleOption => ({
+const toOption = (option: PlanOption): SampleOption => ({
   title: option.title,
   image: option.image,
   description: option.description,
   productId: option.productId,
-  additionalInfoForm: formOf(option),
+  additionalInfoForm: toForm(option),
   value: option.value ?? 0,
   available: true,
 })
 
 /** A reward as its learner gets it: a single thing without a form is selected by itself. */
-function rewardOf({ id, qualifyingMessage, options }: PlanReward, earned: boolean): Reward {
-  const sampleOptions = options.map(optionOf)
+function toReward({ id, qualifyingMessage, options }: PlanReward, earned: boolean): Reward {
+  const sampleOptions = options.map(toOption)
   const autoSelected = earned && sampleOptions.length === 1 && sampleOptions[0]?.additionalInfoForm === null
   return {
     id,
@@ -55,10 +55,10 @@ function rewardOf({ id, qualifyingMessage, options }: PlanReward, earned: boolea
 }
 
 const coursesFor = (assigned: number, target: number) =>
-  Array.from({ length: assigned }, (_, index) => index + 1).find(done => reachesTarget(assigned, done, target)) ??
+  Array.from({ length: assigned }, (_, index) => index + 1).find(count => reachesTarget(assigned, count, target)) ??
   assigned
 
-/** The campaign as the server would tell it to a learner who has all of its courses. */
+/** The campaign as the server would send it to a learner who is assigned all of its courses. */
 export function liveCampaign(
   { plan: { settings, rewards }, brand: { brandName } }: LivePlan,
   moment: LiveMoment,
@@ -67,7 +67,7 @@ export function liveCampaign(
   const assigned = Math.max(1, settings.courseIds.length)
   const completed = moment === 'target' ? coursesFor(assigned, target) : 1
   const isReached = reachesTarget(assigned, completed, target)
-  const given = rewards.filter(({ options }) => options.length > 0)
+  const completeRewards = rewards.filter(({ options }) => options.length > 0)
   return {
     campaignId: liveCourseId,
     campaignTitle: settings.title,
@@ -79,7 +79,9 @@ export function liveCampaign(
       totalCoursesAssigned: assigned,
       targetPctComplete: target,
     },
-    courseRewardData: given.filter(({ kind }) => kind === 'course').map(reward => rewardOf(reward, true)),
-    campaignRewardData: given.filter(({ kind }) => kind === 'campaign').map(reward => rewardOf(reward, isReached)),
+    courseRewardData: completeRewards.filter(({ kind }) => kind === 'course').map(reward => toReward(reward, true)),
+    campaignRewardData: completeRewards
+      .filter(({ kind }) => kind === 'campaign')
+      .map(reward => toReward(reward, isReached)),
   }
 }

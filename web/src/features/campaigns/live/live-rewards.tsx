@@ -2,34 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import { Waiting } from '../completion/course-rewards.tsx'
-import { type EarnedReward, rewardsEarnedBy, rewardsToGo } from '../earned-rewards.ts'
-import { chosenOption, firstStep, type Step } from '../overlay/flow-steps.ts'
+import { type EarnedReward, listEarnedRewards, rewardsToGo } from '../earned-rewards.ts'
+import { firstStep, getSelectedOption, type Step } from '../overlay/flow-steps.ts'
 import { RewardOverlay, RewardSteps, type StepsProps } from '../overlay/reward-overlay.tsx'
 import type { RewardFlow } from '../overlay/use-reward-flow.ts'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
 import { type LiveBrand, type LiveMoment, type LivePlan, liveCampaign, liveCourseId } from './live-plan.ts'
 import { useLocalOptIn } from './use-local-opt-in.ts'
 
-type Pressed = Partial<Omit<Step, 'reward'>>
+type StepChange = Partial<Omit<Step, 'reward'>>
 
-/** How far a reward is, with what its author has left of it meanwhile. */
-function stepOf(earned: EarnedReward, pressed: Pressed | undefined): Step {
-  const step = { ...firstStep(earned), ...pressed }
-  const option = chosenOption(step)
+/** The step of a reward, without options that the author has since removed. */
+function toStep(earned: EarnedReward, change: StepChange | undefined): Step {
+  const step = { ...firstStep(earned), ...change }
+  const option = getSelectedOption(step)
   if (step.chosen !== null && !option) return firstStep(earned)
   return step.stage === 'form' && !option?.additionalInfoForm ? { ...step, stage: 'pick' } : step
 }
 
-/** Leads through rewards of a plan as if they were earned: what is chosen counts here, and is kept nowhere. */
+/** Plays the rewards of a plan as if they were earned; choices are not saved. */
 function useLocalFlow(list: readonly EarnedReward[], first: EarnedReward): RewardFlow {
   const [at, setAt] = useState(0)
-  const [pressed, setPressed] = useState<Readonly<Record<string, Pressed>>>({})
+  const [changes, setChanges] = useState<Readonly<Record<string, StepChange>>>({})
   const earned = list[at] ?? list.at(-1) ?? first
-  const stepIn = (each: EarnedReward) => stepOf(each, pressed[each.reward.id])
+  const stepIn = (item: EarnedReward) => toStep(item, changes[item.reward.id])
   const step = stepIn(earned)
   const index = list.indexOf(earned)
-  const change = (part: Pressed) =>
-    setPressed(before => ({ ...before, [earned.reward.id]: { ...before[earned.reward.id], failure: null, ...part } }))
+  const change = (part: StepChange) =>
+    setChanges(previous => ({
+      ...previous,
+      [earned.reward.id]: { ...previous[earned.reward.id], failure: null, ...part },
+    }))
   const win = () => Promise.resolve(change({ stage: 'won' }))
   return {
     earned,
@@ -38,12 +41,12 @@ function useLocalFlow(list: readonly EarnedReward[], first: EarnedReward): Rewar
     isRecorded: false,
     place: index + 1,
     count: list.length,
-    won: list.slice(0, index + 1).filter(each => stepIn(each).stage === 'won').length,
+    won: list.slice(0, index + 1).filter(item => stepIn(item).stage === 'won').length,
     isLast: index === list.length - 1,
     choose: chosen => change({ chosen }),
     fail: failure => change({ failure }),
     back: () => change({ stage: 'pick' }),
-    goOn: () => (chosenOption(step)?.additionalInfoForm ? change({ stage: 'form' }) : win()),
+    continueFlow: () => (getSelectedOption(step)?.additionalInfoForm ? change({ stage: 'form' }) : win()),
     send: win,
     next: () => setAt(index + 1),
     filledIn: () => ({}),
@@ -76,12 +79,12 @@ const Finished = ({ title }: { title: string }) => (
 
 type Props = { live: LivePlan; moment: LiveMoment }
 
-/** The end of a course as its learner sees it once the plan is published, with the overlay of the rewards. */
+/** The end of a course as its learner sees it after publication, with the reward overlay. */
 export function LiveRewards({ live, moment }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const campaigns = [liveCampaign(live, moment)]
-  const earned = rewardsEarnedBy(liveCourseId, campaigns)
+  const earned = listEarnedRewards(liveCourseId, campaigns)
   const toGo = rewardsToGo(campaigns)
   return (
     <section className="grid gap-7 px-4 pt-10 pb-24 text-center">

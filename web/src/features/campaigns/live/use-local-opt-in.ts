@@ -6,7 +6,7 @@ import type { LiveBrand } from './live-plan.ts'
 
 const nothing = () => undefined
 
-/** The question whether the brand may send messages, whose answer is kept nowhere. */
+/** The opt-in question of a brand; its answer is not saved. */
 export function useLocalOptIn(brand: LiveBrand): OptIn {
   const { i18n } = useLingui()
   const [isTicked, tick] = useState(false)

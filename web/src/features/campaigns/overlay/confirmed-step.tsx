@@ -4,14 +4,14 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import type { RewardToGo } from '../earned-rewards.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
-import { chosenOption } from './flow-steps.ts'
+import { getSelectedOption } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
 import { OptInBox } from './opt-in-box.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import type { OptIn } from './use-opt-in.ts'
 
-/** The picture of a won reward, highlighted. */
+/** The image of a won reward, highlighted. */
 const ConfirmedPicture = ({ src, title }: { src: string | null; title: string }) => (
   <span className="relative grid size-32 animate-rise sm:mb-2 sm:size-40 place-items-center rounded-full bg-reward-soft">
     <span aria-hidden className="absolute inset-2 rounded-full border-[1.5px] border-reward-bright border-dashed" />
@@ -32,7 +32,7 @@ type Props = StepProps & { optIn: OptIn; toGo: readonly RewardToGo[]; nextAction
 function ConfirmedTitle({ flow }: Pick<Props, 'flow'>) {
   const format = useFormat()
   const { step, earned } = flow
-  const option = chosenOption(step)
+  const option = getSelectedOption(step)
   return (
     <>
       <span className="block font-bold text-[1.0625rem] text-ink leading-snug">{option?.title}</span>
@@ -59,7 +59,7 @@ function ConfirmedCount({ flow: { won, count } }: Pick<Props, 'flow'>) {
 /** The reward is confirmed. */
 export function ConfirmedStep({ optIn, toGo, nextAction, ...props }: Props) {
   const { flow } = props
-  const option = chosenOption(flow.step)
+  const option = getSelectedOption(flow.step)
   return (
     <StepFrame
       titleId={props.titleId}

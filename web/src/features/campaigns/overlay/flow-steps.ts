@@ -38,7 +38,7 @@ const withoutOption = (reward: Reward, index: number): Reward => ({
 })
 
 /** The step after the outcome of a choice. */
-export function stepAfter(step: Step, outcome: Outcome): Step {
+export function applyOutcome(step: Step, outcome: Outcome): Step {
   switch (outcome.kind) {
     case 'confirmed':
       return { stage: 'won', reward: outcome.reward, chosen: outcome.reward.selectedIndex, failure: null }
@@ -59,7 +59,7 @@ export function stepAfter(step: Step, outcome: Outcome): Step {
 }
 
 /** The chosen option; null = none yet. */
-export const chosenOption = ({ reward, chosen }: Step) =>
+export const getSelectedOption = ({ reward, chosen }: Step) =>
   chosen === null ? null : (reward.sampleOptions[chosen] ?? null)
 
 /** Whether no option is available. */

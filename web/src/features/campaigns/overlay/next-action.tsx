@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { nextAction: ReactNode }
 
-/** The button to the next reward; after the last one to what follows the course, or else to close the overlay. */
+/** The button to the next reward; after the last one it continues after the course or closes the overlay. */
 export function NextAction({ flow, onNext, nextAction }: Props) {
   if (flow.isLast && nextAction) return <div className="w-full">{nextAction}</div>
   return (

@@ -57,7 +57,8 @@ export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
   useRenderedEvent(flow)
   const isGone = isSoldOut(step)
   const isSole = step.reward.sampleOptions.length === 1
-  const goOn = () => (step.chosen === null ? flow.fail(say('Choose one of the rewards.')) : void flow.goOn())
+  const handleContinue = () =>
+    step.chosen === null ? flow.fail(say('Choose one of the rewards.')) : void flow.continueFlow()
   return (
     <StepFrame
       titleId={titleId}
@@ -71,7 +72,7 @@ export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
           {isGone ? (
             <Button onClick={onNext}>{flow.isLast ? <Trans>Done</Trans> : <Trans>Next reward</Trans>}</Button>
           ) : (
-            <Button busy={isSending} onClick={goOn} className="sm:min-w-44">
+            <Button busy={isSending} onClick={handleContinue} className="sm:min-w-44">
               <Trans>Continue</Trans>
             </Button>
           )}

@@ -8,7 +8,7 @@ import { InfoFormFields } from '../../cards/kinds/catalyst-form/info-form.public
 import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { ConfirmedStep } from './confirmed-step.tsx'
-import { chosenOption, type Stage } from './flow-steps.ts'
+import { getSelectedOption, type Stage } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
 import { OptInBox } from './opt-in-box.tsx'
 import { PickStep } from './pick-step.tsx'
@@ -31,11 +31,11 @@ const Mark = ({ isQueued }: { isQueued: boolean }) => {
 }
 
 /**
- * A choice that the server has not confirmed: it waits in the outbox, or was rejected. Either way the person can go on.
+ * A choice that the server has not confirmed: it waits in the outbox, or was rejected. The person can continue.
  */
 function UnconfirmedStep({ optIn, nextAction, toGo: _, ...props }: UnconfirmedStepProps) {
   const { step } = props.flow
-  const title = chosenOption(step)?.title ?? ''
+  const title = getSelectedOption(step)?.title ?? ''
   const isQueued = step.stage === 'queued'
   return (
     <StepFrame
@@ -67,7 +67,7 @@ function UnconfirmedStep({ optIn, nextAction, toGo: _, ...props }: UnconfirmedSt
 function FormStep({ flow, titleId, onClose }: StepProps) {
   const id = useId()
   const { step, earned } = flow
-  const option = chosenOption(step)
+  const option = getSelectedOption(step)
   if (!option?.additionalInfoForm) return null
   return (
     <StepFrame
@@ -122,7 +122,7 @@ type Props = {
 
 function useAnnouncement({ step }: RewardFlow) {
   const { t } = useLingui()
-  const title = chosenOption(step)?.title ?? ''
+  const title = getSelectedOption(step)?.title ?? ''
   return step.stage === 'won' ? t`The reward is yours: ${title}` : ''
 }
 
@@ -144,11 +144,11 @@ export function RewardSteps({
     onClose()
   }
   // Escape and a press on the backdrop close the overlay from outside of its steps.
-  const left = useEffectEvent(optIn.moveOn)
+  const handleLeave = useEffectEvent(optIn.moveOn)
   useEffect(() => {
-    if (!open) left()
+    if (!open) handleLeave()
   }, [open])
-  const goOn = () => {
+  const handleContinue = () => {
     optIn.moveOn()
     if (flow.isLast) onClose()
     else flow.next()
@@ -156,7 +156,7 @@ export function RewardSteps({
   const leaveByLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a:not([target])')) leave()
   }
-  const props: StepProps = { flow, titleId, onClose: leave, onNext: goOn }
+  const props: StepProps = { flow, titleId, onClose: leave, onNext: handleContinue }
   const end = { ...props, optIn, nextAction, toGo }
   const stages: { [S in Stage]: () => ReactNode } = {
     waiting: () => <WaitingStep {...props} nextAction={nextAction} toGo={toGo} />,

@@ -10,13 +10,13 @@ import type { EarnedReward } from '../earned-rewards.ts'
 
 type Language = 'en' | 'es'
 type Answer = { optedIn: boolean; incentiveCampaignRewardId: string; locale: Language; page: string }
-type Sending = { courseId: string; brandName: string; answer: Answer }
+type OptInCallInput = { courseId: string; brandName: string; answer: Answer }
 
-const laneOf = (brandName: string) => `opt-in:${brandName}`
+const toLane = (brandName: string) => `opt-in:${brandName}`
 
 /** The outbox call for a yes to a brand. */
-const optInCall = ({ courseId, brandName, answer }: Sending) => ({
-  lane: laneOf(brandName),
+const optInCall = ({ courseId, brandName, answer }: OptInCallInput) => ({
+  lane: toLane(brandName),
   subject: courseId,
   method: rewards.setOptIn.method,
   path: rewards.setOptIn.path,
@@ -30,13 +30,13 @@ const optInCall = ({ courseId, brandName, answer }: Sending) => ({
   refreshes: [[rewards.optIn.path], [rewards.consents.path]] as const,
 })
 
-/** A yes goes through the outbox. A no does not: sent late, it would undo a yes given elsewhere since. */
+/** A yes goes through the outbox. A no does not: sent late, it would undo a yes from another device. */
 function useAnswer() {
   const outbox = useOutbox()
   const { mutate } = useSend(rewards.setOptIn, [rewards.optIn, rewards.consents])
-  return (sending: Sending) => {
-    if (sending.answer.optedIn && outbox) outbox.add(optInCall(sending))
-    else mutate({ params: { courseId: sending.courseId }, body: sending.answer })
+  return (call: OptInCallInput) => {
+    if (call.answer.optedIn && outbox) outbox.add(optInCall(call))
+    else mutate({ params: { courseId: call.courseId }, body: call.answer })
   }
 }
 
@@ -48,14 +48,14 @@ const noReply: Reply = { isTicked: false, isSeen: false, isSent: false }
 function useReplies(brandName: string) {
   const [replies, setReplies] = useState<Record<string, Reply>>({})
   const change = (part: Partial<Reply>) =>
-    setReplies(before => ({ ...before, [brandName]: { ...(before[brandName] ?? noReply), ...part } }))
+    setReplies(previous => ({ ...previous, [brandName]: { ...(previous[brandName] ?? noReply), ...part } }))
   return { reply: replies[brandName] ?? noReply, change }
 }
 
-type Asking = BrandOptIn & { brandName: string }
+type OptInQuestion = BrandOptIn & { brandName: string }
 
-/** A brand that the person has not agreed to; null = nothing is asked, or not known yet. */
-const askingBrand = (optIn: BrandOptIn | undefined): Asking | null =>
+/** A brand that the person has not opted in to; null = no question, or not known yet. */
+const toOptInQuestion = (optIn: BrandOptIn | undefined): OptInQuestion | null =>
   optIn && !optIn.optedIn && optIn.brandName !== null ? { ...optIn, brandName: optIn.brandName } : null
 
 /**
@@ -68,9 +68,9 @@ export function useOptIn({ courseId, reward }: Pick<EarnedReward, 'courseId' | '
   const send = useAnswer()
   const input = { params: { courseId }, query: { incentiveCampaignRewardId: reward.id } }
   const { data } = useQuery({ ...read(rewards.optIn, input), retry: false })
-  const brand = askingBrand(data)
+  const brand = toOptInQuestion(data)
   const brandName = brand?.brandName ?? ''
-  const isWaiting = useLaneEntries(laneOf(brandName)).length > 0
+  const isWaiting = useLaneEntries(toLane(brandName)).length > 0
   const { reply, change } = useReplies(brandName)
   const language: Language = locale === 'es' ? 'es' : 'en'
   const isAsked = brand !== null && !reply.isSent && !isWaiting

@@ -3,12 +3,12 @@ import { itemAt } from '@trellis/contract/required.ts'
 import { useState } from 'react'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { type EarnedReward, keyOf } from '../earned-rewards.ts'
+import { type EarnedReward, toRewardKey } from '../earned-rewards.ts'
 import { readDraft, saveDraft } from '../reward-form-drafts.ts'
 import { type Outcome, sendChoice } from '../select-reward.ts'
-import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
+import { applyOutcome, firstStep, getSelectedOption, type Step } from './flow-steps.ts'
 
-/** Leads through the earned rewards one after the other: pick, fill in, done. */
+/** Steps through the earned rewards one after the other: pick, fill in, done. */
 export function useRewardFlow(list: readonly EarnedReward[]) {
   const outbox = useOutbox()
   const userId = useUser()?.id ?? ''
@@ -17,19 +17,19 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
   const [isSending, setSending] = useState(false)
   const earned = itemAt(list, at)
   const step = itemAt(steps, at)
-  const draftOf = (index: number) => ({ userId, rewardKey: keyOf(earned), index })
+  const draftKey = (index: number) => ({ userId, rewardKey: toRewardKey(earned), index })
 
   const change = (next: (step: Step) => Step) =>
-    setSteps(before => before.map((each, place) => (place === at ? next(each) : each)))
+    setSteps(previous => previous.map((item, place) => (place === at ? next(item) : item)))
 
   const send = async (additionalInfo: FormValues | null) => {
     if (isSending || step.chosen === null) return
     const index = step.chosen
     setSending(true)
     const take = (outcome: Outcome) => {
-      change(each => stepAfter(each, outcome))
+      change(item => applyOutcome(item, outcome))
       // The draft is now part of the sent choice.
-      if (outcome.kind === 'confirmed' || outcome.kind === 'queued') saveDraft(draftOf(index), null)
+      if (outcome.kind === 'confirmed' || outcome.kind === 'queued') saveDraft(draftKey(index), null)
     }
     const { now, later } = sendChoice({ userId, outbox }, { earned, index, additionalInfo })
     take(await now)
@@ -47,20 +47,22 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
     /** The number of rewards that the server has confirmed, up to this one. */
     won: steps.slice(0, at + 1).filter(({ stage }) => stage === 'won').length,
     isLast: at === list.length - 1,
-    choose: (chosen: number) => change(each => ({ ...each, chosen, failure: null })),
-    fail: (failure: string) => change(each => ({ ...each, failure })),
-    back: () => change(each => ({ ...each, stage: 'pick', failure: null })),
-    goOn: () =>
-      chosenOption(step)?.additionalInfoForm ? change(each => ({ ...each, stage: 'form', failure: null })) : send(null),
+    choose: (chosen: number) => change(item => ({ ...item, chosen, failure: null })),
+    fail: (failure: string) => change(item => ({ ...item, failure })),
+    back: () => change(item => ({ ...item, stage: 'pick', failure: null })),
+    continueFlow: () =>
+      getSelectedOption(step)?.additionalInfoForm
+        ? change(item => ({ ...item, stage: 'form', failure: null }))
+        : send(null),
     send,
     next: () => setAt(place => place + 1),
-    /** What was filled in on this device for the chosen option and not sent. */
-    filledIn: (): FormValues => (step.chosen === null ? {} : readDraft(draftOf(step.chosen))),
+    /** The unsent form values saved on this device for the chosen option. */
+    filledIn: (): FormValues => (step.chosen === null ? {} : readDraft(draftKey(step.chosen))),
     keepFilledIn: (filled: FormValues): void => {
-      if (step.chosen !== null) saveDraft(draftOf(step.chosen), filled)
+      if (step.chosen !== null) saveDraft(draftKey(step.chosen), filled)
     },
   }
 }
 
-/** How the rewards are led through; in the phone of a plan nothing of it is recorded. */
+/** The reward flow of an overlay; the phone of a plan records nothing. */
 export type RewardFlow = Omit<ReturnType<typeof useRewardFlow>, 'isRecorded'> & { isRecorded: boolean }

@@ -12,7 +12,7 @@ type Props = StepProps & { toGo: readonly RewardToGo[]; nextAction: ReactNode }
 /** Reasons for which a reward will never be chosen. */
 const final = new Set<string | undefined>(['refused', 'paid'])
 
-/** An earned reward that cannot be chosen yet: says what it waits for. */
+/** An earned reward that cannot be chosen yet, with the reason. */
 export function WaitingStep({ nextAction, toGo: _, ...props }: Props) {
   const { step, earned } = props.flow
   return (

@@ -28,7 +28,7 @@ function StatesPicker() {
         optionOf={({ code, name }) => ({ value: code, label: name })}
         value={allStates.filter(({ code }) => settings.states.includes(code))}
         error={error}
-        onChange={chosen => change({ states: chosen.map(({ code }) => code) }, t`States`, null)}
+        onChange={selected => change({ states: selected.map(({ code }) => code) }, t`States`, null)}
       />
     </div>
   )
@@ -63,7 +63,7 @@ function Places() {
   return null
 }
 
-/** Who can earn. */
+/** The audience of the campaign. */
 export function AudienceSection() {
   const { t } = useLingui()
   const { settings, change } = useSettingsFields()

@@ -11,9 +11,9 @@ import { usePlan } from './plan-context.ts'
 import { StateRules } from './state-rules.tsx'
 import { useForecast } from './use-forecast.ts'
 
-type ToDo = { path: string; place: string; sentence: string }
+type TodoItem = { path: string; place: string; sentence: string }
 
-/** What each field of the plan belongs to, for people. */
+/** Labels of the section that each field belongs to. */
 function usePlace() {
   const { t } = useLingui()
   const { plan } = usePlan()
@@ -35,16 +35,16 @@ function usePlace() {
   }
 }
 
-/** What is missing before the plan can be published: fields, and states that nobody has decided about. */
-export function useToDo(found: readonly PlanProblem[], forecast: Forecast | undefined): ToDo[] {
+/** What is missing before the plan can be published: fields, and undecided states. */
+export function useTodoItems(problems: readonly PlanProblem[], forecast: Forecast | undefined): TodoItem[] {
   const { t } = useLingui()
-  const placeOf = usePlace()
-  const ofPlan = found.length > 0 ? found : (forecast?.problems ?? [])
+  const getPlace = usePlace()
+  const ofPlan = problems.length > 0 ? problems : (forecast?.problems ?? [])
   const open = forecast?.states.filter(({ decision }) => decision === 'open') ?? []
   return [
     ...ofPlan.map(problem => ({
       path: problem.rewardId ? `${problem.rewardId}.${problem.path}` : problem.path,
-      place: placeOf(problem),
+      place: getPlace(problem),
       sentence: say(problem.sentence),
     })),
     ...open.map(({ state, stores }) => ({
@@ -55,8 +55,8 @@ export function useToDo(found: readonly PlanProblem[], forecast: Forecast | unde
   ]
 }
 
-/** Each with a press that shows its field. */
-export const ToDoList = ({ items, onShow }: { items: readonly ToDo[]; onShow: (path: string) => void }) => (
+/** The missing items, each with a button that focuses its field. */
+export const ToDoList = ({ items, onShow }: { items: readonly TodoItem[]; onShow: (path: string) => void }) => (
   <ul className="grid">
     {items.map(({ path, place, sentence }) => (
       <li key={`${path} ${sentence}`} className="border-line border-b last:border-0">
@@ -79,20 +79,20 @@ export const ToDoList = ({ items, onShow }: { items: readonly ToDo[]; onShow: (p
   </ul>
 )
 
-/** What the states say, and what is still missing. */
-export function CheckSection({ toDo }: { toDo: readonly ToDo[] }) {
+/** The rules of the states and the missing items. */
+export function CheckSection({ toDo }: { toDo: readonly TodoItem[] }) {
   const forecast = useForecast()
   return (
     <>
       <Panel title={<Trans>Rules of the states</Trans>}>
         <QueryStates query={forecast}>
-          {found =>
-            found.states.length === 0 ? (
+          {preview =>
+            preview.states.length === 0 ? (
               <p className="text-ink-2">
                 <Trans>Choose who can earn and add a reward to see the rules of their states here.</Trans>
               </p>
             ) : (
-              <StateRules forecast={found} />
+              <StateRules forecast={preview} />
             )
           }
         </QueryStates>

@@ -15,7 +15,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** For how many people a budget is enough that is smaller than what all can earn. */
+/** The number of people a budget below the maximum cost covers. */
 export const EnoughFor = ({ people }: { people: number }) => (
   <Plural
     value={people}
@@ -25,7 +25,7 @@ export const EnoughFor = ({ people }: { people: number }) => (
   />
 )
 
-/** Whether learners read that the budget may not be enough for all; asked where it is not, or where they read it. */
+/** Whether learners are told that the budget may run out; asked only if it may, or if they are told already. */
 function LimitSwitch({ isShort }: { isShort: boolean }) {
   const { t } = useLingui()
   const { settings, change } = useSettingsFields()
@@ -75,13 +75,13 @@ function Cost({ forecast }: { forecast: Forecast }) {
   )
 }
 
-/** What the campaign can cost, and whom it reaches; changes with every save. */
+/** The cost and reach of the campaign, recomputed with every save. */
 export function CostPanel() {
-  const forecast = useForecast()
+  const query = useForecast()
   return (
     <Panel title={<Trans>What it can cost</Trans>}>
-      <QueryStates query={forecast} loading={<Waiting />}>
-        {found => <Cost forecast={found} />}
+      <QueryStates query={query} loading={<Waiting />}>
+        {forecast => <Cost forecast={forecast} />}
       </QueryStates>
     </Panel>
   )

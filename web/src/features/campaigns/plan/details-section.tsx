@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSettingsFields } from './use-plan-fields.ts'
 
-/** What the campaign is called, and its days. */
+/** The campaign's title and dates. */
 export function DetailsSection() {
   const { t } = useLingui()
   const { settings, change, at } = useSettingsFields()

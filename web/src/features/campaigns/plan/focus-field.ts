@@ -1,6 +1,6 @@
 const controls = 'input:not([type=hidden]), textarea, select, button'
 
-/** Brings a field of the plan into view, and the focus into it. */
+/** Scrolls a field of the plan into view and focuses it. */
 export function focusField(path: string) {
   const place = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   if (!place) return

@@ -4,7 +4,7 @@ import { TwoSides } from '../../../platform/writing/two-sides.tsx'
 import { usePlan } from './plan-context.ts'
 import { settingsAuthor } from './plan-session.ts'
 
-/** A reward that two people have changed: both texts, and the choice between them. */
+/** A reward that two people changed: both versions, and the choice between them. */
 export function RewardConflict({ id }: { id: string }) {
   const { t } = useLingui()
   const { session, snapshot } = usePlan()
@@ -21,12 +21,12 @@ export function RewardConflict({ id }: { id: string }) {
   )
 }
 
-/** What two people have changed in the campaign itself, and rewards that are gone on one side. */
+/** Conflicting changes to the campaign's settings, and rewards deleted by one of two people. */
 export function PlanConflicts() {
   const { t } = useLingui()
   const { session, snapshot } = usePlan()
   const { rootConflict, conflicts, current } = snapshot.editing
-  const gone = [...conflicts.keys()].filter(id => !current.items.has(id))
+  const goneIds = [...conflicts.keys()].filter(id => !current.items.has(id))
   return (
     <>
       {rootConflict && (
@@ -38,7 +38,7 @@ export function PlanConflicts() {
           onSettle={record => session.autosave.resolveRoot(PlanSettings.parse(record), t`Decide between two texts`)}
         />
       )}
-      {gone.map(id => (
+      {goneIds.map(id => (
         <RewardConflict key={id} id={id} />
       ))}
     </>

@@ -14,26 +14,26 @@ export type PlanActs = {
   removeReward: (id: string) => void
 }
 
-/** The first sentence about each field, by its path; those of a reward by its id and the path in it. */
+/** The first error of each field, by its path; those of a reward by its id and the path in it. */
 export type PlanProblems = Readonly<Record<string, string>>
 
-type Planning = {
+type PlanContextValue = {
   session: PlanSession
   snapshot: PlanSnapshot
   plan: Plan
   acts: PlanActs
-  /** What is wrong, where it is to be shown already. */
+  /** The errors to show already. */
   problems: PlanProblems
-  /** What an id stands for. */
+  /** Finds what an id refers to. */
   choiceOf: (id: string) => PlanChoice
-  /** Remembers what was chosen in a picker. */
+  /** Remembers choices made in a picker. */
   learn: (choices: readonly PlanChoice[]) => void
 }
 
-export const PlanContext = createContext<Planning | null>(null)
+export const PlanContext = createContext<PlanContextValue | null>(null)
 
-/** The plan that is written around a component. */
-export function usePlan(): Planning {
+/** The plan being edited around a component. */
+export function usePlan(): PlanContextValue {
   const planning = use(PlanContext)
   if (!planning) throw new Error('There is no plan around this component.')
   return planning

@@ -9,10 +9,10 @@ export type PlanAutosave = Autosave<PlanSettings, PlanReward>
 export type PlanSnapshot = Snapshot<PlanSettings, PlanReward>
 
 /** A plan of the server as a document. */
-export const openedOf = ({ settings, rewards, revision }: Omit<CampaignPlan, 'campaign' | 'named'>) => ({
+export const toOpenedPlan = ({ settings, rewards, revision }: Omit<CampaignPlan, 'campaign' | 'named'>) => ({
   document: documentOf<PlanSettings, PlanReward>(settings, rewards),
   revision,
 })
 
 /** The plan that a document holds. */
-export const planIn = ({ root, ...rewards }: PlanDocument): Plan => ({ settings: root, rewards: listed(rewards) })
+export const toPlan = ({ root, ...rewards }: PlanDocument): Plan => ({ settings: root, rewards: listed(rewards) })

@@ -20,7 +20,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PhaseChip } from '../campaign/phase-chip.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { CheckSection, useToDo } from './check-section.tsx'
+import { CheckSection, useTodoItems } from './check-section.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { CoursesSection } from './courses-section.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -35,7 +35,7 @@ import { useForecast, useForecastUpdates } from './use-forecast.ts'
 import { useSettingsFields } from './use-plan-fields.ts'
 import { usePlanning } from './use-planning.ts'
 
-/** The most that the campaign may cost. */
+/** The maximum cost of the campaign. */
 function BudgetSection() {
   const { t } = useLingui()
   const { settings, change, at } = useSettingsFields()
@@ -71,7 +71,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Offers what a closed tab has left of this plan. */
+/** Offers to restore edits of this plan from a closed tab. */
 function PlanBackup({ planning }: Pick<ReturnType<typeof usePlanning>, 'planning'>) {
   const { t } = useLingui()
   const { key, autosave } = planning.session
@@ -91,12 +91,16 @@ function PlanBackup({ planning }: Pick<ReturnType<typeof usePlanning>, 'planning
   )
 }
 
-type SectionsProps = { found: ReturnType<typeof usePlanning>['found']; isPhoneShown: boolean; onClosePhone: () => void }
+type SectionsProps = {
+  planProblems: ReturnType<typeof usePlanning>['planProblems']
+  isPhoneShown: boolean
+  onClosePhone: () => void
+}
 
-/** The sections of the plan, in any order, with what it can cost and what learners will see beside them. */
-function Sections({ found, isPhoneShown, onClosePhone }: SectionsProps) {
+/** The sections of the plan, with its cost and the learners' view beside them. */
+function Sections({ planProblems, isPhoneShown, onClosePhone }: SectionsProps) {
   const forecast = useForecast()
-  const toDo = useToDo(found, forecast.data)
+  const toDo = useTodoItems(planProblems, forecast.data)
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-5 min-[1025px]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-5">
@@ -119,7 +123,7 @@ function Sections({ found, isPhoneShown, onClosePhone }: SectionsProps) {
 }
 
 function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }) {
-  const { planning, found, travel, announced, announce, check } = usePlanning(opened, personId)
+  const { planning, planProblems, travel, announced, announce, check } = usePlanning(opened, personId)
   const { session, snapshot, plan } = planning
   const { autosave } = session
   const [isPublishing, setPublishing] = useState(false)
@@ -129,7 +133,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
   usePageTitle(plan.settings.title)
   const publish = () => {
     check()
-    const [first] = found
+    const [first] = planProblems
     if (!first) return setPublishing(true)
     return focusField(first.rewardId ? `${first.rewardId}.${first.path}` : first.path)
   }
@@ -174,7 +178,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
             autosave.flush()
           }}
         >
-          <Sections found={found} isPhoneShown={isPhoneShown} onClosePhone={() => setPhoneShown(false)} />
+          <Sections planProblems={planProblems} isPhoneShown={isPhoneShown} onClosePhone={() => setPhoneShown(false)} />
         </div>
         <p role="status" className="sr-only">
           {announced}
@@ -188,7 +192,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
 /** Opens the plan of a campaign for writing. */
 export function PlanEditor({ campaignId }: { campaignId: string }) {
   const user = useUser()
-  // What is written here is newer than any copy: it is read once, and never from a cache.
+  // Edits in this tab are newer than any copy: the plan is fetched once, and never from a cache.
   const query = useQuery({
     ...read(campaignPlans.get, { params: { id: campaignId } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { isProblem } from '../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
-import { openedOf } from './plan-document.ts'
+import { toOpenedPlan } from './plan-document.ts'
 
 async function sendPatch(id: string, sessionId: string, request: SaveRequest<PlanSettings, PlanReward>) {
   const body = { ...patchBody(request, sessionId), ...(request.patch.root && { settings: request.patch.root }) }
@@ -15,7 +15,7 @@ async function sendPatch(id: string, sessionId: string, request: SaveRequest<Pla
   return { revision, merged: { root, put, remove, order } }
 }
 
-/** Under this name stands who changed the settings of the campaign. */
+/** The key under which the author of a settings change is recorded. */
 export const settingsAuthor = 'settings'
 
 /** Opens the plan of a campaign for writing in this tab. */
@@ -29,14 +29,14 @@ export function openPlanSession(plan: CampaignPlan, personId: string) {
     for (const { by } of data?.settings ?? []) if (by) authors.set(settingsAuthor, by.name)
   }
   const session = openDocumentSession<PlanSettings, PlanReward>({
-    opened: openedOf(plan),
+    opened: toOpenedPlan(plan),
     documentId: id,
     personId,
     send: (request, sessionId) => sendPatch(id, sessionId, request),
-    fetchNewest: async () => openedOf(await call(campaignPlans.get, { params: { id } })),
+    fetchNewest: async () => toOpenedPlan(await call(campaignPlans.get, { params: { id } })),
     failureOf: error => {
       noteAuthors(error)
-      // The plan here is too old to be merged: the newest is fetched, and what was written is kept beside it.
+      // This plan is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
       return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },

@@ -11,7 +11,7 @@ import { optionKindLabels } from './rewards/option-labels.ts'
 type Reward = Campaign['rewards'][number]
 type Option = Reward['options'][number]
 
-/** The people whom a campaign covers, in words. */
+/** The audience of a campaign, in words. */
 function useAudienceWords({ audience, places }: Campaign): string {
   const { t, i18n } = useLingui()
   const list = new Intl.ListFormat(i18n.locale)
@@ -62,7 +62,7 @@ function RewardPanel({ reward }: { reward: Reward }) {
   )
 }
 
-/** What was planned, to be read. */
+/** A read-only summary of the plan. */
 export function PlanSummary({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -8,9 +8,10 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { usePlan } from './plan-context.ts'
 
-const without = (states: readonly string[], gone: readonly string[]) => states.filter(state => !gone.includes(state))
+const without = (states: readonly string[], excluded: readonly string[]) =>
+  states.filter(state => !excluded.includes(state))
 
-/** Decides about states: they get rewards because somebody has looked into their rules, or none. */
+/** Includes states whose rules were checked, or leaves them out. */
 function useDecide() {
   const { t } = useLingui()
   const { plan, acts } = usePlan()
@@ -34,13 +35,13 @@ function RulingChip({ ruling }: Pick<StateForecast, 'ruling'>) {
   return <Chip tone={tone}>{word}</Chip>
 }
 
-/** What was found about a state, where, and when. */
+/** The rules found for a state, with their source and date. */
 function Rules({ rules }: Pick<StateForecast, 'rules'>) {
   const format = useFormat()
-  const said = new Map(rules.map(rule => [`${rule.source} ${rule.note}`, rule]))
+  const uniqueRules = new Map(rules.map(rule => [`${rule.source} ${rule.note}`, rule]))
   return (
     <ul className="grid gap-1 text-ink-2 text-small">
-      {[...said].map(([key, { source, note, checkedOn }]) => (
+      {[...uniqueRules].map(([key, { source, note, checkedOn }]) => (
         <li key={key} className="text-pretty">
           {source && <span className="font-semibold">{source}: </span>}
           {note} <Trans>Checked on {format.date(`${checkedOn}T12:00`)}.</Trans>
@@ -76,27 +77,27 @@ function Decision({ forecast: { state, ruling, decision } }: { forecast: StateFo
   )
 }
 
-/** The states that the campaign covers, each with its rule and what is decided. */
+/** The states that the campaign covers, each with its rule and decision. */
 export function StateRules({ forecast: { states, notice } }: { forecast: Forecast }) {
   const decide = useDecide()
-  const seen = states.filter(({ stores, decision }) => stores > 0 || decision !== 'open')
-  const unseen = states.filter(each => !seen.includes(each)).map(({ state }) => state)
-  const shown = seen.filter(({ stores }) => stores > 0)
+  const shownStates = states.filter(({ stores, decision }) => stores > 0 || decision !== 'open')
+  const unseen = states.filter(item => !shownStates.includes(item)).map(({ state }) => state)
+  const withStores = shownStates.filter(({ stores }) => stores > 0)
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-ink-2 text-small">{say(notice)}</p>
       <ul className="grid gap-4">
-        {shown.map(each => (
-          <li key={each.state} className="grid gap-2 rounded-m border border-line p-3.5">
+        {withStores.map(item => (
+          <li key={item.state} className="grid gap-2 rounded-m border border-line p-3.5">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <span className="font-semibold">{stateLabel(each.state)}</span>
-              <RulingChip ruling={each.ruling} />
+              <span className="font-semibold">{stateLabel(item.state)}</span>
+              <RulingChip ruling={item.ruling} />
               <span className="text-ink-2 text-small">
-                <Plural value={each.stores} one="# store" other="# stores" />
+                <Plural value={item.stores} one="# store" other="# stores" />
               </span>
             </p>
-            <Rules rules={each.rules} />
-            <Decision forecast={each} />
+            <Rules rules={item.rules} />
+            <Decision forecast={item} />
           </li>
         ))}
       </ul>

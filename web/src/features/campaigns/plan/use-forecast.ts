@@ -6,7 +6,7 @@ import { usePlan } from './plan-context.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-/** What the plan would do and cost as it is saved. */
+/** The forecast of the saved plan. */
 export function useForecast() {
   const { session } = usePlan()
   return useQuery({ ...read(campaignPlans.forecast, { params: { id: session.campaign.id } }), staleTime: never })
@@ -15,8 +15,8 @@ export function useForecast() {
 /** Asks again with every save. */
 export function useForecastUpdates(revision: number) {
   const cache = useQueryClient()
-  const [opened] = useState(revision)
+  const [openedRevision] = useState(revision)
   useEffect(() => {
-    if (revision !== opened) void cache.invalidateQueries({ queryKey: [campaignPlans.forecast.path] })
-  }, [revision, opened, cache])
+    if (revision !== openedRevision) void cache.invalidateQueries({ queryKey: [campaignPlans.forecast.path] })
+  }, [revision, openedRevision, cache])
 }

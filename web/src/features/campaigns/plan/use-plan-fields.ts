@@ -2,7 +2,7 @@ import type { PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.
 import { say } from '../../../platform/i18n/say.ts'
 import { usePlan } from './plan-context.ts'
 
-/** The fields of the campaign itself: how they are changed, their path, and what is wrong with them. */
+/** The campaign's own fields: how they change, their paths and errors. */
 export function useSettingsFields() {
   const { plan, acts, problems } = usePlan()
   return {

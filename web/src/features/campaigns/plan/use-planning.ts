@@ -9,13 +9,13 @@ import { useDocumentSession } from '../../../platform/writing/use-document-sessi
 import { usePart } from '../../../platform/writing/use-part.ts'
 import { fieldKey, useTravel } from '../../../platform/writing/use-travel.ts'
 import type { PlanActs, PlanProblems, Step } from './plan-context.ts'
-import { type PlanAutosave, planIn } from './plan-document.ts'
+import { type PlanAutosave, toPlan } from './plan-document.ts'
 import { openPlanSession } from './plan-session.ts'
 
 type Names = ReadonlyMap<string, PlanChoice>
 
-const namesIn = ({ courses, dispensaries, ...named }: CampaignPlan['named']): [string, PlanChoice][] =>
-  [...courses, ...dispensaries, ...named['retail-organizations']].map(choice => [choice.id, choice])
+const namesIn = ({ courses, dispensaries, ...rest }: CampaignPlan['named']): [string, PlanChoice][] =>
+  [...courses, ...dispensaries, ...rest['retail-organizations']].map(choice => [choice.id, choice])
 
 const idsIn = ({ courseIds, dispensaryIds, retailOrganizationIds }: PlanSettings) => [
   ...courseIds,
@@ -23,31 +23,31 @@ const idsIn = ({ courseIds, dispensaryIds, retailOrganizationIds }: PlanSettings
   ...retailOrganizationIds,
 ]
 
-/** What the ids of a plan stand for: as it was opened, as it was picked here, and as a colleague has picked it. */
+/** The names that a plan's ids refer to: from the opened plan, from picks here, and from colleagues' edits. */
 function useNames({ campaign, named }: Pick<CampaignPlan, 'campaign' | 'named'>, settings: PlanSettings) {
   const { t } = useLingui()
   const [names, setNames] = useState<Names>(() => new Map(namesIn(named)))
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(idsIn(settings)))
-  const unknown = idsIn(settings).filter(id => !names.has(id) && !asked.has(id))
-  const wanted = unknown.join(' ')
+  const [requestedIds, setRequestedIds] = useState<ReadonlySet<string>>(() => new Set(idsIn(settings)))
+  const unknown = idsIn(settings).filter(id => !names.has(id) && !requestedIds.has(id))
+  const unknownIds = unknown.join(' ')
   useEffect(() => {
-    if (wanted === '') return
-    setAsked(before => new Set([...before, ...wanted.split(' ')]))
+    if (unknownIds === '') return
+    setRequestedIds(previous => new Set([...previous, ...unknownIds.split(' ')]))
     call(campaignPlans.get, { params: { id: campaign.id } }).then(
-      plan => setNames(before => new Map([...before, ...namesIn(plan.named)])),
+      plan => setNames(previous => new Map([...previous, ...namesIn(plan.named)])),
       () => undefined,
     )
-  }, [wanted, campaign.id])
+  }, [unknownIds, campaign.id])
   return {
     choiceOf: (id: string): PlanChoice => names.get(id) ?? { id, name: t`No longer available`, note: '' },
     learn: (choices: readonly PlanChoice[]) =>
-      setNames(before => new Map([...before, ...choices.map(choice => [choice.id, choice] as const)])),
+      setNames(previous => new Map([...previous, ...choices.map(choice => [choice.id, choice] as const)])),
   }
 }
 
 const joining = (owner: string, { key }: Step) => (key === null ? {} : { key: fieldKey(owner, key) })
 
-/** Everything that is done to a plan, each one step for undo. */
+/** The edits of a plan, each one undo step. */
 function usePlanActs(autosave: PlanAutosave): PlanActs {
   const { t } = useLingui()
   return {
@@ -67,23 +67,25 @@ function usePlanActs(autosave: PlanAutosave): PlanActs {
 
 const nothing = () => undefined
 
-/** The plan of a campaign as it is written in this tab, and what can be done with it. */
+/** The unsaved plan of a campaign in this tab, and its actions. */
 export function usePlanning(opened: CampaignPlan, personId: string) {
   const [session] = useState(() => openPlanSession(opened, personId))
   const { announced, announce } = useDocumentSession(session)
   const snapshot = usePart(session.autosave, all => all)
-  const plan = planIn(snapshot.editing.current)
+  const plan = toPlan(snapshot.editing.current)
   const [isChecked, setChecked] = useState(false)
-  const found = problemsOfPlan(plan)
+  const planProblems = problemsOfPlan(plan)
   const problems: PlanProblems = Object.fromEntries(
-    found.map(({ rewardId, path, sentence }) => [`${rewardId ?? 'settings'}.${path}`, sentence] as const).reverse(),
+    planProblems
+      .map(({ rewardId, path, sentence }) => [`${rewardId ?? 'settings'}.${path}`, sentence] as const)
+      .reverse(),
   )
   const acts = usePlanActs(session.autosave)
   const travel = useTravel({ autosave: session.autosave, announce, show: nothing })
   const names = useNames(opened, plan.settings)
   return {
     planning: { session, snapshot, plan, acts, problems: isChecked ? problems : {}, ...names },
-    found,
+    planProblems,
     travel,
     announced,
     announce,

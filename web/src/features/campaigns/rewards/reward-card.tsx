@@ -23,7 +23,7 @@ function useAnswerSeen({ ruqId, isUnread }: MyReward) {
   }, [isUnread, ruqId, mutate])
 }
 
-/** A reported problem with what was written about it, and whether it is solved. */
+/** A reported problem, its messages, and whether it is solved. */
 function Issue({ reward }: Props) {
   const format = useFormat()
   useAnswerSeen(reward)
@@ -98,7 +98,7 @@ function Head({ reward, titleId }: Props & { titleId: string }) {
   )
 }
 
-/** What it is found and spent with. */
+/** The tracking number and the redemption code of a reward. */
 function Sent({ reward: { code, tracking } }: Props) {
   const { t } = useLingui()
   if (!code && !tracking) return null

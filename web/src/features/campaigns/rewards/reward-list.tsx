@@ -17,7 +17,7 @@ const limit = 20
 /** A page of my rewards; the page number is in the URL. */
 function useMyRewards() {
   const { page, turnTo } = useListAddress()
-  const found = useQuery({
+  const query = useQuery({
     ...cacheOffline(read(rewards.mine, { query: { limit, offset: (page - 1) * limit } })),
     placeholderData: keepPreviousData,
   })
@@ -25,20 +25,20 @@ function useMyRewards() {
     turnTo(next)
     scrollTo(0, 0)
   }
-  return { found, page, turn }
+  return { query, page, turn }
 }
 
 /** If there is something to earn, the header already has a link to it. */
 function Nothing() {
   const next = useNextCourse()
   const summary = useQuery(cacheOffline(read(rewards.summary)))
-  const isLedOn = (summary.data?.totalUnearnedRewards ?? 0) > 0
+  const hasHeaderLink = (summary.data?.totalUnearnedRewards ?? 0) > 0
   return (
     <EmptyState
       icon={Gift}
       title={<Trans>Your first reward will appear here</Trans>}
       action={
-        !isLedOn && (
+        !hasHeaderLink && (
           <ButtonLink to={next ?? '/mycourses'}>
             {next ? <Trans>Next Course</Trans> : <Trans>My courses</Trans>}
           </ButtonLink>
@@ -63,10 +63,10 @@ const RewardsLoading = () => (
 
 /** The selected rewards, newest first. */
 export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean }) {
-  const { found, page, turn } = useMyRewards()
+  const { query, page, turn } = useMyRewards()
   return (
     <QueryStates
-      query={found}
+      query={query}
       loading={<RewardsLoading />}
       errorTitle={<Trans>Your rewards could not be loaded</Trans>}
       errorNote={<Trans>Everything you have earned is safe. Check your connection and try again.</Trans>}

@@ -44,7 +44,7 @@ export function RewardTimeline({ state, history }: Props) {
   return (
     <ol aria-label={t`Where it is now`} className="flex">
       {steps.map((stop, place) => {
-        const when = history.find(each => each.state === stop)?.at
+        const reachedAt = history.find(entry => entry.state === stop)?.at
         return (
           <li
             key={stop}
@@ -64,7 +64,7 @@ export function RewardTimeline({ state, history }: Props) {
             <span className={clsx('text-tiny leading-tight', place === at ? 'font-bold text-ink' : 'text-ink-2')}>
               {words[stop]}
               {place > at && <span className="sr-only"> {t`(not yet)`}</span>}
-              {when && <span className="num block font-normal text-ink-2">{format.dateInWords(when)}</span>}
+              {reachedAt && <span className="num block font-normal text-ink-2">{format.dateInWords(reachedAt)}</span>}
             </span>
           </li>
         )

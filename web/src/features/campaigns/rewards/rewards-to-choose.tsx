@@ -6,7 +6,7 @@ import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { type EarnedReward, keyOf } from '../earned-rewards.ts'
+import { type EarnedReward, toRewardKey } from '../earned-rewards.ts'
 import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
 import { RewardPicture } from '../reward-picture.tsx'
@@ -39,8 +39,8 @@ function ChoiceRow({ choice, outboxChoice, onChoose }: RowProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { reward, brandName } = choice
-  const oneOf = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-  const title = oneOf.format(reward.sampleOptions.map(option => option.title))
+  const disjunction = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+  const title = disjunction.format(reward.sampleOptions.map(option => option.title))
   const date = format.dateInWords(choice.earnedAt)
   return (
     <li className="grid gap-3.5 rounded-l bg-reward-soft p-4 sm:flex sm:items-center">
@@ -76,12 +76,12 @@ function ChoiceRow({ choice, outboxChoice, onChoose }: RowProps) {
 export function RewardsToChoose() {
   const { data, isLoading } = useQuery(read(rewards.toSelect))
   useHoldBack(isLoading)
-  const outboxChoiceOf = useOutboxChoices()
-  const [opened, setOpened] = useState<readonly EarnedReward[]>([])
+  const getOutboxChoice = useOutboxChoices()
+  const [openedRewards, setOpenedRewards] = useState<readonly EarnedReward[]>([])
   const [isOpen, setOpen] = useState(false)
   const items = data?.items ?? []
   const open = (choice: OpenChoice) => {
-    setOpened([choice])
+    setOpenedRewards([choice])
     setOpen(true)
   }
   return (
@@ -94,17 +94,23 @@ export function RewardsToChoose() {
           <ul className="grid gap-3">
             {items.map(choice => (
               <ChoiceRow
-                key={keyOf(choice)}
+                key={toRewardKey(choice)}
                 choice={choice}
-                outboxChoice={outboxChoiceOf(choice)}
+                outboxChoice={getOutboxChoice(choice)}
                 onChoose={() => open(choice)}
               />
             ))}
           </ul>
         </section>
       )}
-      {opened.length > 0 && (
-        <RewardOverlay open={isOpen} onClose={() => setOpen(false)} rewards={opened} nextAction={null} toGo={[]} />
+      {openedRewards.length > 0 && (
+        <RewardOverlay
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          rewards={openedRewards}
+          nextAction={null}
+          toGo={[]}
+        />
       )}
     </>
   )

@@ -39,7 +39,7 @@ function Figures({ summary }: { summary: IncentiveSummary }) {
   )
 }
 
-/** What is still to be earned, with a link to the next course. */
+/** The rewards still to be earned, with a link to the next course. */
 function StillToEarn({ summary }: Props) {
   const next = useNextCourse()
   const { left, courses } = useSummaryLabels(summary)
@@ -68,7 +68,7 @@ function StillToEarn({ summary }: Props) {
 
 type Props = { summary: IncentiveSummary }
 
-/** A summary of what was earned and what can still be earned; nothing if it cannot be loaded. */
+/** A summary of earned and available rewards; nothing if it cannot be loaded. */
 export function SummaryHeader() {
   const { t } = useLingui()
   const { data, isPending, isLoading } = useQuery(cacheOffline(read(rewards.summary)))

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
 
-/** What was earned, what can still be earned, and by how many courses. */
+/** Labels of the earned rewards, the available ones, and the courses they take. */
 export function useSummaryLabels({
   rewardsEarnedCount,
   totalUnearnedRewards,

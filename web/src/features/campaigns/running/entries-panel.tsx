@@ -16,30 +16,30 @@ import { useRunningAddress } from './use-running-address.ts'
 function useColumns(): ListColumn<MoneyEntry>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const nameOf = usePersonName()
+  const getName = usePersonName()
   const { linkTo } = useRunningAddress()
-  const whatOf = ({ occasion, ruqId }: MoneyEntry) => {
-    const what = i18n._(occasionLabels[occasion])
+  const describeOccasion = ({ occasion, ruqId }: MoneyEntry) => {
+    const occasionLabel = i18n._(occasionLabels[occasion])
     return ruqId ? (
       <TextLink quiet to={linkTo({ reward: ruqId })}>
-        {what}
+        {occasionLabel}
       </TextLink>
     ) : (
-      what
+      occasionLabel
     )
   }
   return [
     {
       id: 'what',
       heading: t`What happened`,
-      cell: whatOf,
+      cell: describeOccasion,
       below: ({ rewardTitle, courseTitle }) => [rewardTitle, courseTitle].filter(Boolean).join(' · '),
       card: 'title',
     },
     {
       id: 'who',
       heading: t`For whom`,
-      cell: entry => (entry.ruqId ? nameOf(entry) : t`The brand`),
+      cell: entry => (entry.ruqId ? getName(entry) : t`The brand`),
       below: ({ personName, dispensaryName }) => personName && dispensaryName,
       card: 'body',
     },
@@ -57,7 +57,7 @@ function useColumns(): ListColumn<MoneyEntry>[] {
 
 type Props = { id: string; figure: MoneyFigure; asOf: string }
 
-/** The ledger entries that make a figure; each of a reward leads to how it was earned. */
+/** The ledger entries behind a figure; a reward's entry links to how it was earned. */
 export function EntriesPanel({ id, figure, asOf }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { useRunningAddress } from './use-running-address.ts'
 
 type Part = 'fulfilled' | 'granted' | 'reserved' | 'left'
 
-/** The parts of the budget in the order of the bar: what is furthest comes first. */
+/** The parts of the budget in the order of the bar, the furthest along first. */
 const parts: readonly Part[] = ['fulfilled', 'granted', 'reserved', 'left']
 const colours: Record<Part, string> = {
   fulfilled: 'bg-accent',
@@ -35,7 +35,7 @@ function Figure({ figure, cents, isOpen }: { figure: MoneyFigure; cents: number;
   const { i18n } = useLingui()
   const format = useFormat()
   const { linkTo } = useRunningAddress()
-  const part = parts.find(each => each === figure)
+  const part = parts.find(item => item === figure)
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-2 text-ink-2 text-small">
@@ -59,7 +59,7 @@ function AsOfDay() {
   return <DateField label={t`As of the end of`} value={day} onChange={next => go({ day: next })} />
 }
 
-/** The money of a campaign: a bar, and figures that each open the entries behind them. */
+/** The money of a campaign: a bar, and figures that each open their ledger entries. */
 export function MoneyPanel({ standing: { money, asOf } }: { standing: RunningCampaign }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { useRunningAddress } from './use-running-address.ts'
 function useColumns(): ListColumn<CampaignPerson>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const nameOf = usePersonName()
+  const getName = usePersonName()
   const { linkTo } = useRunningAddress()
   return [
     {
@@ -22,7 +22,7 @@ function useColumns(): ListColumn<CampaignPerson>[] {
       heading: t`Person`,
       cell: person => (
         <TextLink quiet to={linkTo({ reward: person.ruqId })}>
-          {nameOf(person)}
+          {getName(person)}
         </TextLink>
       ),
       below: ({ dispensaryName }) => dispensaryName,
@@ -43,10 +43,10 @@ function useColumns(): ListColumn<CampaignPerson>[] {
 
 type Props = { id: string; stage: ListedStage; asOf: string }
 
-/** The people who have come as far as a step. */
+/** The people who reached a step. */
 export function PeopleList({ id, stage, asOf }: Props) {
   const { t, i18n } = useLingui()
-  const nameOf = usePersonName()
+  const getName = usePersonName()
   const list = useListOf(earnerList, {
     pageName: 'people',
     read: query => read(running.people, { params: { id }, query: { ...query, stage, asOf } }),
@@ -59,7 +59,7 @@ export function PeopleList({ id, stage, asOf }: Props) {
       note={<Plural value={list.total ?? 0} one="# person" other="# people" />}
       columns={useColumns()}
       rowKey={({ ruqId }) => ruqId}
-      rowName={nameOf}
+      rowName={getName}
       empty={{
         icon: Users,
         title: <Trans>No one yet</Trans>,

@@ -14,7 +14,7 @@ type Step = { key: string; name: string; count: number | null; before: number | 
 function useSteps({ people, previous }: RunningCampaign): Step[] {
   const { t, i18n } = useLingui()
   const { stage: open, linkTo } = useRunningAddress()
-  const listed = (['qualified', 'chosen', 'received'] as const).map(stage => ({
+  const listedStages = (['qualified', 'chosen', 'received'] as const).map(stage => ({
     key: stage,
     name: i18n._(stageLabels[stage]),
     count: people[stage],
@@ -24,14 +24,14 @@ function useSteps({ people, previous }: RunningCampaign): Step[] {
   return [
     { key: 'can-earn', name: t`Can earn`, count: people.canEarn, before: undefined },
     { key: 'began', name: t`Have started`, count: people.began, before: previous?.people.began },
-    ...listed,
+    ...listedStages,
   ]
 }
 
 function Row({ step: { name, count, to }, most }: { step: Step; most: number }) {
   const { t } = useLingui()
   const format = useFormat()
-  const said = count === null ? t`fewer than 5` : format.number(count)
+  const countText = count === null ? t`fewer than 5` : format.number(count)
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_6.5rem]">
       <span className="text-ink-2 text-small">{name}</span>
@@ -42,13 +42,13 @@ function Row({ step: { name, count, to }, most }: { step: Step; most: number }) 
         />
       </span>
       <span className="num text-right font-semibold text-dense">
-        {to && count ? <TextLink to={to}>{said}</TextLink> : said}
+        {to && count ? <TextLink to={to}>{countText}</TextLink> : countText}
       </span>
     </li>
   )
 }
 
-/** How many partner stores have a course of the campaign, and the way to offer it to the others. */
+/** The number of partner stores with a course of the campaign, and a link to offer it to the others. */
 function TakenLine({ stores: { total, taken } }: Pick<RunningCampaign, 'stores'>) {
   const format = useFormat()
   const roles = useUser()?.roles ?? null
@@ -70,19 +70,19 @@ function TakenLine({ stores: { total, taken } }: Pick<RunningCampaign, 'stores'>
   )
 }
 
-/** The way of people from who can earn to who received something, beside the campaign before. */
+/** The people at each step from eligible to received, compared with the previous campaign. */
 export function PeoplePanel({ standing }: { standing: RunningCampaign }) {
   const { t } = useLingui()
   const format = useFormat()
   const steps = useSteps(standing)
   const { previous } = standing
-  const most = Math.max(...steps.map(({ count }) => count ?? 0))
-  const said = (count: number | null | undefined) =>
+  const max = Math.max(...steps.map(({ count }) => count ?? 0))
+  const formatCount = (count: number | null | undefined) =>
     count === undefined ? '–' : count === null ? t`fewer than 5` : format.number(count)
   const [title, day] = [previous?.title ?? '', previous ? format.dateInWords(previous.at) : '']
   const rows = steps.map(({ key, name, count, before }) => ({
     key,
-    cells: [name, said(count), ...(previous ? [said(before)] : [])],
+    cells: [name, formatCount(count), ...(previous ? [formatCount(before)] : [])],
   }))
   return (
     <ChartPanel
@@ -108,7 +108,7 @@ export function PeoplePanel({ standing }: { standing: RunningCampaign }) {
       <TakenLine stores={standing.stores} />
       <ul className="grid gap-2.5">
         {steps.map(step => (
-          <Row key={step.key} step={step} most={most} />
+          <Row key={step.key} step={step} most={max} />
         ))}
       </ul>
     </ChartPanel>

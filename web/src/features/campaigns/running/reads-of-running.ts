@@ -2,7 +2,7 @@ import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { running } from '@trellis/contract/campaigns/running.ts'
 
-/** What shows a campaign: read again after each of its changes. */
+/** The calls to refetch after a change of a running campaign. */
 export const readsOfRunning = [
   campaigns.list,
   campaigns.read,

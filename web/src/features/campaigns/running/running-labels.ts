@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { LedgerLine } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { ListedStage, MoneyFigure } from '@trellis/contract/campaigns/running.ts'
 
-/** What the figures of the money are called, and what is counted in each. */
+/** The labels and descriptions of the money figures. */
 export const figureLabels: Record<MoneyFigure, { name: MessageDescriptor; counts: MessageDescriptor }> = {
   budget: { name: msg`Set aside`, counts: msg`The maximum that the campaign can cost.` },
   left: { name: msg`Left`, counts: msg`Not promised to anyone yet.` },
@@ -13,14 +13,14 @@ export const figureLabels: Record<MoneyFigure, { name: MessageDescriptor; counts
   returned: { name: msg`Came back`, counts: msg`Revoked; its money is available again.` },
 }
 
-/** What the steps of people are called. */
+/** The labels of the people's steps. */
 export const stageLabels: Record<ListedStage, MessageDescriptor> = {
   qualified: msg`Have earned`,
   chosen: msg`Have chosen`,
   received: msg`Have received`,
 }
 
-/** What happened to the money. */
+/** The labels of the ledger's occasions. */
 export const occasionLabels: Record<LedgerLine['occasion'], MessageDescriptor> = {
   fund: msg`Set aside by the brand`,
   reserve: msg`Reserved for a reward`,

@@ -27,7 +27,7 @@ function Resume({ id }: { id: string }) {
   )
 }
 
-/** What is special about a campaign right now, and the acts that stop it. */
+/** Notices about a running campaign, and the acts that stop it. */
 export function RunningNotes({ campaign, standing }: Props) {
   const format = useFormat()
   const [open, setOpen] = useState<'pause' | 'end' | null>(null)

@@ -23,15 +23,15 @@ const Waiting = () => (
   </Loading>
 )
 
-/** What a published campaign does: its money, its people, and what can be changed while it runs. */
+/** A published campaign: its money, its people, and the possible changes. */
 export function RunningPanel({ campaign }: { campaign: Campaign }) {
   const { id } = campaign
   const { figure, stage, reward, asOf, go } = useRunningAddress()
   const query = asOf ? { asOf } : {}
-  const found = useQuery(read(running.read, { params: { id }, query }))
+  const standingQuery = useQuery(read(running.read, { params: { id }, query }))
   return (
     <QueryStates
-      query={found}
+      query={standingQuery}
       loading={<Waiting />}
       errorTitle={<Trans>The figures of this campaign could not be loaded</Trans>}
     >

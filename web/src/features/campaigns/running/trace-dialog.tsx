@@ -127,15 +127,15 @@ type Props = { id: string; ruqId: string; onClose: () => void }
 /** One reward from its money to the cards that earned it. */
 export function TraceDialog({ id, ruqId, onClose }: Props) {
   const { t } = useLingui()
-  const nameOf = usePersonName()
-  const found = useQuery(read(running.trace, { params: { id, ruqId } }))
-  const store = found.data?.dispensaryName
+  const getName = usePersonName()
+  const query = useQuery(read(running.trace, { params: { id, ruqId } }))
+  const store = query.data?.dispensaryName
   return (
     <Dialog
       open
       size="l"
       onClose={onClose}
-      title={found.data ? nameOf(found.data) : t`A reward`}
+      title={query.data ? getName(query.data) : t`A reward`}
       description={store}
       actions={
         <Button variant="quiet" onClick={onClose}>
@@ -144,7 +144,7 @@ export function TraceDialog({ id, ruqId, onClose }: Props) {
       }
     >
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         missing={<Missing />}
         errorTitle={<Trans>This reward could not be loaded</Trans>}

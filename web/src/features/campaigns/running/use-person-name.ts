@@ -5,7 +5,7 @@ type Person = { personName: string | null; stateCode: string | null }
 
 const stateNames: Readonly<Record<string, string>> = states
 
-/** What a person is called: by name where the brand may know it, else by the state of the store. */
+/** A person's name if the brand may know it, else the state of their store. */
 export function usePersonName() {
   const { t } = useLingui()
   return ({ personName, stateCode }: Person) => {

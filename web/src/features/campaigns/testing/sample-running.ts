@@ -3,7 +3,7 @@ import { idOf } from './sample-rewards.ts'
 
 const people = { began: 20, qualified: 12, chosen: 9, received: 3 }
 
-/** How the sample campaign stands: $3,000 were put aside, 12 people have earned, and its admin may change it. */
+/** The state of the sample campaign: $3,000 reserved, 12 people have earned, and its admin may change it. */
 export const sampleStanding = (more: Partial<RunningCampaign> = {}): RunningCampaign => ({
   asOf: '2026-11-20T15:00:00.000Z',
   pausedAt: null,
@@ -22,7 +22,7 @@ export const sampleStanding = (more: Partial<RunningCampaign> = {}): RunningCamp
   ...more,
 })
 
-/** An entry of a reward of somebody whom the brand may name. */
+/** An entry of a reward whose recipient the brand may name. */
 export const sampleEntry = (more: Partial<MoneyEntry> = {}): MoneyEntry => ({
   id: idOf(51),
   at: '2026-11-12T15:00:00.000Z',
@@ -40,7 +40,7 @@ export const sampleEntry = (more: Partial<MoneyEntry> = {}): MoneyEntry => ({
   ...more,
 })
 
-/** Somebody whom the brand may not name. */
+/** A recipient the brand may not name. */
 export const samplePerson = (more: Partial<CampaignPerson> = {}): CampaignPerson => ({
   ruqId: idOf(62),
   personName: null,

@@ -24,7 +24,7 @@ function useMessage(moment: LiveMoment): ToPlanPhone {
   return { type: 'plan', live: { plan, brand: session.campaign, courseTitle }, moment }
 }
 
-/** The plan on a phone: the end of a course and its rewards in a frame, fed by what is written. */
+/** The plan on a phone: the end of a course and its rewards in a frame, fed by the unsaved plan. */
 function PlanPhone() {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +42,7 @@ function PlanPhone() {
   })
   const { current: document } = snapshot.editing
   const { courseTitle } = message.live
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when what is shown is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when the shown part changes
   useEffect(() => tell(latest.current), [document, courseTitle, moment, tell])
   return (
     <PhoneFrame

@@ -13,14 +13,14 @@ import { Pagination } from '../../../../ui/pagination.tsx'
 
 const month = 30 * 86_400_000
 
-/** Whether completions of before the start count, and since which day. */
+/** Whether completions before the start count, and from which day. */
 export function usePastChoice() {
   const [isCounted, setCounted] = useState(false)
   const [day, setDay] = useState(() => dayOfMoment(new Date(Date.now() - month)))
   return { isCounted, day, setCounted, setDay }
 }
 
-type Others = { state: string; people: number; most: number }
+type OtherPeopleProps = { state: string; people: number; most: number }
 
 function Line({ most, children }: { most: number; children: ReactNode }) {
   const format = useFormat()
@@ -32,7 +32,7 @@ function Line({ most, children }: { most: number; children: ReactNode }) {
   )
 }
 
-function OtherLine({ state, people, most }: Others) {
+function OtherLine({ state, people, most }: OtherPeopleProps) {
   const where = stateLabel(state)
   return (
     <Line most={most}>
@@ -60,7 +60,7 @@ function Finished({ people, isRounded }: { people: number; isRounded: boolean })
   )
 }
 
-/** Who completed courses since a day, as far as they may be named, and the sum, before it is counted. */
+/** A preview of past completions since a day, by name where allowed, and their cost. */
 function People({ campaignId, day }: { campaignId: string; day: string }) {
   const format = useFormat()
   const { found, pages } = usePanelList(10, range =>

@@ -11,7 +11,7 @@ import { beginningOf } from '../../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Loading, SkeletonText } from '../../../../ui/skeleton.tsx'
-import { ToDoList, useToDo } from '../check-section.tsx'
+import { ToDoList, useTodoItems } from '../check-section.tsx'
 import { EnoughFor } from '../cost-panel.tsx'
 import { focusField } from '../focus-field.ts'
 import { usePlan } from '../plan-context.ts'
@@ -21,28 +21,28 @@ import { PastCompletions, usePastChoice } from './past-completions.tsx'
 const names = (states: readonly { state: string }[], locale: string) =>
   new Intl.ListFormat(locale).format(states.map(({ state }) => stateLabel(state)))
 
-const storesOf = (states: readonly { stores: number }[]) => states.reduce((sum, { stores }) => sum + stores, 0)
+const sumStores = (states: readonly { stores: number }[]) => states.reduce((sum, { stores }) => sum + stores, 0)
 
-/** The rules by which states forbid the rewards, each once. */
-const sourcesOf = (states: Forecast['states']) => {
-  const rules = states.flatMap(({ rules: found }) => found.filter(({ ruling }) => ruling === 'forbidden'))
+/** The rules of forbidding states, without duplicates. */
+const listSources = (states: Forecast['states']) => {
+  const rules = states.flatMap(({ rules: stateRules }) => stateRules.filter(({ ruling }) => ruling === 'forbidden'))
   return [...new Set(rules.flatMap(({ source }) => source ?? []))].join('; ')
 }
 
-/** Whom it reaches, where it gives nothing and why, and what is set aside. */
+/** The reach, the states without rewards and why, and the reserved budget. */
 function Consequences({ forecast }: { forecast: Forecast }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const { plan } = usePlan()
   const { startsAt, isUnlimited, budget, tellsLimit } = plan.settings
-  const seen = forecast.states.filter(({ stores }) => stores > 0)
-  const covered = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision !== 'left-out')
-  const forbidden = seen.filter(({ ruling }) => ruling === 'forbidden')
-  const leftOut = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision === 'left-out')
+  const coveredStates = forecast.states.filter(({ stores }) => stores > 0)
+  const covered = coveredStates.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision !== 'left-out')
+  const forbidden = coveredStates.filter(({ ruling }) => ruling === 'forbidden')
+  const leftOut = coveredStates.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision === 'left-out')
   const confirmed = covered.filter(({ ruling, decision }) => ruling === 'needs-confirmation' && decision === 'rewards')
   const from = startsAt ? format.dateInWords(startsAt) : ''
   const [people, where] = [forecast.people, names(covered, i18n.locale)]
-  const [forbiddenIn, sources] = [names(forbidden, i18n.locale), sourcesOf(forbidden)]
+  const [forbiddenIn, sources] = [names(forbidden, i18n.locale), listSources(forbidden)]
   const leftOutIn = names(leftOut, i18n.locale)
   const stores = <Plural value={forecast.stores} one="# store" other="# stores" />
   return (
@@ -62,7 +62,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
       {forbidden.length > 0 && (
         <li>
           <Plural
-            value={storesOf(forbidden)}
+            value={sumStores(forbidden)}
             one={`# store in ${forbiddenIn} gets the training without rewards, by ${sources}.`}
             other={`# stores in ${forbiddenIn} get the training without rewards, by ${sources}.`}
           />
@@ -71,7 +71,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
       {leftOut.length > 0 && (
         <li>
           <Plural
-            value={storesOf(leftOut)}
+            value={sumStores(leftOut)}
             one={`# store in ${leftOutIn} gets the training without rewards, as you chose.`}
             other={`# stores in ${leftOutIn} get the training without rewards, as you chose.`}
           />
@@ -97,7 +97,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
   )
 }
 
-/** Publishes the plan: says first whom it reaches, what it costs, and who is counted afterwards. */
+/** Publishes the plan after showing its reach, its cost and the past completions it counts. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { session, plan } = usePlan()
   const { data: forecast } = useForecast()
@@ -105,11 +105,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutate, isPending, error } = useSend(campaigns.publish, [campaigns.read, campaigns.list])
   const { title } = plan.settings
-  const toDo = useToDo([], forecast)
+  const toDo = useTodoItems([], forecast)
   const isReady = forecast?.states.every(({ decision }) => decision !== 'open') ?? false
   const publish = async () => {
     if (!forecast) return
-    // What is published is what the server has.
+    // The server publishes its own copy, so it is saved first.
     if (!(await saveAll(session.autosave))) return setFailure(new OfflineError())
     setFailure(null)
     const leftOutStates = forecast.states.filter(({ decision }) => decision === 'left-out').map(({ state }) => state)
@@ -118,7 +118,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     mutate({ params: { id: session.campaign.id }, body }, { onSuccess: onClose })
   }
   const show = (path: string) => {
-    // Closed first: it gives the focus back to its button.
+    // Closed first, as closing returns the focus to its button.
     flushSync(onClose)
     focusField(path)
   }

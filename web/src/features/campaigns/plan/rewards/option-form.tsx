@@ -33,14 +33,14 @@ function KindSelect({ option, onChange }: Pick<Props, 'option' | 'onChange'>) {
       value={option.kind}
       options={optionKinds.map(value => ({ value, label: i18n._(optionKindLabels[value]) }))}
       onChange={event => {
-        const kind = optionKinds.find(each => each === event.target.value)
+        const kind = optionKinds.find(item => item === event.target.value)
         if (kind) onChange({ kind }, t`Kind`, null)
       }}
     />
   )
 }
 
-/** What is asked before it can be sent, as an address or a size. */
+/** The information required before the option can be sent, such as an address or a size. */
 function InfoFormFields({ option, index, fields, onChange }: Omit<Props, 'onRemove'>) {
   const { t } = useLingui()
   const { session } = usePlan()
@@ -73,7 +73,7 @@ function InfoFormFields({ option, index, fields, onChange }: Omit<Props, 'onRemo
   )
 }
 
-/** One of the things that a reward offers. */
+/** One of a reward's options. */
 export function OptionForm(props: Props) {
   const { option, index, fields, onChange, onRemove } = props
   const { t } = useLingui()

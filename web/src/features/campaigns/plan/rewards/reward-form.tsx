@@ -11,7 +11,7 @@ import { usePlan } from '../plan-context.ts'
 import { useRewardFields } from '../use-plan-fields.ts'
 import { OptionForm } from './option-form.tsx'
 
-/** A reward: what people read when they earn it, and what they can choose. */
+/** A reward: the text shown when it is earned, and its options. */
 export function RewardForm({ reward, number }: { reward: PlanReward; number: number }) {
   const { t } = useLingui()
   const { acts } = usePlan()

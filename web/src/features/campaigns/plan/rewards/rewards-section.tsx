@@ -8,7 +8,7 @@ import { usePlan } from '../plan-context.ts'
 import { useSettingsFields } from '../use-plan-fields.ts'
 import { RewardForm } from './reward-form.tsx'
 
-/** What can be earned: for each course, and for reaching the target. */
+/** The rewards for each course and for reaching the target. */
 export function RewardsSection() {
   const { t } = useLingui()
   const { plan, acts } = usePlan()

@@ -12,9 +12,9 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
-type Named = Pick<Campaign, 'id' | 'title'>
+type CampaignRef = Pick<Campaign, 'id' | 'title'>
 
-function PlanAgain({ campaign, onClose }: { campaign: Named; onClose: () => void }) {
+function PlanAgain({ campaign, onClose }: { campaign: CampaignRef; onClose: () => void }) {
   const navigate = useNavigate()
   const [id] = useState(newId)
   const { mutate, isPending, error } = useSend(campaignPlans.duplicate, [campaigns.list])
@@ -40,7 +40,7 @@ function PlanAgain({ campaign, onClose }: { campaign: Named; onClose: () => void
   )
 }
 
-function DeletePlan({ campaign, onClose }: { campaign: Named; onClose: () => void }) {
+function DeletePlan({ campaign, onClose }: { campaign: CampaignRef; onClose: () => void }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useSend(campaignPlans.remove, [campaigns.list])
   const { title } = campaign
@@ -63,8 +63,8 @@ function DeletePlan({ campaign, onClose }: { campaign: Named; onClose: () => voi
 
 type Act = 'again' | 'delete'
 
-/** What can be done with a whole campaign by those who plan. */
-export function CampaignMenu({ campaign, isDraft }: { campaign: Named; isDraft: boolean }) {
+/** The actions of planners on a whole campaign. */
+export function CampaignMenu({ campaign, isDraft }: { campaign: CampaignRef; isDraft: boolean }) {
   const { t } = useLingui()
   const [act, setAct] = useState<Act | null>(null)
   const items: MenuItem[] = [

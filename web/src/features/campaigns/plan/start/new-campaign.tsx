@@ -32,7 +32,7 @@ function NewCampaignDialog({ brandId, onClose }: { brandId: string | undefined; 
   )
 }
 
-/** The way to a new campaign, for those who may plan; of one brand, or of the person’s own. */
+/** The button that starts a campaign, for planners: of one brand, or of the person's own. */
 export function NewCampaign({ brandId }: { brandId?: string }) {
   const [isOpen, setOpen] = useState(false)
   const roles = useUser()?.roles ?? []

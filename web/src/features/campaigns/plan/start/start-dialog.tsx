@@ -11,17 +11,17 @@ import { TextField } from '../../../../ui/text-field.tsx'
 const day = 86_400_000
 const inDays = (days: number) => dayOfMoment(new Date(Date.now() + days * day))
 
-/** What a new campaign begins with. */
-type Start = { title: string; startsAt: string; endsAt: string; brandId?: string }
+/** The initial values of a campaign. */
+type PlanStart = { title: string; startsAt: string; endsAt: string; brandId?: string }
 
 type Props = {
   heading: ReactNode
   title?: string
-  /** The brand is asked for: an administrator plans for any. */
+  /** Whether to ask for the brand, as administrators plan for any. */
   asksBrand?: boolean
   busy: boolean
   error: Error | null
-  onStart: (start: Start) => void
+  onStart: (start: PlanStart) => void
   onClose: () => void
 }
 

@@ -8,11 +8,11 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { NumberField } from '../../../../ui/number-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
-import { lastDayOf, type Words } from './change-values.ts'
+import { getLastDay, type RewardTexts } from './change-values.ts'
 import { MorePlaces } from './more-places.tsx'
 import { useChange } from './use-change.ts'
 
-type Reward = Words[number]
+type Reward = RewardTexts[number]
 type Option = Reward['options'][number]
 
 function OptionWords({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
@@ -38,11 +38,11 @@ function OptionWords({ option, onChange }: { option: Option; onChange: (option: 
   )
 }
 
-/** The words of a reward and of its options. */
+/** The texts of a reward and of its options. */
 function RewardWords({ reward, onChange }: { reward: Reward; onChange: (reward: Reward) => void }) {
   const { t } = useLingui()
-  const put = (option: Option) =>
-    onChange({ ...reward, options: reward.options.map(each => (each.id === option.id ? option : each)) })
+  const replaceOption = (option: Option) =>
+    onChange({ ...reward, options: reward.options.map(item => (item.id === option.id ? option : item)) })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold text-dense">
@@ -55,7 +55,7 @@ function RewardWords({ reward, onChange }: { reward: Reward; onChange: (reward: 
         onChange={event => onChange({ ...reward, qualifyingMessage: event.target.value })}
       />
       {reward.options.map(option => (
-        <OptionWords key={option.id} option={option} onChange={put} />
+        <OptionWords key={option.id} option={option} onChange={replaceOption} />
       ))}
     </fieldset>
   )
@@ -65,20 +65,20 @@ type Props = { campaign: Campaign; onClose: () => void }
 
 const stateNames: Readonly<Record<string, string>> = states
 
-const toggled = (list: readonly string[], state: string, isIn: boolean) =>
-  isIn ? [...list, state] : list.filter(each => each !== state)
+const toggleItem = (list: readonly string[], state: string, isIn: boolean) =>
+  isIn ? [...list, state] : list.filter(item => item !== state)
 
 type Form = ReturnType<typeof useChange>
 
-/** What is asked about the states of added stores, after their rules were looked up. */
+/** The confirmation about the states of added stores, after their rules were looked up. */
 function StateQuestions({
   form,
 }: {
   form: Pick<Form, 'forbidden' | 'toConfirm' | 'confirmed' | 'setConfirmed' | 'leftOut' | 'setLeftOut'>
 }) {
   const { t } = useLingui()
-  const confirm = (state: string, isChecked: boolean) => form.setConfirmed(toggled(form.confirmed, state, isChecked))
-  const leaveOut = (state: string, isChecked: boolean) => form.setLeftOut(toggled(form.leftOut, state, isChecked))
+  const confirm = (state: string, isChecked: boolean) => form.setConfirmed(toggleItem(form.confirmed, state, isChecked))
+  const leaveOut = (state: string, isChecked: boolean) => form.setLeftOut(toggleItem(form.leftOut, state, isChecked))
   return (
     <>
       {form.forbidden.map(([state, notes]) => (
@@ -103,15 +103,15 @@ function StateQuestions({
   )
 }
 
-/** The form of a campaign that runs: all that may change, and what stays. */
+/** The form of a running campaign: what may change, and what may not. */
 export function ChangeDialog({ campaign, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const saved = () => {
+  const handleSaved = () => {
     toast.success(t`The campaign was changed.`)
     onClose()
   }
-  const { values, change, errorOf, ...form } = useChange(campaign, saved)
+  const { values, change, errorOf, ...form } = useChange(campaign, handleSaved)
   const format = useFormat()
   const { endsAt } = campaign
   const target = format.percent(campaign.targetPctComplete)
@@ -137,7 +137,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
           label={t`Last day`}
-          min={lastDayOf(endsAt)}
+          min={getLastDay(endsAt)}
           value={values.lastDay}
           hint={t`You can only move it later.`}
           error={errorOf('endsAt')}
@@ -165,7 +165,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
         <RewardWords
           key={reward.id}
           reward={reward}
-          onChange={next => change({ rewards: values.rewards.map(each => (each.id === next.id ? next : each)) })}
+          onChange={next => change({ rewards: values.rewards.map(item => (item.id === next.id ? next : item)) })}
         />
       ))}
     </FormDialog>

@@ -89,17 +89,17 @@ function BudgetDialog({ campaign: { id, money }, onClose }: BudgetDialogProps) {
   )
 }
 
-type Open = 'change' | 'budget' | 'stock'
+type OpenDialog = 'change' | 'budget' | 'stock'
 
 type Props = { campaign: Campaign; may: RunningCampaign['may'] }
 
-/** What can be changed while a campaign runs, and what cannot. */
+/** The changes possible while a campaign runs, and the fixed parts. */
 export function ChangesPanel({ campaign, may }: Props) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   if (!may.change) return null
   const close = () => setOpen(null)
-  const acts: { act: Open; label: string; isShown: boolean }[] = [
+  const acts: { act: OpenDialog; label: string; isShown: boolean }[] = [
     { act: 'change', label: t`Extend it, add stores, edit texts`, isShown: true },
     { act: 'budget', label: t`More budget`, isShown: campaign.money.budget !== null },
     { act: 'stock', label: t`More stock`, isShown: stockedOptions(campaign).length > 0 },

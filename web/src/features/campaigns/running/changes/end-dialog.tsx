@@ -41,11 +41,11 @@ function WhoLoses({ begun, soon }: { begun: number | null; soon: number | null }
   )
 }
 
-/** Asks before a campaign is ended for good, and says who is on the way. */
+/** Confirms ending a campaign for good, with the number of people in progress. */
 export function EndDialog({ campaign: { id, title }, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const found = useQuery(read(running.onTheWay, { params: { id } }))
+  const query = useQuery(read(running.onTheWay, { params: { id } }))
   const { mutate, isPending, error } = useSend(campaigns.end, readsOfRunning)
   const onSuccess = () => {
     toast.success(t`${title} has ended.`)
@@ -62,7 +62,7 @@ export function EndDialog({ campaign: { id, title }, onClose }: Props) {
       onCancel={onClose}
     >
       <QueryStates
-        query={found}
+        query={query}
         loading={<Waiting />}
         errorTitle={<Trans>Who is on the way could not be counted</Trans>}
       >

@@ -17,9 +17,9 @@ function MoreStates({ present, error, onChange }: Omit<Props, 'campaign'> & { pr
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly State[]>([])
   const text = typed.trim().toLowerCase()
-  const add = (chosen: readonly State[]) => {
-    setAdded(chosen)
-    onChange(chosen.map(({ code }) => code))
+  const add = (selected: readonly State[]) => {
+    setAdded(selected)
+    onChange(selected.map(({ code }) => code))
   }
   return (
     <Picker<State>
@@ -40,9 +40,9 @@ function MoreStates({ present, error, onChange }: Omit<Props, 'campaign'> & { pr
 function MoreOf({ campaign, kind, error, onChange }: Props & { kind: 'dispensaries' | 'retail-organizations' }) {
   const { t } = useLingui()
   const [added, setAdded] = useState<readonly PlanChoice[]>([])
-  const add = (chosen: readonly PlanChoice[]) => {
-    setAdded(chosen)
-    onChange(chosen.map(({ id }) => id))
+  const add = (stores: readonly PlanChoice[]) => {
+    setAdded(stores)
+    onChange(stores.map(({ id }) => id))
   }
   const isStores = kind === 'dispensaries'
   return (
@@ -60,7 +60,7 @@ function MoreOf({ campaign, kind, error, onChange }: Props & { kind: 'dispensari
   )
 }
 
-/** The places that a campaign is to cover besides; nothing where it covers all. */
+/** The states or stores to add to a campaign; nothing if it covers all. */
 export function MorePlaces(props: Props) {
   const { audience } = props.campaign
   if (audience.kind === 'all') return null

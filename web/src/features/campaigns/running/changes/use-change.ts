@@ -5,7 +5,7 @@ import { isProblem } from '../../../../platform/api/problem.ts'
 import { useSend } from '../../../../platform/api/queries.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { readsOfRunning } from '../reads-of-running.ts'
-import { endOfDay, lastDayOf, type Words, withPlaces, wordsOf } from './change-values.ts'
+import { endOfDay, getLastDay, type RewardTexts, toRewardTexts, withPlaces } from './change-values.ts'
 
 type Values = {
   title: string
@@ -13,35 +13,35 @@ type Values = {
   target: number | null
   places: string[]
   tellsLimit: boolean
-  rewards: Words
+  rewards: RewardTexts
 }
 
 const firstValues = (campaign: Campaign): Values => ({
   title: campaign.title,
-  lastDay: lastDayOf(campaign.endsAt),
+  lastDay: getLastDay(campaign.endsAt),
   target: campaign.targetPctComplete,
   places: [],
   tellsLimit: campaign.tellsLimit,
-  rewards: wordsOf(campaign),
+  rewards: toRewardTexts(campaign),
 })
 
-/** The parts of the form that say what is wrong with them. */
+/** The parts of the form that show their own errors. */
 const shownParts = ['title', 'endsAt', 'targetPctComplete', 'audience'] as const
 type ShownPart = (typeof shownParts)[number]
 
-const isOf = (field: string, part: string) => field === part || field.startsWith(`${part}.`)
+const belongsTo = (field: string, part: string) => field === part || field.startsWith(`${part}.`)
 
 const faultsIn = (error: Error | null) => (isProblem(error, 'INVALID_INPUT') ? Object.entries(error.fieldErrors) : [])
 
-/** What no part of the form says: null where all that is wrong stands beside its part. */
-function failureOf(error: Error | null): Error | null {
+/** The error to show above the form; null if every fault appears beside its part. */
+function toFailure(error: Error | null): Error | null {
   const faults = faultsIn(error)
   if (faults.length === 0) return error
-  const elsewhere = faults.find(([field]) => !shownParts.some(part => isOf(field, part)))
+  const elsewhere = faults.find(([field]) => !shownParts.some(part => belongsTo(field, part)))
   return elsewhere ? new Error(elsewhere[1][0]) : null
 }
 
-/** What is typed into the form of a running campaign, and how it is sent. */
+/** The form values of a running campaign, and how they are sent. */
 export function useChange(campaign: Campaign, onSaved: () => void) {
   const [values, setValues] = useState(() => firstValues(campaign))
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
@@ -51,9 +51,9 @@ export function useChange(campaign: Campaign, onSaved: () => void) {
   const toConfirm = isProblem(error, 'CONFIRMATION_MISSING') ? error.fieldErrors : {}
   const faults = faultsIn(error)
   // The same error on every render: the form moves the focus to a new one.
-  const failure = useMemo(() => failureOf(error), [error])
-  const errorOf = (part: ShownPart) => {
-    const [sentence] = faults.find(([field]) => isOf(field, part))?.[1] ?? []
+  const failure = useMemo(() => toFailure(error), [error])
+  const getError = (part: ShownPart) => {
+    const [sentence] = faults.find(([field]) => belongsTo(field, part))?.[1] ?? []
     return sentence && say(sentence)
   }
   const send = () => {
@@ -77,10 +77,10 @@ export function useChange(campaign: Campaign, onSaved: () => void) {
     setConfirmed,
     leftOut,
     setLeftOut,
-    /** The added states that forbid such rewards, and those whose rules are to be confirmed, with what they say. */
+    /** The added states that forbid such rewards, and those whose rules must be confirmed. */
     forbidden: Object.entries(forbidden),
     toConfirm: Object.entries(toConfirm),
-    errorOf,
+    errorOf: getError,
     failure,
     isPending,
     send,
