@@ -1,14 +1,14 @@
 /** A field of a card, or of a lesson or question of a class; without one, of the settings. */
-type Place = { cardId: string | null; path: string }
+type EditorPlace = { cardId: string | null; path: string }
 
-const asking = ({ cardId, path }: Place) => new URLSearchParams({ card: cardId ?? '', path })
+const toSearch = ({ cardId, path }: EditorPlace) => new URLSearchParams({ card: cardId ?? '', path })
 
 /** The address that opens an editor, by its own path, at a field. */
-export const placeInEditor = (editor: string, place: Place) => `${editor}?${asking(place)}`
+export const placeInEditor = (editor: string, place: EditorPlace) => `${editor}?${toSearch(place)}`
 
 /** The field that the address of the editor asks for; null = none. */
-export function askedPlace(search: string): Place | null {
-  const asked = new URLSearchParams(search)
-  const card = asked.get('card')
-  return card === null ? null : { cardId: card || null, path: asked.get('path') ?? '' }
+export function readRequestedPlace(search: string): EditorPlace | null {
+  const params = new URLSearchParams(search)
+  const card = params.get('card')
+  return card === null ? null : { cardId: card || null, path: params.get('path') ?? '' }
 }

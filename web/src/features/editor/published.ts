@@ -1,16 +1,16 @@
-const channelOf = (courseId: string) =>
+const toChannelName = (courseId: string) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`published:${courseId}`) : null
 
-/** Tells the other tabs that a course was published: cards whose meaning has changed have other ids since. */
+/** Notifies other tabs that a course was published, as cards with a new meaning get new ids. */
 export function tellPublished(courseId: string): void {
-  const channel = channelOf(courseId)
+  const channel = toChannelName(courseId)
   channel?.postMessage(null)
   channel?.close()
 }
 
 /** Listens until the returned function is called. */
 export function onPublished(courseId: string, listener: () => void): () => void {
-  const channel = channelOf(courseId)
+  const channel = toChannelName(courseId)
   channel?.addEventListener('message', listener)
   return () => channel?.close()
 }

@@ -9,16 +9,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type TextCalls, useDraftText } from './use-draft-text.ts'
 
 type Props = {
-  /** What differs, of which one is shown at a time. */
+  /** The differing items, of which one is shown at a time. */
   changed: readonly { id: string; name: string }[]
-  /** What one of them is called: “Card”. */
+  /** The label of one of them: “Card”. */
   label: string
-  /** The words of the button that shows them. */
+  /** The label of the button that shows them. */
   open: string
   children: (id: string) => ReactNode
 }
 
-/** What differs, before and after; the phones are loaded when they are asked for. */
+/** A differing item before and after; the phones load on demand. */
 export function BeforeAndAfter({ changed, label, open, children }: Props) {
   const [chosen, choose] = useState<string | null>(null)
   const [first] = changed
@@ -62,20 +62,20 @@ type PairProps<Text, Draft> = {
   children: (before: Text, after: Text) => ReactNode
 }
 
-/** The two phones beside each other, once what they show is there. */
+/** The two phones side by side, once both versions are loaded. */
 export function PhonePair<Text, Draft>({ calls, id, from, to, errorTitle, children }: PairProps<Text, Draft>) {
   const [before, after] = [useDraftText(calls, id, from), useDraftText(calls, id, to)]
-  const failed = [before, after].find(({ error }) => error !== null)
-  if (failed?.error)
+  const failedQuery = [before, after].find(({ error }) => error !== null)
+  if (failedQuery?.error)
     return (
-      <ErrorState title={errorTitle} onRetry={() => failed.refetch()}>
-        {say(failed.error.message)}
+      <ErrorState title={errorTitle} onRetry={() => failedQuery.refetch()}>
+        {say(failedQuery.error.message)}
       </ErrorState>
     )
   if (!before.text || !after.text) return <Skeleton className="h-150" />
   return <div className="grid gap-3.5 md:grid-cols-2">{children(before.text, after.text)}</div>
 }
 
-/** What a state is called: a version by its number, or the draft. */
+/** The label of a state: a version by its number, or the draft. */
 export const StateName = ({ which }: { which: string }) =>
   which === 'draft' ? <Trans>The draft</Trans> : <Trans>Version {which}</Trans>

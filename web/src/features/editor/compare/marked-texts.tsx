@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { type Run, useWordDifferences } from './word-differences.ts'
 
-/** A text whose words are marked that the text beside it does not have. */
+/** A text with the words marked that the other version lacks. */
 export function MarkedWords({ runs }: { runs: readonly Run[] }) {
-  return runs.map(({ text, isOwn }, nth) =>
+  return runs.map(({ text, isOwn }, index) =>
     isOwn ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other name
-      <mark key={nth} className="rounded-s bg-wait-soft font-semibold text-ink">
+      <mark key={index} className="rounded-s bg-wait-soft font-semibold text-ink">
         {text}
       </mark>
     ) : (
@@ -17,7 +17,7 @@ export function MarkedWords({ runs }: { runs: readonly Run[] }) {
 
 type Props = { before: string; after: string }
 
-/** A text as it was and as it is, with the words marked that differ. */
+/** A text before and after, with the differing words marked. */
 function MarkedTexts({ before, after }: Props) {
   const runs = useWordDifferences(before, after)
   return (
@@ -38,18 +38,18 @@ function MarkedTexts({ before, after }: Props) {
   )
 }
 
-type Record = { id: string; name: string; before: string; after: string }
+type TextRecord = { id: string; name: string; before: string; after: string }
 
-/** The words of everything that was changed, one after the other; nothing where no word was. */
-export function ChangedWords({ records }: { records: readonly Record[] }) {
-  const changed = records.filter(({ before, after }) => before !== after)
+/** The changed texts of all items; nothing if no words changed. */
+export function ChangedWords({ records }: { records: readonly TextRecord[] }) {
+  const changedRecords = records.filter(({ before, after }) => before !== after)
   return (
-    changed.length > 0 && (
+    changedRecords.length > 0 && (
       <section className="grid gap-3">
         <h3 className="font-semibold">
           <Trans>The text that changed</Trans>
         </h3>
-        {changed.map(({ id, name, before, after }) => (
+        {changedRecords.map(({ id, name, before, after }) => (
           <div key={id} className="grid gap-1.5">
             <h4 className="break-words text-small">{name}</h4>
             <MarkedTexts before={before} after={after} />

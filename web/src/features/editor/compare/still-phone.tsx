@@ -7,13 +7,13 @@ import { StateName } from './before-and-after.tsx'
 type Props<Message> = {
   /** A version by its number, or the draft. */
   which: string
-  /** The page in the phone, and what it is told once it is there. */
+  /** The page in the phone, and the messages it receives once loaded. */
   src: string
   messages: readonly Message[]
   title: string
 }
 
-/** What a text looks like on a phone, which nothing changes any more. */
+/** A read-only version on a phone. */
 export function StillPhone<Message extends object>({ which, src, messages, title }: Props<Message>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [look, setLook] = usePhoneLook()

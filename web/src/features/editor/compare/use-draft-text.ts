@@ -4,14 +4,14 @@ import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
 import { read } from '../../../platform/api/queries.ts'
 import type { Answer, ReadOfDraft } from '../draft-kind.ts'
 
-/** How what a version or the draft of a kind holds is read. */
+/** The calls that fetch a version or the draft of a kind. */
 export type TextCalls<Text, Draft> = {
   version: Endpoint<Access, NonNullable<typeof versions.get.params>, undefined, undefined, Answer<Text>>
   draft: ReadOfDraft<Draft>
   textOf: (draft: Draft) => Text
 }
 
-/** What a version, by its number, or the draft of a course or class holds. */
+/** The content of a version, by its number, or of the draft of a course or class. */
 export function useDraftText<Text, Draft>(calls: TextCalls<Text, Draft>, id: string, which: string) {
   const isDraft = which === 'draft'
   const version = useQuery({ ...read(calls.version, { params: { id, number: which } }), enabled: !isDraft })

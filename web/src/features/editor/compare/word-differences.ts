@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 /** A run of words; `isOwn` = the other text does not have them. */
 export type Run = { text: string; isOwn: boolean }
 
-/** The words of two texts, each with what the other lacks; loaded when two texts are compared for the first time. */
+/** The word differences of two texts; loaded with the first comparison. */
 async function compareWords(theirs: string, mine: string): Promise<{ theirs: Run[]; mine: Run[] }> {
   const { diffWordsWithSpace } = await import('diff')
   const parts = diffWordsWithSpace(theirs, mine)

@@ -7,18 +7,18 @@ import { Sheet } from '../../../ui/sheet.tsx'
 
 /** Something to solve before publishing, or to think about. */
 export type Finding = {
-  /** What it is in: an item, or a part of the whole. */
+  /** The item it is in, or a part of the whole. */
   owner: string
-  /** Where that stands, and what it is called. */
+  /** The position and name of that item. */
   place: string
   /** Its field in the form. */
   path: string
   sentence: string
 }
 
-type Show = (finding: Finding) => void
+type ShowFinding = (finding: Finding) => void
 
-type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly Finding[]; onShow: Show }
+type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly Finding[]; onShow: ShowFinding }
 
 function FindingList({ title, icon, findings, onShow }: ListProps) {
   if (findings.length === 0) return null
@@ -49,9 +49,9 @@ function FindingList({ title, icon, findings, onShow }: ListProps) {
   )
 }
 
-type Props = { problems: readonly Finding[]; hints: readonly Finding[]; onShow: Show }
+type Props = { problems: readonly Finding[]; hints: readonly Finding[]; onShow: ShowFinding }
 
-/** The line below the editor that counts what is unfinished and what could be better; a press lists it. */
+/** The line below the editor that counts problems and hints; a press lists them. */
 export function ChecksBar({ problems, hints, onShow }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -15,11 +15,11 @@ type Source<S> = {
   placeholder: string
   search: Search<S>
   optionOf: (source: S) => PickerOption
-  /** Asked for while none is chosen. */
+  /** The error if none is selected. */
   missing: string
 }
 
-/** What can be copied of a draft. */
+/** The parts of a draft that can be copied. */
 type Parts<D> = {
   label: string
   errorTitle: ReactNode
@@ -31,22 +31,22 @@ type Parts<D> = {
   optionsOf: (draft: D) => Option[]
   /** Shown of a draft that has none. */
   empty: ReactNode
-  /** Asked for while none is chosen. */
+  /** The error if none is selected. */
   missing: string
 }
 
-type Chosen<D> = { draft: D; ids: readonly string[] }
+type CopySelection<D> = { draft: D; ids: readonly string[] }
 
 type PartsProps<D> = {
   sourceId: string
   parts: Parts<D>
-  chosen: readonly string[]
-  onChange: (chosen: Chosen<D>) => void
+  selected: readonly string[]
+  onChange: (selection: CopySelection<D>) => void
   error: string | undefined
 }
 
 /** The parts of a draft, to choose some of them. */
-function PartsOf<D>({ sourceId, parts, chosen, onChange, error }: PartsProps<D>) {
+function PartsOf<D>({ sourceId, parts, selected, onChange, error }: PartsProps<D>) {
   const query = useQuery({ ...parts.read(sourceId), staleTime: 0 })
   return (
     <QueryStates
@@ -60,7 +60,7 @@ function PartsOf<D>({ sourceId, parts, chosen, onChange, error }: PartsProps<D>)
           <CheckboxGroup
             label={parts.label}
             options={parts.optionsOf(draft)}
-            value={chosen}
+            value={selected}
             onChange={ids => onChange({ draft, ids })}
             error={error}
           />
@@ -82,20 +82,20 @@ type Props<S, D> = {
   description: ReactNode
   source: Source<S>
   parts: Parts<D>
-  onCopy: (chosen: Chosen<D>) => void
+  onCopy: (selection: CopySelection<D>) => void
   onClose: () => void
 }
 
-/** Asks which parts of which other draft are copied. */
+/** Selects the parts to copy from another draft. */
 export function CopyPartsDialog<S, D>({ title, description, source, parts, onCopy, onClose }: Props<S, D>) {
   const [from, setFrom] = useState<S | null>(null)
-  const [chosen, setChosen] = useState<Chosen<D> | null>(null)
+  const [selection, setSelection] = useState<CopySelection<D> | null>(null)
   const [isTried, setTried] = useState(false)
-  const isChosen = chosen !== null && chosen.ids.length > 0
+  const isChosen = selection !== null && selection.ids.length > 0
   const submit = () => {
     setTried(true)
     if (!isChosen) return
-    onCopy(chosen)
+    onCopy(selection)
     onClose()
   }
   return (
@@ -114,7 +114,7 @@ export function CopyPartsDialog<S, D>({ title, description, source, parts, onCop
         value={from}
         onChange={next => {
           setFrom(next)
-          setChosen(null)
+          setSelection(null)
         }}
         error={isTried && !from && source.missing}
       />
@@ -123,8 +123,8 @@ export function CopyPartsDialog<S, D>({ title, description, source, parts, onCop
           key={source.optionOf(from).value}
           sourceId={source.optionOf(from).value}
           parts={parts}
-          chosen={chosen?.ids ?? []}
-          onChange={setChosen}
+          selected={selection?.ids ?? []}
+          onChange={setSelection}
           error={isTried && !isChosen ? parts.missing : undefined}
         />
       )}

@@ -26,16 +26,18 @@ const Loading = () => (
   </div>
 )
 
-/** The draft and its author as they were when it was opened: they stay while the author signs in again. */
-type Opened<D> = { draft: D; personId: string }
+/** The draft and author as first opened; both stay while the author logs in again. */
+type OpenedDraft<D> = { draft: D; personId: string }
 
 function useOpened<D>(draft: D | undefined, isAskedFor: (draft: D) => boolean) {
   const personId = useUser()?.id
-  const [opened, setOpened] = useState<Opened<D> | null>(null)
+  const [openedDraft, setOpenedDraft] = useState<OpenedDraft<D> | null>(null)
   const isOther =
-    opened === null || !isAskedFor(opened.draft) || (personId !== undefined && opened.personId !== personId)
-  if (isOther && draft && personId) setOpened({ draft, personId })
-  return isOther ? null : opened
+    openedDraft === null ||
+    !isAskedFor(openedDraft.draft) ||
+    (personId !== undefined && openedDraft.personId !== personId)
+  if (isOther && draft && personId) setOpenedDraft({ draft, personId })
+  return isOther ? null : openedDraft
 }
 
 type Props<D> = {
@@ -43,24 +45,24 @@ type Props<D> = {
   call: ReadOfDraft<D>
   contentOf: (draft: D) => { id: string; title: string }
   /** The editor; its key is the draft with its author. */
-  children: (opened: Opened<D>, key: string) => ReactNode
+  children: (opened: OpenedDraft<D>, key: string) => ReactNode
 }
 
 /** Opens a draft for writing. */
 export function EditorPage<D>({ kind, call, contentOf, children }: Props<D>) {
   const { i18n } = useLingui()
   const { id = '' } = useParams()
-  // What is written here is newer than any copy: it is read once, and never from a cache.
+  // Edits in this tab are newer than any copy: the draft is fetched once, and never from a cache.
   const query = useQuery({
     ...read(call, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  const opened = useOpened(query.data, draft => contentOf(draft).id === id)
+  const openedDraft = useOpened(query.data, draft => contentOf(draft).id === id)
   const name = i18n._(kind.words.edit)
-  usePageTitle((opened && contentOf(opened.draft).title) || name)
-  if (opened) return children(opened, `${id} ${opened.personId}`)
+  usePageTitle((openedDraft && contentOf(openedDraft.draft).title) || name)
+  if (openedDraft) return children(openedDraft, `${id} ${openedDraft.personId}`)
   return (
     <QueryStates
       query={query}

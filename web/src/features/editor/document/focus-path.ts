@@ -1,4 +1,4 @@
-/** The paths from a field up to what holds it: `answers.0.answerText`, `answers.0`, `answers`. */
+/** The paths of a field and its parents: `answers.0.answerText`, `answers.0`, `answers`. */
 const upwards = (path: string): string[] => {
   const parts = path.split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
@@ -7,7 +7,7 @@ const upwards = (path: string): string[] => {
 const findField = (path: string) =>
   document.querySelector<HTMLElement>(`[data-pane="form"] [data-path="${CSS.escape(path)}"]`)
 
-/** Puts the focus into a field, and unfolds what it is in. */
+/** Focuses a field and unfolds the section it is in. */
 export function focusField(field: HTMLElement) {
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
@@ -21,7 +21,7 @@ export function focusPath(path: string) {
   if (field) focusField(field)
 }
 
-/** Puts the focus into the first field of the form, once the form of what was just selected is drawn. */
+/** Focuses the first field of the form once the selected item's form is rendered. */
 export const focusForm = () =>
   requestAnimationFrame(() =>
     document

@@ -3,20 +3,20 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 type Props = {
-  /** What the form is of: another one begins at its top. */
+  /** The id of the form's subject: another one starts at its top. */
   current: string | null
   /** It was just added: its first field takes the focus. */
   isFresh: boolean
   /** Leaving a field ends the step and saves. */
   onLeaveField: () => void
-  /** Goes back to the list, where the form has the screen for itself; null = they stand side by side. */
+  /** Returns to the list if the form fills the screen; null = they are side by side. */
   onBack: (() => void) | null
   backLabel: ReactNode
   onEscape: () => void
   children: ReactNode
 }
 
-/** The middle of an editor: the form of what is selected. */
+/** The middle of an editor: the form of the selected item. */
 export function FormFrame({ current, isFresh, onLeaveField, onBack, backLabel, onEscape, children }: Props) {
   const pane = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins at its top

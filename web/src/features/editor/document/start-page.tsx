@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something to begin with: what it is and what it is for. */
-type Beginning = { name: string; purpose: string; onBegin: () => void }
+/** A way to start: its name and purpose. */
+type StartChoice = { name: string; purpose: string; onBegin: () => void }
 
 type Props = {
   heading: ReactNode
   hint: ReactNode
-  first: readonly (Beginning & { icon: LucideIcon })[]
+  first: readonly (StartChoice & { icon: LucideIcon })[]
   /** Other ways to begin. */
   others: ReactNode
-  examples: readonly Beginning[]
+  examples: readonly StartChoice[]
 }
 
 const tile =
@@ -35,7 +35,7 @@ const Examples = ({ examples }: Pick<Props, 'examples'>) => (
   </section>
 )
 
-/** What stands in an editor while nothing is written: what to begin with, and examples. */
+/** The start page of an empty draft: ways to start, and examples. */
 export const StartPage = ({ heading, hint, first, others, examples }: Props) => (
   <section className="mx-auto grid w-full max-w-160 content-center gap-6 p-6" data-pane="form">
     <div className="text-center">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The item that was just added, until another one is selected. */
+/** The item just added, until another one is selected. */
 export function useFresh(selected: string | null) {
   const [freshId, setFreshId] = useState<string | null>(null)
   if (freshId !== null && selected !== freshId) setFreshId(null)

@@ -5,17 +5,17 @@ import { library } from '@trellis/contract/media/library.ts'
 import { useMemo } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 
-/** Whose library the files of a course or class come from. */
-export const fileOwnerOf = ({ kind, id }: CourseOwner) => ({
+/** The owner of the library that a course or class takes its files from. */
+export const toFileOwner = ({ kind, id }: CourseOwner) => ({
   ...(kind === 'brand' && { brandId: id }),
   ...(kind === 'chain' && { retailOrganizationId: id }),
 })
 
-/** What is known of the newest files of a library; the checks do without those that are not known. */
-export function useKnownFiles(owner: ReturnType<typeof fileOwnerOf>): CheckContext['fileOf'] {
+/** The newest files of a library; the checks skip files that are not among them. */
+export function useKnownFiles(owner: ReturnType<typeof toFileOwner>): CheckContext['fileOf'] {
   const files = useQuery(read(library.list, { query: { ...owner, offset: 0, limit: 96, search: '' } })).data
   return useMemo(() => {
-    const known = new Map<string, KnownFile>(files?.items.map(file => [file.url, file]))
-    return url => known.get(url)
+    const filesByUrl = new Map<string, KnownFile>(files?.items.map(file => [file.url, file]))
+    return url => filesByUrl.get(url)
   }, [files])
 }

@@ -3,9 +3,9 @@ import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import type { Document, Item } from '../../../platform/autosave/document.ts'
 import { movedOrder, neighbourOf, withoutItems } from '../../../platform/writing/document-edits.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { only, type Selection } from './list/selection.ts'
+import { type Selection, selectOnly } from './list/selection.ts'
 
-/** The sentences about what is moved and deleted. */
+/** The announcements of moves and deletions. */
 export type ListActWords = {
   deleteStep: (count: number) => string
   deleted: (count: number, place: number) => string
@@ -18,28 +18,28 @@ type Options<R, I extends Item> = {
   select: (selection: Selection) => void
   announce: (text: string) => void
   words: ListActWords
-  /** The ids that the list holds, where the document holds others too. */
+  /** The ids in the list, if the document has other items, too. */
   idsOf?: (document: Document<R, I>) => readonly string[]
 }
 
-const allOf = ({ order }: Pick<Document<unknown, Item>, 'order'>) => order
+const listAll = ({ order }: Pick<Document<unknown, Item>, 'order'>) => order
 
-/** Deletes items, with a way back. */
-function useRemoval<R, I extends Item>({ autosave, select, announce, words, idsOf = allOf }: Options<R, I>) {
+/** Deletes items, with undo. */
+function useRemoval<R, I extends Item>({ autosave, select, announce, words, idsOf = listAll }: Options<R, I>) {
   const { t } = useLingui()
   return (ids: readonly string[]) => {
-    const before = autosave.snapshot().editing.current
-    const order = idsOf(before)
+    const previous = autosave.snapshot().editing.current
+    const order = idsOf(previous)
     const present = ids.filter(id => order.includes(id))
     const [first] = present
     if (first === undefined) return
     const sentence = words.deleted(present.length, order.indexOf(first) + 1)
     autosave.edit(words.deleteStep(present.length), document => withoutItems(document, present), { removes: true })
     const step = autosave.snapshot().editing.stack.done.at(-1)
-    select(only(neighbourOf(order, present)))
+    select(selectOnly(neighbourOf(order, present)))
     announce(t`${sentence} Undo is available.`)
     const run = () => {
-      // Only while it is the newest step: later ones are undone by their own key.
+      // Only while it is the newest step: later steps are undone with the undo key.
       if (autosave.snapshot().editing.stack.done.at(-1) !== step) return announce(t`Press Ctrl+Z to undo step by step.`)
       autosave.travel('undo')
       select({ ids: present, current: first })
@@ -50,16 +50,16 @@ function useRemoval<R, I extends Item>({ autosave, select, announce, words, idsO
 
 /** What authors do to the items of a list, each one step for undo. */
 export function useListActs<R, I extends Item>(options: Options<R, I>) {
-  const { autosave, announce, words, idsOf = allOf } = options
+  const { autosave, announce, words, idsOf = listAll } = options
   const move = (ids: readonly string[], index: number) => {
     const document = autosave.snapshot().editing.current
-    const before = idsOf(document)
-    const order = movedOrder(before, ids, index)
+    const previous = idsOf(document)
+    const order = movedOrder(previous, ids, index)
     const [first] = order.filter(id => ids.includes(id))
-    if (first === undefined || order.join() === before.join()) return
-    const others = document.order.filter(id => !before.includes(id))
+    if (first === undefined || order.join() === previous.join()) return
+    const others = document.order.filter(id => !previous.includes(id))
     autosave.edit(words.moveStep(ids.length), now => ({ ...now, order: [...order, ...others] }))
-    const [from, to] = [before.indexOf(first) + 1, order.indexOf(first) + 1]
+    const [from, to] = [previous.indexOf(first) + 1, order.indexOf(first) + 1]
     announce(words.moved(first, { from, to, count: order.length }))
   }
   return { move, remove: useRemoval(options) }

@@ -15,7 +15,7 @@ import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
 import { DuplicateDraft, NewDraft, NewDraftButton } from './new-draft.tsx'
 import { type LengthColumn, type ListedDraft, useDraftColumns } from './use-draft-columns.tsx'
 
-/** The filters of a list: the state of the draft, and, for who writes for several, whose it is. */
+/** The filters of a list: the state of the draft and, for authors of several owners, the owner. */
 function useDraftFilters(): ListFilter[] {
   const { t } = useLingui()
   const owners = useQuery(read(authoredCourses.owners, { query: { limit: 100 } }))
@@ -36,18 +36,18 @@ function useDraftFilters(): ListFilter[] {
   return [state, { name: 'owner', label: t`Owner`, all: t`All owners`, options }]
 }
 
-/** What can be done with a draft of one kind alone, beside where it is duplicated. */
-type OwnActs = { before: MenuItem[]; after: MenuItem[] }
+/** Menu items of one kind only, before and after “Duplicate”. */
+type KindMenuItems = { before: MenuItem[]; after: MenuItem[] }
 
 type Page<Item> = ComponentProps<typeof ListPage<Item>>
 
 type Props<Item> = Pick<Page<Item>, 'list' | 'title' | 'count' | 'search' | 'empty' | 'noMatch' | 'errorTitle'> & {
   kind: DraftKind
   length: LengthColumn<Item>
-  ownActs: (draft: Item) => OwnActs
+  ownActs: (draft: Item) => KindMenuItems
 }
 
-type Open<Item> = { act: 'new' } | { act: 'duplicate' | 'archive'; draft: Item } | null
+type DialogState<Item> = { act: 'new' } | { act: 'duplicate' | 'archive'; draft: Item } | null
 
 type ArchiveProps = {
   kind: DraftKind
@@ -104,7 +104,7 @@ function useBringBack({ calls }: DraftKind) {
     )
 }
 
-type DialogProps<Item> = { kind: DraftKind; open: Open<Item>; onClose: () => void }
+type DialogProps<Item> = { kind: DraftKind; open: DialogState<Item>; onClose: () => void }
 
 function OpenDialog<Item extends ListedDraft>({ kind, open, onClose }: DialogProps<Item>) {
   if (open?.act === 'new') return <NewDraft {...{ kind, onClose }} />
@@ -113,18 +113,18 @@ function OpenDialog<Item extends ListedDraft>({ kind, open, onClose }: DialogPro
   return null
 }
 
-/** The drafts of a kind that somebody may edit. */
+/** The drafts of a kind that the user may edit. */
 export function DraftsPage<Item extends ListedDraft>({ kind, length, ownActs, ...page }: Props<Item>) {
   const { t, i18n } = useLingui()
-  const [open, setOpen] = useState<Open<Item>>(null)
+  const [open, setOpen] = useState<DialogState<Item>>(null)
   const columns = useDraftColumns(kind, length)
   const filters = useDraftFilters()
   const bringBack = useBringBack(kind)
-  const linkOf = ({ id }: Item) => `${kind.path}/${id}`
-  const menuOf = (draft: Item): MenuItem[] => {
+  const linkTo = ({ id }: Item) => `${kind.path}/${id}`
+  const buildMenu = (draft: Item): MenuItem[] => {
     const { before, after } = ownActs(draft)
     return [
-      { label: t`Edit`, icon: Pencil, to: linkOf(draft) },
+      { label: t`Edit`, icon: Pencil, to: linkTo(draft) },
       ...before,
       { label: t`Duplicate…`, icon: Copy, onSelect: () => setOpen({ act: 'duplicate', draft }) },
       ...after,
@@ -145,8 +145,8 @@ export function DraftsPage<Item extends ListedDraft>({ kind, length, ownActs, ..
         filters={filters}
         columns={columns}
         rowName={({ title }) => title}
-        rowLink={linkOf}
-        rowMenu={menuOf}
+        rowLink={linkTo}
+        rowMenu={buildMenu}
         cardPicture={({ thumbnailUrl, title }) => (
           <Poster shape="square" src={thumbnailUrl} title={title} className="size-12! rounded-s!" />
         )}

@@ -17,39 +17,46 @@ import type { DraftKind } from '../draft-kind.ts'
 
 const firstOwners = read(authoredCourses.owners, { query: { limit: 2 } })
 
-/** For whom somebody writes who writes for one owner only; null = there are several. */
-const onlyOf = ({ items }: { items: readonly CourseOwner[] }) => (items.length === 1 ? (items[0] ?? null) : null)
+/** The owner for a user who writes for one owner only; null = there are several. */
+const getOnlyOwner = ({ items }: { items: readonly CourseOwner[] }) => (items.length === 1 ? (items[0] ?? null) : null)
 
-/** Whose the new thing is: asked of its author where there are several. Who presses before that is known waits for it. */
+/** The owner of a new draft; asked if there are several. A press before that is known waits for it. */
 function useOwner() {
   const cache = useQueryClient()
   const { data } = useQuery(firstOwners)
-  const [chosen, choose] = useState<CourseOwner | null>(null)
+  const [selectedOwner, choose] = useState<CourseOwner | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const find = async () => {
     setFailure(null)
     setAsking(true)
     try {
-      return onlyOf(await cache.ensureQueryData(firstOwners)) ?? chosen
-    } catch (failed) {
-      setFailure(errorOf(failed))
+      return getOnlyOwner(await cache.ensureQueryData(firstOwners)) ?? selectedOwner
+    } catch (error) {
+      setFailure(errorOf(error))
       return null
     } finally {
       setAsking(false)
     }
   }
-  return { hasSeveral: data !== undefined && onlyOf(data) === null, chosen, choose, isAsking, failure, find }
+  return {
+    hasSeveral: data !== undefined && getOnlyOwner(data) === null,
+    selectedOwner,
+    choose,
+    isAsking,
+    failure,
+    find,
+  }
 }
 
 type Props = { kind: DraftKind; onClose: () => void }
 
-/** Adds a draft and opens it: a title and whose it is; everything else is written in the editor. */
+/** Adds a draft with a title and an owner, and opens it in the editor. */
 export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const { hasSeveral, chosen, choose, isAsking, failure, find } = useOwner()
+  const { hasSeveral, selectedOwner, choose, isAsking, failure, find } = useOwner()
   const [title, setTitle] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useSend(calls.create, [calls.list])
@@ -92,9 +99,9 @@ export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
             label: name ?? t`Trellis`,
             note: { platform: t`For everyone`, brand: t`Brand`, chain: t`Chain` }[kind],
           })}
-          value={chosen}
+          value={selectedOwner}
           onChange={choose}
-          error={isChecked && !chosen && i18n._(words.ownerMissing)}
+          error={isChecked && !selectedOwner && i18n._(words.ownerMissing)}
         />
       )}
     </FormDialog>
@@ -103,7 +110,7 @@ export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
 
 type DuplicateProps = { kind: DraftKind; draft: { id: string; title: string }; onClose: () => void }
 
-/** Asks what the copy of a draft is called, makes it, and opens it. */
+/** Asks for the title of a draft's copy, creates it, and opens it. */
 export function DuplicateDraft({ kind: { path, calls, words }, draft, onClose }: DuplicateProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

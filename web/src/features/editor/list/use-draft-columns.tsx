@@ -10,7 +10,7 @@ import { DraftState } from './draft-state.tsx'
 /** A course or class in its list. */
 export type ListedDraft = z.output<z.ZodMiniObject<typeof listedContent>>
 
-/** How long a draft is: its column, and the words of it on a card. */
+/** The length of a draft: its column, and its text on a card. */
 export type LengthColumn<Item> = ListColumn<Item> & { words: (item: Item) => string }
 
 /** What the lists say of a draft. */
@@ -19,7 +19,7 @@ export function useDraftColumns<Item extends ListedDraft>(
   { words: lengthOf, ...length }: LengthColumn<Item>,
 ): ListColumn<Item>[] {
   const { t, i18n } = useLingui()
-  const nameOf = ({ title }: Item) => title || i18n._(words.untitled)
+  const getName = ({ title }: Item) => title || i18n._(words.untitled)
   return [
     {
       id: 'title',
@@ -29,11 +29,11 @@ export function useDraftColumns<Item extends ListedDraft>(
       cell: draft => (
         <span className="flex items-center gap-3">
           <Poster shape="square" src={draft.thumbnailUrl} title={draft.title} className="size-10! rounded-s!" />
-          <span className="min-w-0 break-words">{nameOf(draft)}</span>
+          <span className="min-w-0 break-words">{getName(draft)}</span>
         </span>
       ),
       card: 'title',
-      cardCell: nameOf,
+      cardCell: getName,
     },
     { id: 'state', heading: t`Status`, cell: draft => <DraftState {...draft} />, card: 'foot' },
     { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, truncate: true, card: 'note' },

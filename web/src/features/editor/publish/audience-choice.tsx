@@ -5,19 +5,19 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 
 type Props = {
   publication: { people: PeopleCounts; isRounded: boolean; beyondCorrection: readonly unknown[] }
-  /** What people in the middle keep, where it is not answers to cards; whoever has completed it begins from nothing then. */
+  /** What people in progress keep, for kinds without card answers; people who completed it start over. */
   keepWords?: (begun: number) => string
   value: Audience
   onChange: (audience: Audience) => void
 }
 
-/** What each decision means for people, with their numbers; of nobody, or a few in fives, nothing is said. */
+/** The consequence of each decision, with the number of people affected; omitted for none or for rounded counts. */
 function useConsequences({ publication, keepWords }: Pick<Props, 'publication' | 'keepWords'>) {
   const { t } = useLingui()
   const { completed, begun, notBegun } = publication.people
   const isOnlyChanged = publication.beyondCorrection.length > 0 && !keepWords
   const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
-  const goOn = t`${plural(begun, { one: '# person continues with the new text.', other: '# people continue with the new text.' })}`
+  const continuing = t`${plural(begun, { one: '# person continues with the new text.', other: '# people continue with the new text.' })}`
   const finish = t`${plural(begun, { one: '# person finishes the version they started.', other: '# people finish the version they started.' })}`
   const getThis = t`${plural(notBegun, { one: '# person who has not started gets this one.', other: '# people who have not started get this one.' })}`
   const again = t`${plural(completed, { one: '# person who has completed it trains again.', other: '# people who have completed it train again.' })}`
@@ -25,7 +25,7 @@ function useConsequences({ publication, keepWords }: Pick<Props, 'publication' |
   const sayIf = (count: number, sentence: string) => (count > 0 ? [sentence] : [])
   const newcomers = sayIf(notBegun, getThis)
   const sentences: Record<Audience, string[]> = {
-    'typo-fix': [t`No one is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
+    'typo-fix': [t`No one is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, continuing)],
     newcomers: [...sayIf(begun, finish), ...newcomers, ...sayIf(completed, stay)],
     everyone: [
       ...sayIf(completed, again),
@@ -34,24 +34,24 @@ function useConsequences({ publication, keepWords }: Pick<Props, 'publication' |
       ...newcomers,
     ],
   }
-  const nobody = publication.isRounded ? t`This affects fewer than 5 people today.` : t`This affects no one today.`
-  return (audience: Audience) => sentences[audience].join(' ') || nobody
+  const fallback = publication.isRounded ? t`This affects fewer than 5 people today.` : t`This affects no one today.`
+  return (audience: Audience) => sentences[audience].join(' ') || fallback
 }
 
-/** What a new version means for those who have begun. */
+/** The effect of a new version on people in progress. */
 export function AudienceChoice({ publication, keepWords, value, onChange }: Props) {
   const { t } = useLingui()
-  const consequenceOf = useConsequences({ publication, keepWords })
+  const getConsequence = useConsequences({ publication, keepWords })
   const isBeyond = publication.beyondCorrection.length > 0
   const options: { value: Audience; label: string; hint: string; disabled?: boolean }[] = [
     {
       value: 'typo-fix',
       label: t`Just a correction`,
-      hint: isBeyond ? t`Not possible: a question is new, or an answer has a new meaning.` : consequenceOf('typo-fix'),
+      hint: isBeyond ? t`Not possible: a question is new, or an answer has a new meaning.` : getConsequence('typo-fix'),
       disabled: isBeyond,
     },
-    { value: 'newcomers', label: t`New for newcomers`, hint: consequenceOf('newcomers') },
-    { value: 'everyone', label: t`Everyone trains again`, hint: consequenceOf('everyone') },
+    { value: 'newcomers', label: t`New for newcomers`, hint: getConsequence('newcomers') },
+    { value: 'everyone', label: t`Everyone trains again`, hint: getConsequence('everyone') },
   ]
   return (
     <RadioGroup

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What the newest look says of the text as it is: an answer about an earlier one says nothing. */
+/** The newest review of the current text; a review of an earlier text is ignored. */
 function useReviewWords(): (review: DraftReview) => { tone: ChipTone; words: string } | null {
   const { t } = useLingui()
   return ({ reviewer: { name }, decision, isOutdated, may }) => {
@@ -27,8 +27,8 @@ export function NextStepChips({ content }: { content: ContentOf }) {
   const format = useFormat()
   const [newest] = useReviews(content).data?.items ?? []
   const planned = usePlan(content).data?.plan
-  const wordsOf = useReviewWords()
-  const review = newest && wordsOf(newest)
+  const getReviewWords = useReviewWords()
+  const review = newest && getReviewWords(newest)
   const time = planned && format.exactTime(planned.publishAt)
   const to = publishScreenOf(content.kind, content.id)
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { exactTimeWithZone, momentOf } from './plan-time.ts'
+import { exactTimeWithZone, toMoment } from './plan-time.ts'
 
 test('EDITOR-001 a day and an hour are a moment only together, and are said with their time zone', () => {
-  const moment = momentOf('2026-11-27', '09:00')
+  const moment = toMoment('2026-11-27', '09:00')
   expect(new Date(moment!).getHours()).toBe(9)
-  expect([momentOf('', '09:00'), momentOf('2026-11-27', ''), momentOf('2026-13-27', '09:00')]).toEqual([
+  expect([toMoment('', '09:00'), toMoment('2026-11-27', ''), toMoment('2026-13-27', '09:00')]).toEqual([
     null,
     null,
     null,

@@ -13,7 +13,7 @@ export const exactTimeWithZone = (region: string, moment: string | Date) =>
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A day and an hour on this device as a moment; null = they are not both there. */
-export function momentOf(day: string, time: string): string | null {
+export function toMoment(day: string, time: string): string | null {
   const at = new Date(`${day}T${time}`)
   return day === '' || time === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

@@ -18,44 +18,54 @@ import { useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { planReads } from './use-plan.ts'
 import { type Decision, usePublishLater } from './use-publish-later.ts'
-import { now, plannedMoment, WhenFields } from './when-fields.tsx'
+import { getPlannedMoment, now, WhenFields } from './when-fields.tsx'
 
-/** What is known before a draft is published, of courses and classes alike. */
-export type Prepared = Pick<Publication, 'published' | 'number' | 'revision' | 'people' | 'isRounded' | 'stores'> & {
+/** The facts about a draft before its publication, shared by courses and classes. */
+export type PublicationSummary = Pick<
+  Publication,
+  'published' | 'number' | 'revision' | 'people' | 'isRounded' | 'stores'
+> & {
   changes: readonly unknown[]
   beyondCorrection: readonly unknown[]
   tracks: number
 }
 
-/** Something to be solved first: in an item by its own words, or in the whole. */
-type ToSolve = { itemId: string | null; path: string; name: string | null; sentence: string }
+/** A problem to solve before publishing, in an item or in the whole draft. */
+type PublishProblem = { itemId: string | null; path: string; name: string | null; sentence: string }
 
 /** A draft that is about to be published. */
-export type Publishing<P> = {
+export type PublishProps<P> = {
   id: string
   publication: P
   onPublished: (number: number) => void
-  /** The draft or the people are others by now than those that are shown. */
+  /** The draft or the people have changed since the form was loaded. */
   onRefused: () => void
 }
 
-type Sent = Publishing<Prepared> & {
+type UsePublishInput = PublishProps<PublicationSummary> & {
   kind: DraftKind
-  /** Whether those who are to train again get a mail; null = those of this kind never do. */
+  /** Whether people who train again are e-mailed; null = never for this kind. */
   sendsMails: boolean | null
 }
 
-type Props = Sent & {
-  problems: readonly ToSolve[]
+type Props = UsePublishInput & {
+  problems: readonly PublishProblem[]
   changeList: ReactNode
-  /** What is said and asked where everyone is to train again. */
+  /** The notes and choices shown if everyone trains again. */
   everyone: ReactNode
   noteLabel: string
   keepWords?: (begun: number) => string
 }
 
 /** Publishes a draft by a decision: now, or on a day and hour. */
-function usePublish({ kind: { content, calls }, id, publication, sendsMails, onPublished, onRefused }: Sent) {
+function usePublish({
+  kind: { content, calls },
+  id,
+  publication,
+  sendsMails,
+  onPublished,
+  onRefused,
+}: UsePublishInput) {
   const { revision, people } = publication
   const { mutate, isPending, error } = useSend(calls.publish, [
     calls.draft,
@@ -99,11 +109,11 @@ function Problems({ kind: { path, words }, id, problems }: Pick<Props, 'kind' | 
   )
 }
 
-/** Whether nobody will see it: no track holds it, and nobody was given it. */
-export const isUnseen = ({ tracks, people }: Pick<Prepared, 'tracks' | 'people'>) =>
+/** Whether no one will see it: no track contains it, and no one is assigned to it. */
+export const isUnseen = ({ tracks, people }: Pick<PublicationSummary, 'tracks' | 'people'>) =>
   tracks === 0 && people.notBegun + people.begun + people.completed === 0
 
-function FirstTime({ prepared }: { prepared: Prepared }) {
+function FirstTime({ prepared }: { prepared: PublicationSummary }) {
   const { people, stores } = prepared
   if (isUnseen(prepared))
     return (
@@ -136,14 +146,14 @@ function Changes({ publication: { published, changes }, changeList }: Pick<Props
   )
 }
 
-type Words = { isSame: boolean; isLater: boolean; number: number }
+type PublishWordsProps = { isSame: boolean; isLater: boolean; number: number }
 
-function PublishWords({ isSame, isLater, number }: Words) {
+function PublishWords({ isSame, isLater, number }: PublishWordsProps) {
   if (isSame) return <Trans>Nothing to publish</Trans>
   return isLater ? <Trans>Plan version {number}</Trans> : <Trans>Publish version {number}</Trans>
 }
 
-/** Which version is made, for whom, and why. */
+/** The publication form: the version, its audience, and the reason. */
 export function PublicationForm(props: Props) {
   const { kind, id, publication, problems, changeList, everyone, noteLabel, keepWords } = props
   const { t } = useLingui()
@@ -154,7 +164,7 @@ export function PublicationForm(props: Props) {
   )
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
-  const [when, setWhen] = useState(now)
+  const [publishTime, setPublishTime] = useState(now)
   const [isUndated, setUndated] = useState(false)
   const reviews = useReviews({ kind: kind.content, id }).data
   const ofTime = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.publishAt?.[0] : undefined
@@ -164,9 +174,9 @@ export function PublicationForm(props: Props) {
   const isSame = published !== null && changes.length === 0 && !isForEveryone
   const submit = () => {
     const decision = { audience, dueOn: isForEveryone && day !== '' ? day : null, note }
-    const publishAt = plannedMoment(when)
-    setUndated(when.isLater && publishAt === null)
-    if (!when.isLater) publishNow(decision)
+    const publishAt = getPlannedMoment(publishTime)
+    setUndated(publishTime.isLater && publishAt === null)
+    if (!publishTime.isLater) publishNow(decision)
     else if (publishAt !== null) later({ ...decision, publishAt })
   }
   return (
@@ -204,8 +214,8 @@ export function PublicationForm(props: Props) {
         />
       </Panel>
       <WhenFields
-        value={when}
-        onChange={setWhen}
+        value={publishTime}
+        onChange={setPublishTime}
         error={isUndated ? t`Choose a day and an hour.` : ofTime && say(ofTime)}
       />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3 pb-safe-3">
@@ -215,7 +225,7 @@ export function PublicationForm(props: Props) {
           </p>
         )}
         <Button type="submit" busy={busy} disabled={problems.length > 0 || isSame || lacksApproval}>
-          <PublishWords {...{ isSame, number }} isLater={when.isLater} />
+          <PublishWords {...{ isSame, number }} isLater={publishTime.isLater} />
         </Button>
       </div>
     </form>

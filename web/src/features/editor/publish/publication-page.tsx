@@ -20,7 +20,7 @@ import { NoSuchDraft } from '../no-such-draft.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { isUnseen, type Prepared, type Publishing } from './publication-form.tsx'
+import { isUnseen, type PublicationSummary, type PublishProps } from './publication-form.tsx'
 
 const Loading = () => (
   <div className="grid gap-4">
@@ -30,9 +30,9 @@ const Loading = () => (
 )
 
 /** Where one goes after publishing. */
-type Next = { preview: (number: number) => string; versions: string; write: string }
+type NextPaths = { preview: (number: number) => string; versions: string; write: string }
 
-type PublishedProps = { number: number; content: ContentOf; prepared: Prepared | undefined; next: Next }
+type PublishedProps = { number: number; content: ContentOf; prepared: PublicationSummary | undefined; next: NextPaths }
 
 const courseTypes = { courses: 'CARD_COURSE', classes: 'CLASS' } as const
 
@@ -75,20 +75,25 @@ type Props<P> = {
   kind: DraftKind
   call: ReadOfDraft<P>
   preview: (id: string, number: number) => string
-  children: (publishing: Publishing<P>) => ReactNode
+  children: (publishing: PublishProps<P>) => ReactNode
 }
 
-/** Publishes a draft, knowing what changes and whom it touches. */
-export function PublicationPage<P extends Prepared & { title: string }>({ kind, call, preview, children }: Props<P>) {
+/** Publishes a draft after showing its changes and the people affected. */
+export function PublicationPage<P extends PublicationSummary & { title: string }>({
+  kind,
+  call,
+  preview,
+  children,
+}: Props<P>) {
   const { i18n } = useLingui()
   const { id = '' } = useParams()
   const query = useQuery({ ...read(call, { params: { id } }), gcTime: 0 })
-  const [done, setDone] = useState<number | null>(null)
+  const [publishedNumber, setPublishedNumber] = useState<number | null>(null)
   const { path, versionsPath, words } = kind
   const content = { kind: kind.content, id }
   const title = i18n._(words.publish)
   usePageTitle(title)
-  // Who is asked for a review answers first; an author who publishes finds the button without scrolling.
+  // A requested reviewer answers first; a publishing author sees the button without scrolling.
   const isAsked = useReviews(content).data?.items.some(({ may }) => may.answer) ?? false
   const next = {
     preview: (number: number) => preview(id, number),
@@ -101,8 +106,8 @@ export function PublicationPage<P extends Prepared & { title: string }>({ kind, 
         <Trans>Back to the editor</Trans>
       </BackLink>
       <PageHead title={title} note={query.data?.title} />
-      {done !== null ? (
-        <Published number={done} content={content} prepared={query.data} next={next} />
+      {publishedNumber !== null ? (
+        <Published number={publishedNumber} content={content} prepared={query.data} next={next} />
       ) : (
         <QueryStates
           query={query}
@@ -114,7 +119,7 @@ export function PublicationPage<P extends Prepared & { title: string }>({ kind, 
             <>
               <PlanPanel content={content} />
               {isAsked && <ReviewsPanel content={content} />}
-              {children({ id, publication, onPublished: setDone, onRefused: () => void query.refetch() })}
+              {children({ id, publication, onPublished: setPublishedNumber, onRefused: () => void query.refetch() })}
               {!isAsked && <ReviewsPanel content={content} />}
             </>
           )}

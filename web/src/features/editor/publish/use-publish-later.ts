@@ -7,19 +7,19 @@ import type { ContentOf } from '../reviews/use-reviews.ts'
 import { ownTimeZone } from './plan-time.ts'
 import { planReads } from './use-plan.ts'
 
-/** What is decided when something is published. */
+/** The decision about a publication. */
 export type Decision = { audience: Audience; dueOn: string | null; note: string }
 
-type Later = Decision & { publishAt: string; sendsMails: boolean; revision: number }
+type PublishLaterInput = Decision & { publishAt: string; sendsMails: boolean; revision: number }
 
 /** Plans to publish a draft on a day and hour. */
 export function usePublishLater(content: ContentOf, onRefused: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending, error } = useSend(publishPlans.make, planReads)
-  const plan = (decided: Later) =>
+  const plan = (input: PublishLaterInput) =>
     mutate(
-      { params: content, body: { ...decided, timeZone: ownTimeZone() } },
+      { params: content, body: { ...input, timeZone: ownTimeZone() } },
       {
         onSuccess: () => {
           toast.success(t`It is scheduled.`)

@@ -5,22 +5,26 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { exactTimeWithZone, momentOf } from './plan-time.ts'
+import { exactTimeWithZone, toMoment } from './plan-time.ts'
 
 /** Now, or a day and an hour on this device. */
-type When = { isLater: boolean; day: string; time: string }
-export const now: When = { isLater: false, day: '', time: '09:00' }
+type PublishTime = { isLater: boolean; day: string; time: string }
+export const now: PublishTime = { isLater: false, day: '', time: '09:00' }
 
 /** The moment that was chosen; null = now, or not chosen yet. */
-export const plannedMoment = ({ isLater, day, time }: When) => (isLater ? momentOf(day, time) : null)
+export const getPlannedMoment = ({ isLater, day, time }: PublishTime) => (isLater ? toMoment(day, time) : null)
 
-type Props = { value: When; onChange: (when: When) => void /** What is wrong with the moment. */; error?: string }
+type Props = {
+  value: PublishTime
+  onChange: (when: PublishTime) => void /** What is wrong with the moment. */
+  error?: string
+}
 
 /** When the version is published. */
 export function WhenFields({ value, onChange, error }: Props) {
   const { t } = useLingui()
   const { region } = useFormat()
-  const moment = plannedMoment(value)
+  const moment = getPlannedMoment(value)
   return (
     <Panel title={<Trans>When</Trans>}>
       <RadioGroup
@@ -35,7 +39,7 @@ export function WhenFields({ value, onChange, error }: Props) {
           },
         ]}
         value={value.isLater ? 'later' : 'now'}
-        onChange={chosen => onChange({ ...value, isLater: chosen === 'later' })}
+        onChange={option => onChange({ ...value, isLater: option === 'later' })}
       />
       {value.isLater && (
         <>

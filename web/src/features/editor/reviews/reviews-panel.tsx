@@ -24,7 +24,7 @@ import { type ContentOf, reviewReads, useReviews } from './use-reviews.ts'
 
 type AnswerFormProps = { review: DraftReview /** The revision that is shown. */; revision: number }
 
-/** Where who was asked says what they think of the draft. */
+/** The form in which a reviewer answers. */
 function AnswerForm({ review: { id, askedBy }, revision }: AnswerFormProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
@@ -70,7 +70,7 @@ function ReviewState({ decision, isOutdated }: Pick<DraftReview, 'decision' | 'i
   return decision === 'approved' ? <Chip tone="good">{t`Approved`}</Chip> : <Chip tone="bad">{t`Request changes`}</Chip>
 }
 
-/** One colleague who was asked, with their answer. */
+/** One requested reviewer, with their answer. */
 function ReviewLine({ review }: { review: DraftReview }) {
   const { id, reviewer, askedBy, askedAt, note, words, decidedAt, may } = review
   const { t } = useLingui()
@@ -129,7 +129,7 @@ function ApprovalRule({ content, isApprovalNeeded, owner }: Props) {
   )
 }
 
-/** The colleagues who look at a draft before it is published. */
+/** The reviewers of a draft before its publication. */
 export function ReviewsPanel({ content }: { content: ContentOf }) {
   const query = useReviews(content)
   const [isAsking, setAsking] = useState(false)

@@ -6,8 +6,8 @@ import { read } from '../../../platform/api/queries.ts'
 /** One course or class. */
 export type ContentOf = { kind: ContentKind; id: string }
 
-/** The calls that show something else once a look was asked for or answered. */
+/** The calls to refetch after a review was requested or answered. */
 export const reviewReads = [draftReviews.list, draftReviews.waiting] as const
 
-/** Who was asked to look at a draft, and what they answered. */
+/** The reviewers of a draft and their answers. */
 export const useReviews = (params: ContentOf) => useQuery(read(draftReviews.list, { params }))

@@ -58,7 +58,7 @@ function Waiting() {
   )
 }
 
-/** The drafts at which colleagues ask the viewer to look; nothing at all for others than authors. */
+/** The drafts that the viewer is asked to review; nothing for people who are not authors. */
 export function WaitingReviews() {
   const roles = useUser()?.roles ?? []
   return contentEditors.some(role => roles.includes(role)) && <Waiting />

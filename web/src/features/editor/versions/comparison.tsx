@@ -6,9 +6,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type TextCalls, useDraftText } from '../compare/use-draft-text.ts'
-import type { Compared } from './version-card.tsx'
+import type { VersionPair } from './version-card.tsx'
 
-const Title = ({ from, to }: Compared) =>
+const Title = ({ from, to }: VersionPair) =>
   to === 'draft' ? (
     <Trans>From version {from} to the draft</Trans>
   ) : (
@@ -17,7 +17,7 @@ const Title = ({ from, to }: Compared) =>
     </Trans>
   )
 
-type Props<Text, Draft> = Compared & {
+type Props<Text, Draft> = VersionPair & {
   calls: TextCalls<Text, Draft>
   id: string
   onClose: () => void
@@ -26,18 +26,18 @@ type Props<Text, Draft> = Compared & {
 
 function Body<Text, Draft>({ calls, id, from, to, children }: Omit<Props<Text, Draft>, 'onClose'>) {
   const [before, after] = [useDraftText(calls, id, from), useDraftText(calls, id, to)]
-  const failed = [before, after].find(({ error }) => error !== null)
-  if (failed?.error)
+  const failedQuery = [before, after].find(({ error }) => error !== null)
+  if (failedQuery?.error)
     return (
-      <ErrorState title={<Trans>The versions could not be loaded</Trans>} onRetry={() => failed.refetch()}>
-        {say(failed.error.message)}
+      <ErrorState title={<Trans>The versions could not be loaded</Trans>} onRetry={() => failedQuery.refetch()}>
+        {say(failedQuery.error.message)}
       </ErrorState>
     )
   if (before.text && after.text) return children(before.text, after.text)
   return <Skeleton className="h-20" />
 }
 
-/** What changed from one version of a course or class to another, or to the draft. */
+/** The changes from one version of a course or class to another, or to the draft. */
 export const Comparison = <Text, Draft>({ onClose, ...compared }: Props<Text, Draft>) => (
   <Panel title={<Title from={compared.from} to={compared.to} />}>
     <Body {...compared} />

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 
-/** How many completed a version, and how many are in it although another one is published. */
+/** The number of completions of a version, and of people in progress after a newer one was published. */
 export const LearnersOfVersion = ({ version: { completed, underway } }: { version: VersionRecord }) => (
   <>
     <Plural value={completed} one="# person completed it" other="# people completed it" />

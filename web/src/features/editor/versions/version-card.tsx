@@ -15,7 +15,7 @@ import type { DraftKind } from '../draft-kind.ts'
 
 type DecisionProps = { version: Pick<VersionRecord, 'audience' | 'dueOn'>; isFirst: boolean }
 
-/** For whom a version was published; nobody had begun before the first one. */
+/** The audience of a version; none for the first one, which no one had started. */
 function Decision({ version: { audience, dueOn }, isFirst }: DecisionProps) {
   const format = useFormat()
   if (isFirst) return <Trans>The first version</Trans>
@@ -111,7 +111,7 @@ function RestoreDialog({ kind: { calls }, id, number, onClose }: DialogProps) {
 }
 
 /** Two versions by their numbers, or one and `draft`. */
-export type Compared = { from: string; to: string }
+export type VersionPair = { from: string; to: string }
 
 /** A version; `restoredFrom` = the number of the version whose content it has. */
 export type ListedVersion = VersionRecord & { restoredFrom?: number | null }
@@ -126,7 +126,7 @@ type Props = {
   previewPath: string
   /** How long it is, and how many learned with it. */
   figures: ReactNode
-  onCompare: (compared: Compared) => void
+  onCompare: (compared: VersionPair) => void
 }
 
 /** One version of a course or class with what can be done with it. */

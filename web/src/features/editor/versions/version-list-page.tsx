@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import type { DraftKind, ReadOfDraft } from '../draft-kind.ts'
 import { NoSuchDraft } from '../no-such-draft.tsx'
-import { type Compared, type ListedVersion, VersionCard } from './version-card.tsx'
+import { type ListedVersion, VersionCard, type VersionPair } from './version-card.tsx'
 
 const Loading = () => (
   <div className="grid gap-4">
@@ -43,7 +43,7 @@ type Props<Version> = {
   previewOf: (id: string, version: Version) => string
   /** How long a version is, and how many learned with it. */
   figuresOf: (version: Version) => ReactNode
-  comparison: (id: string, compared: Compared & { onClose: () => void }) => ReactNode
+  comparison: (id: string, compared: VersionPair & { onClose: () => void }) => ReactNode
 }
 
 /** The versions of a course or class, newest first; the address says which two are compared. */
@@ -76,11 +76,11 @@ export function VersionListPage<Version extends ListedVersion>(props: Props<Vers
         {({ items, isRounded }) => (
           <>
             <ol className="grid gap-3.5">
-              {items.map((version, nth) => (
+              {items.map((version, index) => (
                 <li key={version.versionId}>
                   <VersionCard
                     {...{ kind, id, version }}
-                    before={items[nth + 1]?.number ?? null}
+                    before={items[index + 1]?.number ?? null}
                     previewPath={previewOf(id, version)}
                     figures={figuresOf(version)}
                     onCompare={setSearch}

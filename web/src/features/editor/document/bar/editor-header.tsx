@@ -44,14 +44,14 @@ type Props = {
   state: ReactNode
   faces: ReactNode
   panes: Panes
-  /** Opens the phone where it has no pane of its own; null = it has one. */
+  /** Opens the phone if it has no pane of its own; null = it has one. */
   onPreview: (() => void) | null
   settingsLabel: string
   onSettings: () => void
   publish: ReactNode
 }
 
-/** The head of an editor: where one is, the state of what is written, where the text is, and what leads on. */
+/** The head of an editor: title, save state, publication state, and the next actions. */
 export function EditorHeader(props: Props) {
   const { t, i18n } = useLingui()
   const { kind, title, state, faces, panes, onPreview, settingsLabel, onSettings, publish } = props

@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { mount } from '../../../../testing/mount.tsx'
 import { LazyRows } from './lazy-rows.tsx'
-import { only } from './selection.ts'
+import { selectOnly } from './selection.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
 const ids = ['a1', 'a2', 'b8', 'b1']
@@ -12,7 +12,7 @@ test('EDITOR-001 a row that is moved into another run keeps the focus', async ()
   const Rows = () => {
     const [order, setOrder] = useState<readonly string[]>(ids)
     move = setOrder
-    const { list } = useRowSelection<HTMLDivElement>({ order, selection: only('a2'), select: () => {} }, () => {})
+    const { list } = useRowSelection<HTMLDivElement>({ order, selection: selectOnly('a2'), select: () => {} }, () => {})
     return (
       <LazyRows ids={order} ref={list} label="Cards">
         {id => (

@@ -1,14 +1,14 @@
 import type { Selection } from './selection.ts'
 
-/** What can be done to the items in the list of an editor, each one step for undo. */
+/** The actions on the items in an editor's list, each one undo step. */
 export type ListActs = {
-  /** Moves items together, so that the first of them stands at an index. */
+  /** Moves items together, so that the first of them lands at an index. */
   move: (ids: readonly string[], index: number) => void
   duplicate: (ids: readonly string[]) => void
   remove: (ids: readonly string[]) => void
 }
 
-/** The list of an editor: what is in it, what is selected, and what can be done. */
+/** The list of an editor: its items, its selection and its actions. */
 export type ListEditing = {
   order: readonly string[]
   selection: Selection

@@ -3,8 +3,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 type Props = {
-  /** What the keys do to what is in the list; `clipboard` null = it has none. */
-  words: { goOn: string; select: string; move: string; add: string; clipboard: string | null }
+  /** The keyboard help of the list; `clipboard` null = it has none. */
+  words: { navigate: string; select: string; move: string; add: string; clipboard: string | null }
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ export function ListHelp({ words, onClose }: Props) {
     ['Ctrl+S', t`Save now`],
     ['Ctrl+Enter', t`Publish`],
     ['F6 · Shift+F6', t`Next, previous pane`],
-    ['Alt+↑ · Alt+↓', words.goOn],
+    ['Alt+↑ · Alt+↓', words.navigate],
     ['↑ ↓ Home End', words.select],
     ['Shift+↑ ↓ · Ctrl+A', t`Select several, all`],
     ['Enter · Esc', t`Into the form, back to the list`],

@@ -6,7 +6,7 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { useSortableRow } from '../../../../ui/sortable-list.tsx'
 
-/** How the row of an item stands in its list. */
+/** The state of an item's row in its list. */
 export type RowState = {
   isCurrent: boolean
   isSelected: boolean
@@ -21,18 +21,18 @@ type Props = RowState & {
   /** How many there are, where the list does not always have all of its rows ready for screen readers. */
   count?: number
   icon: LucideIcon
-  /** What it is, for screen readers: “Card 3, Text:”. */
+  /** Its kind, for screen readers: “Card 3, Text:”. */
   kind: string
-  /** Its own words; `isQuiet` where it has none yet. */
+  /** Its name; `isQuiet` if it has none yet. */
   name: ReactNode
   isQuiet: boolean
   /** Its handle: “movable card”, “Move card 3”. */
   movable: string
   moveLabel: string
   actsLabel: string
-  /** What is wrong with it. */
+  /** Its problem marks. */
   marks: ReactNode
-  /** Who else has it open. */
+  /** The other authors who have it open. */
   faces?: ReactNode
   onPick: (id: string, event: MouseEvent) => void
   menu: (id: string) => readonly MenuItem[]

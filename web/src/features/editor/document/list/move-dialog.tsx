@@ -7,21 +7,21 @@ const top = 'top'
 
 type Props = {
   order: readonly string[]
-  /** What is moved. */
+  /** The items to move. */
   ids: readonly string[]
-  /** The words of an item, by its id. */
+  /** The name of an item, by its id. */
   nameOf: (id: string) => string
   onMove: (ids: readonly string[], index: number) => void
   onClose: () => void
 }
 
-/** Asks where items are to stand. */
+/** Asks for the new position of items. */
 export function MoveDialog({ order, ids, nameOf, onMove, onClose }: Props) {
   const { t } = useLingui()
   const rest = order.filter(id => !ids.includes(id))
   const [after, setAfter] = useState(() => {
-    const before = order.slice(0, order.indexOf(ids[0] ?? '')).at(-1)
-    return before ?? top
+    const beforeId = order.slice(0, order.indexOf(ids[0] ?? '')).at(-1)
+    return beforeId ?? top
   })
   const move = () => {
     onMove(ids, after === top ? 0 : rest.indexOf(after) + 1)

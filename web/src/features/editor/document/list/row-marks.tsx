@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, TriangleAlert } from 'lucide-react'
 
-/** What is wrong with an item of the list. */
+/** The problem marks of an item in the list. */
 export function RowMarks({ hasProblems, isConflicting }: { hasProblems: boolean; isConflicting: boolean }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListEditing } from './list-editing.ts'
-import { only } from './selection.ts'
+import { selectOnly } from './selection.ts'
 import type { RowPicking } from './use-row-selection.ts'
 
 type HeadProps = {
@@ -12,7 +12,7 @@ type HeadProps = {
   picking: RowPicking
 }
 
-/** How many items there are; and, without keys, the way to select several of them. */
+/** The number of items, and a switch to select several of them without a keyboard. */
 export const ListCount = ({ count, editing: { order, selection, select }, picking }: HeadProps) => (
   <div className="flex min-h-9 items-center justify-between gap-2 py-1 pr-2 pl-3">
     <p className="num text-ink-2 text-small">{count}</p>
@@ -41,7 +41,7 @@ type Props = {
   onMove: (ids: readonly string[]) => void
 }
 
-/** What can be done with several items at once. */
+/** The actions on several selected items. */
 export function SelectionBar({ label, editing, picking, onCopy, onMove }: Props) {
   const { t } = useLingui()
   const { order, selection, select, acts } = editing
@@ -72,7 +72,7 @@ export function SelectionBar({ label, editing, picking, onCopy, onMove }: Props)
           size="s"
           onClick={() => {
             picking.set(false)
-            select(only(selection.current))
+            select(selectOnly(selection.current))
           }}
         >
           <Trans>Done</Trans>

@@ -1,10 +1,10 @@
-/** What is selected in the list of an editor; `current` is what the form shows. */
+/** The selection in the list of an editor; `current` is the item that the form shows. */
 export type Selection = { ids: readonly string[]; current: string | null }
 
 /** Only this one is selected; null = nothing. */
-export const only = (id: string | null): Selection => ({ ids: id === null ? [] : [id], current: id })
+export const selectOnly = (id: string | null): Selection => ({ ids: id === null ? [] : [id], current: id })
 
-/** The items from one to another, both included; null = only the other. */
+/** The range from one item to another, both included; from null = only the other. */
 export function rangeBetween(order: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [order.indexOf(from ?? to), order.indexOf(to)]
   if (one < 0) return [to]

@@ -9,18 +9,18 @@ type Options = {
   onMove: (ids: readonly string[]) => void
   onOpen: () => void
   onHelp: () => void
-  /** What is said when an item is lifted, by its place. */
+  /** The announcement when an item is lifted, by its position. */
   liftedWords: (place: number) => string
 }
 
 /** An item that was lifted by Space, and the order as it would be. */
-type Lifted = { id: string; order: readonly string[] }
+type LiftedRow = { id: string; order: readonly string[] }
 
-type Given = ListEditing & { options: Options }
-type Acts = Record<string, (() => void) | undefined>
+type ListKeysOptions = ListEditing & { options: Options }
+type KeyActions = Record<string, (() => void) | undefined>
 
-/** What is pressed, as one word: Alt+Shift+ArrowUp. */
-function comboOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+/** The pressed keys as one string: Alt+Shift+ArrowUp. */
+function toCombo({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const isLetter = key.length === 1
   const parts = [
     (ctrlKey || metaKey) && 'Ctrl',
@@ -31,8 +31,8 @@ function comboOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): st
   return parts.filter(Boolean).join('+')
 }
 
-/** What each key does while the list has the focus. */
-function actsOf({ acts, selection, select, order, options }: Given): Acts {
+/** The action of each key while the list has the focus. */
+function toKeyActions({ acts, selection, select, order, options }: ListKeysOptions): KeyActions {
   const { ids, current } = selection
   const one = (id: string | null) => () => id !== null && select({ ids: [id], current: id })
   const more = (by: number) => () => {
@@ -65,47 +65,47 @@ function actsOf({ acts, selection, select, order, options }: Given): Acts {
 }
 
 /** Space lifts a card, arrows move it, Space drops it, Escape puts it back. */
-function useLift({ acts, order, selection, announce, options }: Given) {
+function useLift({ acts, order, selection, announce, options }: ListKeysOptions) {
   const { t } = useLingui()
-  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [liftedRow, setLiftedRow] = useState<LiftedRow | null>(null)
   const lift = () => {
     const { current: id } = selection
     if (id === null) return
-    setLifted({ id, order })
+    setLiftedRow({ id, order })
     announce(options.liftedWords(order.indexOf(id) + 1))
   }
-  const moveBy = (held: Lifted, by: number) => {
-    const next = movedOrder(held.order, [held.id], held.order.indexOf(held.id) + by)
-    setLifted({ ...held, order: next })
-    announce(t`Place ${next.indexOf(held.id) + 1} of ${next.length}`)
+  const moveBy = (row: LiftedRow, by: number) => {
+    const next = movedOrder(row.order, [row.id], row.order.indexOf(row.id) + by)
+    setLiftedRow({ ...row, order: next })
+    announce(t`Place ${next.indexOf(row.id) + 1} of ${next.length}`)
   }
-  const drop = (held: Lifted) => {
-    setLifted(null)
-    acts.move([held.id], held.order.indexOf(held.id))
+  const drop = (row: LiftedRow) => {
+    setLiftedRow(null)
+    acts.move([row.id], row.order.indexOf(row.id))
   }
   const putBack = () => {
-    setLifted(null)
+    setLiftedRow(null)
     announce(t`Restored.`)
   }
-  const keysOf = (held: Lifted): Acts => ({
-    ArrowUp: () => moveBy(held, -1),
-    ArrowDown: () => moveBy(held, 1),
-    ' ': () => drop(held),
+  const toLiftedActions = (row: LiftedRow): KeyActions => ({
+    ArrowUp: () => moveBy(row, -1),
+    ArrowDown: () => moveBy(row, 1),
+    ' ': () => drop(row),
     Escape: putBack,
     Tab: putBack,
   })
-  return { lifted, lift, keysOf }
+  return { lifted: liftedRow, lift, toLiftedActions }
 }
 
 /** The keys of the list; single letters work only while it has the focus. */
 export function useListKeys(editing: ListEditing, options: Options) {
-  const given = { ...editing, options }
-  const { lifted, lift, keysOf } = useLift(given)
+  const keyOptions = { ...editing, options }
+  const { lifted, lift, toLiftedActions } = useLift(keyOptions)
   const onKeyDown = (event: KeyboardEvent) => {
     const isInRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
     if (!isInRow) return
-    const keys: Acts = lifted ? keysOf(lifted) : { ...actsOf(given), ' ': lift }
-    const act = keys[comboOf(event)]
+    const keys: KeyActions = lifted ? toLiftedActions(lifted) : { ...toKeyActions(keyOptions), ' ': lift }
+    const act = keys[toCombo(event)]
     if (!act) return
     event.preventDefault()
     act()

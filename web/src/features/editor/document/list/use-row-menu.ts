@@ -15,11 +15,11 @@ import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import type { ListEditing } from './list-editing.ts'
 
 type Options = {
-  /** What adding is called: “Add a card after it”. */
+  /** The label of the add action: “Add a card after it”. */
   addLabel: string
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
-  /** Puts what was copied behind an item, for those who have no keys. */
+  /** Pastes after an item, for people without a keyboard. */
   onPaste?: (after: string) => void
 }
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import type { Other } from './use-presence.ts'
+import type { OtherAuthor } from './use-presence.ts'
 
-/** The faces of others; whoever is writing has a ring. */
-export function Faces({ others }: { others: readonly Other[] }) {
+/** The faces of other authors; a ring marks the ones who are typing. */
+export function Faces({ others }: { others: readonly OtherAuthor[] }) {
   const { t } = useLingui()
   if (others.length === 0) return null
   return (

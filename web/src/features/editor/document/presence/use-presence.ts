@@ -4,18 +4,18 @@ import { call } from '../../../../platform/api/call.ts'
 import { type SaveState, statusOf } from '../../../../platform/autosave/save-engine.ts'
 import { onPublished } from '../../published.ts'
 
-/** Somebody else who has it open. */
-export type Other = { id: string; name: string; cardId: string | null; isWriting: boolean }
+/** Another author who has the draft open. */
+export type OtherAuthor = { id: string; name: string; cardId: string | null; isWriting: boolean }
 
 const everyMs = 20_000
-/** Who types on writes, although what was typed is saved meanwhile. */
+/** Delay after a change before the presence is reported again. */
 const settledMs = 500
-const none: readonly Other[] = []
+const none: readonly OtherAuthor[] = []
 
-/** Those who are at one card or lesson; the same empty list each time, so that its row is not drawn again. */
-export const othersAt = (others: readonly Other[], id: string): readonly Other[] => {
-  const here = others.filter(({ cardId }) => cardId === id)
-  return here.length === 0 ? none : here
+/** The authors at one card or lesson; a stable empty list, so that its row does not render again. */
+export const listOthersAt = (others: readonly OtherAuthor[], id: string): readonly OtherAuthor[] => {
+  const othersHere = others.filter(({ cardId }) => cardId === id)
+  return othersHere.length === 0 ? none : othersHere
 }
 
 const isUnsaved = ({ save }: { save: SaveState }) => statusOf(save) !== 'clean'
@@ -36,8 +36,8 @@ type Options = {
   cardId: string | null
 }
 
-/** Says what is open here, and who else is there; what they saved is taken over. Each save draws nothing again here. */
-export function usePresence({ calls, id, session, cardId }: Options): readonly Other[] {
+/** Reports the open item, lists the other authors, and merges their saves. A save causes no render here. */
+export function usePresence({ calls, id, session, cardId }: Options): readonly OtherAuthor[] {
   const [others, setOthers] = useState(none)
   const { sessionId, autosave } = session
   const latest = useRef(cardId)
@@ -48,12 +48,12 @@ export function usePresence({ calls, id, session, cardId }: Options): readonly O
       const body = { sessionId, cardId: latest.current, isWriting: isUnsaved(autosave.snapshot()) }
       if (document.visibilityState === 'hidden') return
       try {
-        const found = await call(calls.present, { params: { id }, body })
+        const presence = await call(calls.present, { params: { id }, body })
         if (isOver) return
-        setOthers(found.others.length === 0 ? none : found.others)
-        if (found.revision > autosave.snapshot().editing.revision) await autosave.refresh()
+        setOthers(presence.others.length === 0 ? none : presence.others)
+        if (presence.revision > autosave.snapshot().editing.revision) await autosave.refresh()
       } catch {
-        // Who is there is a courtesy: it is asked again.
+        // Presence is optional: a failed request is retried with the next one.
       }
     }
     void tell()
@@ -75,13 +75,13 @@ export function usePresence({ calls, id, session, cardId }: Options): readonly O
     }
   }, [calls, id, sessionId])
   useEffect(() => {
-    let told: boolean | null = null
+    let lastState: boolean | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       timer = undefined
       const isWriting = isUnsaved(autosave.snapshot())
-      if (isWriting === told) return
-      told = isWriting
+      if (isWriting === lastState) return
+      lastState = isWriting
       void call(calls.present, { params: { id }, body: { sessionId, cardId, isWriting } }).catch(() => undefined)
     }
     tell()

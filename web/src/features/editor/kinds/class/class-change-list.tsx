@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
 import { settingNames } from './setting-names.ts'
 
-/** What a field of a lesson or question is called; the others are its settings. */
+/** The labels of a lesson's or question's fields; all others count as its settings. */
 const fieldNames = {
   title: msg`title`,
   text: msg`text`,
@@ -18,8 +18,8 @@ const isNamed = (field: string): field is keyof typeof fieldNames => field in fi
 function useFieldNames() {
   const { i18n, t } = useLingui()
   return (fields: readonly string[]) => {
-    const named = fields.map(field => (isNamed(field) ? i18n._(fieldNames[field]) : t`settings`))
-    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(new Set(named))
+    const fieldLabels = fields.map(field => (isNamed(field) ? i18n._(fieldNames[field]) : t`settings`))
+    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(new Set(fieldLabels))
   }
 }
 
@@ -62,13 +62,13 @@ function Sentence({ change }: { change: NamedClassChange }) {
   )
 }
 
-const keyOf = (change: NamedClassChange) => `${change.kind} ${'partId' in change ? change.partId : change.field}`
+const toKey = (change: NamedClassChange) => `${change.kind} ${'partId' in change ? change.partId : change.field}`
 
 /** The differences between two states of a class, a sentence each. */
 export const ClassChangeList = ({ changes }: { changes: readonly NamedClassChange[] }) => (
   <ul className="grid gap-1.5">
     {changes.map(change => (
-      <li key={keyOf(change)} className="text-pretty break-words">
+      <li key={toKey(change)} className="text-pretty break-words">
         <Sentence change={change} />
       </li>
     ))}

@@ -10,24 +10,24 @@ export type ClassAutosave = Autosave<ClassSettings, ClassPart>
 export type ClassSnapshot = Snapshot<ClassSettings, ClassPart>
 
 /** A draft of the server as a document. */
-export const openedOf = ({ class: held, parts, revision }: ClassDraft) => ({
+export const toOpenedClass = ({ class: settings, parts, revision }: ClassDraft) => ({
   document: documentOf<ClassSettings, ClassPart>(
     {
-      title: held.title,
-      description: held.description,
-      posterUrl: held.posterUrl,
-      thumbnailUrl: held.thumbnailUrl,
-      keyTakeaways: held.keyTakeaways,
-      exam: held.exam,
+      title: settings.title,
+      description: settings.description,
+      posterUrl: settings.posterUrl,
+      thumbnailUrl: settings.thumbnailUrl,
+      keyTakeaways: settings.keyTakeaways,
+      exam: settings.exam,
     },
     parts,
   ),
   revision,
 })
 
-export const lessonsOf = (document: ClassDocument) => lessonsIn(listed(document))
-export const questionsOf = (document: ClassDocument) => questionsIn(listed(document))
-export const lessonIdsOf = (document: ClassDocument) => lessonsOf(document).map(({ id }) => id)
+export const listLessons = (document: ClassDocument) => lessonsIn(listed(document))
+export const listQuestions = (document: ClassDocument) => questionsIn(listed(document))
+export const listLessonIds = (document: ClassDocument) => listLessons(document).map(({ id }) => id)
 
 /** Whether nothing is written yet but the settings of the class. */
 export const isBlank = ({ order, root: { keyTakeaways, exam } }: ClassDocument) =>
@@ -38,12 +38,12 @@ export const fixedPages = ['takeaways', 'exam'] as const
 export type FixedPage = (typeof fixedPages)[number]
 export const isFixedPage = (id: string | null): id is FixedPage => fixedPages.some(page => page === id)
 
-/** The class with these questions in the place of those that it has; one that is the same stays the same record. */
+/** The class with its questions replaced; an unchanged question stays the same record. */
 export function withQuestions(document: ClassDocument, questions: readonly QuestionPart[]): ClassDocument {
-  const items = new Map<string, ClassPart>(lessonsOf(document).map(lesson => [lesson.id, lesson]))
+  const items = new Map<string, ClassPart>(listLessons(document).map(lesson => [lesson.id, lesson]))
   for (const question of questions) {
-    const known = document.items.get(question.id)
-    items.set(question.id, known && isSame(known, question) ? known : question)
+    const existing = document.items.get(question.id)
+    items.set(question.id, existing && isSame(existing, question) ? existing : question)
   }
-  return { ...document, items, order: [...lessonIdsOf(document), ...questions.map(({ id }) => id)] }
+  return { ...document, items, order: [...listLessonIds(document), ...questions.map(({ id }) => id)] }
 }

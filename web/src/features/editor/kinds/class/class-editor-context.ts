@@ -9,20 +9,20 @@ import type { ClassSession } from './class-session.ts'
 /** How a change is named and joined. */
 export type Step = { label: string; key: string | null }
 
-/** What a class begins with: lessons, questions, and what its settings say of them. */
-export type ClassBeginning = {
+/** The content that a class is started with: lessons, questions and the settings about them. */
+export type ClassTemplate = {
   parts: readonly ClassPart[]
   settings: Partial<Pick<ClassSettings, 'keyTakeaways' | 'exam'>>
 }
 
-/** What the panes of the editor can do; the acts on a list are those on lessons. */
+/** The actions of the editor's panes; the list actions apply to lessons. */
 export type ClassActs = ListActs & {
-  /** Adds an empty lesson behind another one, null = at the end; returns its id. */
+  /** Adds an empty lesson after another one, null = at the end; returns its id. */
   addLesson: (after: string | null) => string
   /** Puts a beginning into a class that has nothing yet, as one step. */
-  begin: (beginning: ClassBeginning, label: string) => void
+  begin: (beginning: ClassTemplate, label: string) => void
   changeLesson: (lesson: LessonPart, step: Step) => void
-  /** Puts these questions in the place of those of the exam. */
+  /** Replaces the questions of the exam. */
   changeQuestions: (questions: readonly QuestionPart[], step: Step) => void
   settings: (change: Partial<ClassSettings>, step: Step) => void
   undo: () => void
@@ -30,7 +30,7 @@ export type ClassActs = ListActs & {
 }
 
 /** A class that is open for writing. The current page is a lesson, or one of the fixed pages. */
-export type ClassEditing = {
+export type ClassEditorContextValue = {
   session: ClassSession
   snapshot: ClassSnapshot
   acts: ClassActs
@@ -40,14 +40,14 @@ export type ClassEditing = {
   announce: (text: string) => void
 }
 
-export const ClassEditorContext = createContext<ClassEditing | null>(null)
+export const ClassEditorContext = createContext<ClassEditorContextValue | null>(null)
 
 /** The editor around a component. */
-export function useClassEditor(): ClassEditing {
+export function useClassEditor(): ClassEditorContextValue {
   const editor = use(ClassEditorContext)
   if (!editor) throw new Error('There is no class editor around this component.')
   return editor
 }
 
-/** The class as it is written now. */
+/** The current, possibly unsaved class. */
 export const useClassDocument = () => useClassEditor().snapshot.editing.current

@@ -17,14 +17,14 @@ import { useWide } from '../../../../ui/use-wide.ts'
 import { EditorHeader, StateChip } from '../../document/bar/editor-header.tsx'
 import { EditorPage } from '../../document/editor-page.tsx'
 import { MoveDialog } from '../../document/list/move-dialog.tsx'
-import { itemAt, only, type Selection } from '../../document/list/selection.ts'
+import { itemAt, type Selection, selectOnly } from '../../document/list/selection.ts'
 import { Faces } from '../../document/presence/faces.tsx'
 import { usePresence } from '../../document/presence/use-presence.ts'
 import { useFresh } from '../../document/use-fresh.ts'
 import { usePanes } from '../../document/use-panes.ts'
 import { NextStepChips } from '../../publish/next-step-chips.tsx'
-import { type ClassDocument, fixedPages, isFixedPage, lessonIdsOf } from './class-document.ts'
-import { type ClassEditing, ClassEditorContext, useClassEditor } from './class-editor-context.ts'
+import { type ClassDocument, fixedPages, isFixedPage, listLessonIds } from './class-document.ts'
+import { ClassEditorContext, type ClassEditorContextValue, useClassEditor } from './class-editor-context.ts'
 import { classKind } from './class-kind.ts'
 import { ClassPanes } from './class-panes.tsx'
 import { openClassSession } from './class-session.ts'
@@ -32,35 +32,37 @@ import { ClassSettingsSheet } from './forms/class-settings.tsx'
 import { SettingsConflict } from './forms/part-conflict.tsx'
 import { CopyLessonsDialog } from './start/copy-lessons-dialog.tsx'
 import { useClassActs, useLessonName } from './use-class-acts.ts'
-import { askedField } from './use-class-findings.ts'
+import { getRequestedField } from './use-class-findings.ts'
 
-/** The draft of a class as it is written in this tab, and what can be done with it. */
+/** The unsaved draft of a class in this tab, and its actions. */
 function useClassEditing(draft: ClassDraft, personId: string) {
   const [session] = useState(() => openClassSession(draft, personId))
   const { announced, announce } = useDocumentSession(session)
   const snapshot = usePart(session.autosave, all => all)
   const { current: document } = snapshot.editing
-  const [chosen, select] = useState<Selection>(() =>
-    only(askedField(document)?.owner ?? lessonIdsOf(document)[0] ?? null),
+  const [requestedSelection, select] = useState<Selection>(() =>
+    selectOnly(getRequestedField(document)?.owner ?? listLessonIds(document)[0] ?? null),
   )
   const acts = useClassActs({ autosave: session.autosave, select, announce })
-  // Somebody else may have deleted what is selected here.
-  const isThere = isFixedPage(chosen.current) || (chosen.current !== null && document.items.has(chosen.current))
-  const [first = null] = lessonIdsOf(document)
-  const firstAlone = useMemo(() => only(first), [first])
-  const selection = isThere ? chosen : firstAlone
-  const editor: ClassEditing = { session, snapshot, acts, selection, select, announce }
+  // Another author may have deleted the selected item.
+  const isThere =
+    isFixedPage(requestedSelection.current) ||
+    (requestedSelection.current !== null && document.items.has(requestedSelection.current))
+  const [first = null] = listLessonIds(document)
+  const firstAlone = useMemo(() => selectOnly(first), [first])
+  const selection = isThere ? requestedSelection : firstAlone
+  const editor: ClassEditorContextValue = { session, snapshot, acts, selection, select, announce }
   return { editor, announced }
 }
 
-type Open =
+type OpenDialog =
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'settings'; path: string | null }
   | { kind: 'phone' }
   | { kind: 'copy' }
   | null
 
-/** Whether the class is published, and what is planned with it. */
+/** Whether the class is published, and its planned publication. */
 const ClassState = ({ draft, isEdited }: { draft: ClassDraft; isEdited: boolean }) => (
   <>
     <StateChip
@@ -75,16 +77,16 @@ const ClassState = ({ draft, isEdited }: { draft: ClassDraft; isEdited: boolean 
 
 type Props = { draft: ClassDraft; personId: string }
 
-const openAtFirst = (document: ClassDocument): Open => {
-  const asked = askedField(document)
-  return asked?.owner === 'settings' ? { kind: 'settings', path: asked.path } : null
+const openAtFirst = (document: ClassDocument): OpenDialog => {
+  const requestedField = getRequestedField(document)
+  return requestedField?.owner === 'settings' ? { kind: 'settings', path: requestedField.path } : null
 }
 
 /** Offers what a closed tab has left of this class. */
 function ClassBackup() {
   const { t } = useLingui()
   const { key, autosave } = useClassEditor().session
-  const textsOf = ({ items, root }: Difference<ClassSettings, ClassPart>) => [
+  const toTexts = ({ items, root }: Difference<ClassSettings, ClassPart>) => [
     ...Object.entries(items).map(([id, { before, after }]) => ({
       id,
       before: wordsIn(before),
@@ -92,10 +94,10 @@ function ClassBackup() {
     })),
     ...(root ? [{ id: 'class', before: wordsIn(root.before), after: wordsIn(root.after) }] : []),
   ]
-  return <BackupNotice storageKey={key} textsOf={textsOf} onPutIn={autosave.putIn} />
+  return <BackupNotice storageKey={key} textsOf={toTexts} onPutIn={autosave.putIn} />
 }
 
-const allTextOf = ({ root, ...parts }: ClassDocument) => textOf([root, ...listed(parts)])
+const joinText = ({ root, ...parts }: ClassDocument) => textOf([root, ...listed(parts)])
 
 /** The editor of a class: its outline, the page that is selected, and the phone. */
 function ClassEditor({ draft, personId }: Props) {
@@ -104,12 +106,12 @@ function ClassEditor({ draft, personId }: Props) {
   const { session, snapshot, selection, select, acts, announce } = editor
   const { autosave } = session
   const { current: document } = snapshot.editing
-  const lessons = lessonIdsOf(document)
-  const nameOf = useLessonName(autosave)
+  const lessons = listLessonIds(document)
+  const getLessonName = useLessonName(autosave)
   const [open, setOpen] = useState(() => openAtFirst(document))
   const [freshId, setFreshId] = useFresh(selection.current)
   const [slug, setSlug] = useState(draft.class.slug)
-  const [opened] = useState(document)
+  const [openedDocument] = useState(document)
   const hasPhone = useWide(1100)
   const panes = usePanes()
   const others = usePresence({
@@ -119,9 +121,9 @@ function ClassEditor({ draft, personId }: Props) {
     cardId: lessons.find(id => id === selection.current) ?? null,
   })
   const close = () => setOpen(null)
-  const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))
+  const goBy = (by: 1 | -1) => select(selectOnly(itemAt([...lessons, ...fixedPages], selection.current, by)))
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
-  const allText = () => allTextOf(autosave.snapshot().editing.current)
+  const allText = () => joinText(autosave.snapshot().editing.current)
   return (
     <ClassEditorContext value={editor}>
       <WritingContext value={writingOf({ autosave, acts, announce, allText })}>
@@ -129,7 +131,7 @@ function ClassEditor({ draft, personId }: Props) {
           <EditorHeader
             kind={classKind}
             title={document.root.title}
-            state={<ClassState draft={draft} isEdited={document !== opened} />}
+            state={<ClassState draft={draft} isEdited={document !== openedDocument} />}
             faces={<Faces others={others} />}
             panes={panes}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
@@ -151,7 +153,7 @@ function ClassEditor({ draft, personId }: Props) {
           panes={panes}
           isPhoneOpen={open?.kind === 'phone'}
           onClosePhone={close}
-          onAdd={after => setFreshId(acts.addLesson(after))}
+          onAdd={afterId => setFreshId(acts.addLesson(afterId))}
           onMove={ids => setOpen({ kind: 'move', ids })}
           onCopy={() => setOpen({ kind: 'copy' })}
           onSettings={path => setOpen({ kind: 'settings', path })}
@@ -160,11 +162,11 @@ function ClassEditor({ draft, personId }: Props) {
           {announced}
         </p>
         {open?.kind === 'move' && (
-          <MoveDialog order={lessons} ids={open.ids} nameOf={nameOf} onMove={acts.move} onClose={close} />
+          <MoveDialog order={lessons} ids={open.ids} nameOf={getLessonName} onMove={acts.move} onClose={close} />
         )}
         {open?.kind === 'copy' && <CopyLessonsDialog onClose={close} />}
         {open?.kind === 'settings' && (
-          <ClassSettingsSheet asked={open.path} slug={slug} onRenamed={setSlug} onClose={close} />
+          <ClassSettingsSheet focusedField={open.path} slug={slug} onRenamed={setSlug} onClose={close} />
         )}
       </WritingContext>
     </ClassEditorContext>
@@ -174,6 +176,6 @@ function ClassEditor({ draft, personId }: Props) {
 /** Opens a class for writing. */
 export const ClassEditorPage = () => (
   <EditorPage kind={classKind} call={classDrafts.get} contentOf={draft => draft.class}>
-    {(opened, key) => <ClassEditor key={key} {...opened} />}
+    {(openedDraft, key) => <ClassEditor key={key} {...openedDraft} />}
   </EditorPage>
 )

@@ -11,17 +11,17 @@ import { ChecksBar, type Finding } from '../../document/checks-bar.tsx'
 import { FillWindow } from '../../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
 import { focusText } from '../../document/focus-text.ts'
-import { only } from '../../document/list/selection.ts'
-import type { Other } from '../../document/presence/use-presence.ts'
+import { selectOnly } from '../../document/list/selection.ts'
+import type { OtherAuthor } from '../../document/presence/use-presence.ts'
 import type { Panes } from '../../document/use-panes.ts'
 import { isBlank } from './class-document.ts'
 import { useClassEditor } from './class-editor-context.ts'
 import { Outline } from './outline/outline.tsx'
 import { PagePane } from './page-pane.tsx'
 import { ClassStart } from './start/class-start.tsx'
-import { askedField, useClassFindings } from './use-class-findings.ts'
+import { getRequestedField, useClassFindings } from './use-class-findings.ts'
 
-/** The class on a phone: the learner's pages in a frame, fed by what is written. */
+/** The class on a phone: the learner's pages in a frame, fed by the unsaved draft. */
 function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone) => void }) {
   const { t } = useLingui()
   const { session, snapshot, selection } = useClassEditor()
@@ -38,7 +38,7 @@ function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone) => voi
   latest.current = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the document is another one
   useEffect(() => tell(latest.current), [document, tell])
-  // Each press selects anew, also the page that is selected: it leads the phone back to it.
+  // Each press selects again, even the selected page, to lead the phone back to it.
   useEffect(() => tell({ type: 'select', page: selection.current }), [selection, tell])
   return (
     <PhoneFrame
@@ -53,7 +53,7 @@ function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone) => voi
 
 type Props = {
   freshId: string | null
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   /** There is room for the phone beside the form. */
   hasPhone: boolean
   panes: Panes
@@ -69,13 +69,13 @@ type Props = {
 
 /** Opens the page of a text that was pressed in the phone; once it is drawn, the field of the text has the focus. */
 function usePressed(open: (page: string) => void) {
-  const [pressed, setPressed] = useState<FromClassPhone | null>(null)
+  const [pressedPart, setPressedPart] = useState<FromClassPhone | null>(null)
   useEffect(() => {
-    if (pressed) focusText(pressed.text)
-  }, [pressed])
+    if (pressedPart) focusText(pressedPart.text)
+  }, [pressedPart])
   return (message: FromClassPhone) => {
     open(message.page)
-    setPressed(message)
+    setPressedPart(message)
   }
 }
 
@@ -96,13 +96,13 @@ export function ClassPanes({
   const { current: document } = snapshot.editing
   const { problems, hints } = useClassFindings(freshId)
   const isSideBySide = useWide(768)
-  const [asked] = useState(() => askedField(document))
-  const [isPageOpen, setPageOpen] = useState(asked !== null && asked.owner === selection.current)
+  const [requestedField] = useState(() => getRequestedField(document))
+  const [isPageOpen, setPageOpen] = useState(requestedField !== null && requestedField.owner === selection.current)
   useEffect(() => {
-    if (asked) focusPath(asked.path)
-  }, [asked])
-  const setPressed = usePressed(page => {
-    select(only(page))
+    if (requestedField) focusPath(requestedField.path)
+  }, [requestedField])
+  const setPressedPart = usePressed(page => {
+    select(selectOnly(page))
     setPageOpen(true)
   })
   const openPage = () => {
@@ -116,13 +116,13 @@ export function ClassPanes({
   const show = ({ owner, path }: Finding) => {
     if (owner === 'settings') return onSettings(path)
     if (owner === 'lessons') return onAdd(null)
-    select(only(owner))
+    select(selectOnly(owner))
     setPageOpen(true)
-    // The sheet gives the focus back before the form takes it.
+    // The sheet returns the focus before the form takes it.
     return void setTimeout(focusPath, 50, path)
   }
-  const add = (after: string | null) => {
-    onAdd(after)
+  const add = (afterId: string | null) => {
+    onAdd(afterId)
     setPageOpen(true)
   }
   if (isBlank(document)) return <ClassStart onAdd={() => add(null)} onCopy={onCopy} />
@@ -154,7 +154,7 @@ export function ClassPanes({
         )}
         {hasPhone && panes.isPhoneShown && (
           <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
-            <ClassPhone onPressed={setPressed} />
+            <ClassPhone onPressed={setPressedPart} />
           </div>
         )}
         {!hasPhone && isPhoneOpen && (
@@ -164,7 +164,7 @@ export function ClassPanes({
                 onPressed={message => {
                   if (!message.isDouble) return
                   onClosePhone()
-                  setPressed(message)
+                  setPressedPart(message)
                 }}
               />
             </div>

@@ -6,8 +6,8 @@ import { isProblem } from '../../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
-import { fileOwnerOf } from '../../document/use-known-files.ts'
-import { openedOf } from './class-document.ts'
+import { toFileOwner } from '../../document/use-known-files.ts'
+import { toOpenedClass } from './class-document.ts'
 
 async function sendPatch(classId: string, sessionId: string, request: SaveRequest<ClassSettings, ClassPart>) {
   const body = { ...patchBody(request, sessionId), ...(request.patch.root && { class: request.patch.root }) }
@@ -27,19 +27,19 @@ export function openClassSession(draft: ClassDraft, personId: string) {
     for (const { id, by } of conflict.data?.parts ?? []) if (by) authors.set(id, by.name)
   }
   const session = openDocumentSession<ClassSettings, ClassPart>({
-    opened: openedOf(draft),
+    opened: toOpenedClass(draft),
     documentId: classId,
     personId,
     send: (request, sessionId) => sendPatch(classId, sessionId, request),
-    fetchNewest: async () => openedOf(await call(classDrafts.get, { params: { id: classId } })),
+    fetchNewest: async () => toOpenedClass(await call(classDrafts.get, { params: { id: classId } })),
     failureOf: error => {
       noteAuthors(error)
-      // The draft here is too old to be merged: the newest is fetched, and what was written is kept beside it.
+      // This draft is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
       return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
-  return { ...session, classId, fileOwner: fileOwnerOf(draft.class.owner), authors }
+  return { ...session, classId, fileOwner: toFileOwner(draft.class.owner), authors }
 }
 
 export type ClassSession = ReturnType<typeof openClassSession>

@@ -13,7 +13,7 @@ import { classKind } from './class-kind.ts'
 import { settingNames } from './setting-names.ts'
 import { classText, TwoClassPhones } from './two-class-phones.tsx'
 
-function named(before: ClassText, after: ClassText): NamedClassChange[] {
+function toNamedChanges(before: ClassText, after: ClassText): NamedClassChange[] {
   const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, part]))
   return listClassChanges(before, after).flatMap((change): NamedClassChange[] => {
     if (change.kind === 'settings') return [change]
@@ -25,17 +25,17 @@ function named(before: ClassText, after: ClassText): NamedClassChange[] {
 
 const wordsOfPart = ({ parts }: ClassText, id: string) => wordsIn(parts.find(part => part.id === id))
 
-type Texts = { classId: string; before: ClassText; after: ClassText; from: string; to: string }
+type DifferencesProps = { classId: string; before: ClassText; after: ClassText; from: string; to: string }
 
-function Differences({ before, after, classId, from, to }: Texts) {
+function Differences({ before, after, classId, from, to }: DifferencesProps) {
   const { i18n } = useLingui()
-  const changes = named(before, after)
+  const changes = toNamedChanges(before, after)
   if (changes.length === 0) return <NoDifferences />
   const records = changes.flatMap(change => {
     if (change.kind === 'settings') {
       const { field } = change
-      const wordsOf = (text: ClassText) => wordsIn({ [field]: text[field] })
-      return [{ id: field, name: i18n._(settingNames[field]), before: wordsOf(before), after: wordsOf(after) }]
+      const countWords = (text: ClassText) => wordsIn({ [field]: text[field] })
+      return [{ id: field, name: i18n._(settingNames[field]), before: countWords(before), after: countWords(after) }]
     }
     if (change.kind !== 'changed') return []
     const { partId: id, name } = change
@@ -61,7 +61,7 @@ function Figures({ version }: { version: ClassVersion }) {
   )
 }
 
-/** The versions of a class: what each was for, what it changed, and the way back to it. */
+/** The versions of a class: decision, changes, and a way to restore each. */
 export const ClassVersionsPage = () => (
   <VersionListPage
     kind={classKind}

@@ -8,7 +8,7 @@ import { useListOf } from '../../../../ui/list/use-list-of.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
 import { classKind } from './class-kind.ts'
 
-/** The classes that somebody may edit. */
+/** The classes that the user may edit. */
 export function ClassesPage() {
   const { t } = useLingui()
   const list = useListOf(contentList, {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { Finding } from '../../document/checks-bar.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
-import { isFixedPage, lessonIdsOf } from './class-document.ts'
+import { isFixedPage, listLessonIds } from './class-document.ts'
 import { useClassEditor } from './class-editor-context.ts'
 import { ExamForm } from './forms/exam-form.tsx'
 import { LessonForm } from './forms/lesson-form.tsx'
@@ -18,7 +18,7 @@ type Props = {
   /** A lesson that was just added. */
   freshId: string | null
   onAdd: () => void
-  /** Goes back to the outline, where the page has the screen for itself; null = they stand side by side. */
+  /** Returns to the outline if the page fills the screen; null = they are side by side. */
   onBack: (() => void) | null
   onEscape: () => void
 }
@@ -36,8 +36,8 @@ function Conflicts({ page }: { page: string }) {
   const isExam = page === 'exam'
   return [...conflicts].map(([id, conflict]) => {
     const mine = current.items.get(id) ?? null
-    const known = mine ?? conflict.theirs ?? conflict.base
-    const isHere = known?.partType === 'QUESTION' ? isExam : id === page
+    const version = mine ?? conflict.theirs ?? conflict.base
+    const isHere = version?.partType === 'QUESTION' ? isExam : id === page
     return isHere && <PartConflict key={id} id={id} mine={mine} conflict={conflict} />
   })
 }
@@ -75,7 +75,7 @@ function PageOf({ page, findings, onAdd }: PageProps) {
         <ExamForm problems={problems} />
       </Page>
     )
-  const number = lessonIdsOf(document).indexOf(page) + 1
+  const number = listLessonIds(document).indexOf(page) + 1
   return (
     <Page title={t`Lesson ${number}`}>
       {lesson?.partType === 'LESSON' && <LessonForm key={page} lesson={lesson} problems={problems} />}

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClassPublication, classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { lazy, Suspense } from 'react'
-import { PublicationForm, type Publishing } from '../../publish/publication-form.tsx'
+import { PublicationForm, type PublishProps } from '../../publish/publication-form.tsx'
 import { PublicationPage } from '../../publish/publication-page.tsx'
 import { ClassChangeList } from './class-change-list.tsx'
 import { classKind } from './class-kind.ts'
 
 const TwoClassPhones = lazy(async () => ({ default: (await import('./two-class-phones.tsx')).TwoClassPhones }))
 
-/** Which version of the class is made, for whom, and why. */
-function PublishForm(props: Publishing<ClassPublication>) {
+/** Publishes the class: the version, its audience, and the reason. */
+function PublishForm(props: PublishProps<ClassPublication>) {
   const { t } = useLingui()
   const { changes, published, problems } = props.publication
   return (

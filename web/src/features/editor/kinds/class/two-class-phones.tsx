@@ -16,16 +16,16 @@ export const classText: TextCalls<ClassText, ClassDraft> = {
 }
 
 /** Two states of a class: versions by their number, or the draft. */
-type Compared = { classId: string; from: string; to: string }
+type ComparisonRef = { classId: string; from: string; to: string }
 
-/** A page of a class, as the phone is told. */
-const messagesOf = ({ parts, ...settings }: ClassText, page: string): ToClassPhone[] => [
+/** The messages that show a page of a class on the phone. */
+const buildMessages = ({ parts, ...settings }: ClassText, page: string): ToClassPhone[] => [
   { type: 'class', live: { settings, parts } },
   { type: 'select', page },
 ]
 
 /** A changed page before and after, on two phones beside each other. */
-function Phones({ classId, from, to, page }: Compared & { page: string }) {
+function Phones({ classId, from, to, page }: ComparisonRef & { page: string }) {
   const { t } = useLingui()
   const src = `/preview-classes/${classId}?live=1`
   return (
@@ -37,8 +37,8 @@ function Phones({ classId, from, to, page }: Compared & { page: string }) {
     >
       {(before, after) => (
         <>
-          <StillPhone src={src} messages={messagesOf(before, page)} title={t`The page before`} which={from} />
-          <StillPhone src={src} messages={messagesOf(after, page)} title={t`The page after`} which={to} />
+          <StillPhone src={src} messages={buildMessages(before, page)} title={t`The page before`} which={from} />
+          <StillPhone src={src} messages={buildMessages(after, page)} title={t`The page after`} which={to} />
         </>
       )}
     </PhonePair>
@@ -65,7 +65,7 @@ function usePages(changes: readonly NamedClassChange[]) {
 }
 
 /** The pages of a class that changed, before and after. */
-export function TwoClassPhones({ changes, ...compared }: Compared & { changes: readonly NamedClassChange[] }) {
+export function TwoClassPhones({ changes, ...compared }: ComparisonRef & { changes: readonly NamedClassChange[] }) {
   const { t } = useLingui()
   return (
     <BeforeAndAfter changed={usePages(changes)} label={t`Page`} open={t`Show the changed pages before and after`}>

@@ -4,17 +4,17 @@ import { blankLesson, type LessonPart, lessonsIn, nameOfPart } from '@trellis/co
 import { newId } from '../../../../platform/api/ids.ts'
 import { withItem, withNewItems } from '../../../../platform/writing/document-edits.ts'
 import { fieldKey, useTravel } from '../../../../platform/writing/use-travel.ts'
-import { only } from '../../document/list/selection.ts'
+import { selectOnly } from '../../document/list/selection.ts'
 import { type ListActWords, useListActs } from '../../document/use-list-acts.ts'
-import { type ClassAutosave, isFixedPage, lessonIdsOf, lessonsOf, withQuestions } from './class-document.ts'
-import type { ClassActs, ClassBeginning, ClassEditing, Step } from './class-editor-context.ts'
+import { type ClassAutosave, isFixedPage, listLessonIds, listLessons, withQuestions } from './class-document.ts'
+import type { ClassActs, ClassEditorContextValue, ClassTemplate, Step } from './class-editor-context.ts'
 
-type Parts = Pick<ClassEditing, 'select' | 'announce'> & { autosave: ClassAutosave }
+type UseClassActsInput = Pick<ClassEditorContextValue, 'select' | 'announce'> & { autosave: ClassAutosave }
 
 const current = (autosave: ClassAutosave) => autosave.snapshot().editing.current
 const joining = (owner: string, { key }: Step) => (key === null ? {} : { key: fieldKey(owner, key) })
 
-/** The words of a lesson. */
+/** The name of a lesson. */
 export function useLessonName(autosave: ClassAutosave) {
   const { t } = useLingui()
   return (id: string) => {
@@ -35,11 +35,11 @@ function useListWords(autosave: ClassAutosave): ListActWords {
 }
 
 /** Everything that authors do to a class, each one step for undo. */
-export function useClassActs({ autosave, select, announce }: Parts): ClassActs {
+export function useClassActs({ autosave, select, announce }: UseClassActsInput): ClassActs {
   const { t } = useLingui()
   const words = useListWords(autosave)
-  const insert = (lessons: readonly LessonPart[], after: string | null, label: string) => {
-    const behind = after ?? lessonIdsOf(current(autosave)).at(-1) ?? null
+  const insert = (lessons: readonly LessonPart[], afterId: string | null, label: string) => {
+    const behind = afterId ?? listLessonIds(current(autosave)).at(-1) ?? null
     autosave.edit(label, document => withNewItems(document, lessons, behind))
     select({ ids: lessons.map(({ id }) => id), current: lessons[0]?.id ?? null })
     announce(label)
@@ -47,38 +47,38 @@ export function useClassActs({ autosave, select, announce }: Parts): ClassActs {
   const show = (ids: readonly string[], owner: string | null) => {
     const { items } = current(autosave)
     const touched = ids.flatMap(id => items.get(id) ?? [])
-    if (isFixedPage(owner)) return select(only(owner))
+    if (isFixedPage(owner)) return select(selectOnly(owner))
     const lesson = touched.find(({ partType }) => partType === 'LESSON')
-    if (lesson) select(only(lesson.id))
-    else if (touched.length > 0) select(only('exam'))
+    if (lesson) select(selectOnly(lesson.id))
+    else if (touched.length > 0) select(selectOnly('exam'))
   }
-  const begin = ({ parts, settings }: ClassBeginning, label: string) => {
+  const begin = ({ parts, settings }: ClassTemplate, label: string) => {
     autosave.edit(label, document => {
-      const begun = withNewItems(document, parts, null)
-      return { ...begun, root: { ...begun.root, ...settings } }
+      const started = withNewItems(document, parts, null)
+      return { ...started, root: { ...started.root, ...settings } }
     })
     const [lesson] = lessonsIn(parts)
-    select(only(lesson?.id ?? (settings.keyTakeaways ? 'takeaways' : 'exam')))
+    select(selectOnly(lesson?.id ?? (settings.keyTakeaways ? 'takeaways' : 'exam')))
     announce(label)
   }
   return {
     begin,
-    addLesson: after => {
+    addLesson: afterId => {
       const lesson = blankLesson(newId)
-      insert([lesson], after, t`Add a lesson`)
+      insert([lesson], afterId, t`Add a lesson`)
       return lesson.id
     },
     changeLesson: (lesson, step) =>
       autosave.edit(step.label, document => withItem(document, lesson), joining(lesson.id, step)),
     changeQuestions: (questions, step) => {
-      const removes = questions.length < current(autosave).items.size - lessonIdsOf(current(autosave)).length
+      const removes = questions.length < current(autosave).items.size - listLessonIds(current(autosave)).length
       const options = { ...joining('exam', step), removes }
       autosave.edit(step.label, document => withQuestions(document, questions), options)
     },
     duplicate: ids => {
-      const chosen = lessonsOf(current(autosave)).filter(({ id }) => ids.includes(id))
-      const copies = chosen.map(lesson => ({ ...lesson, id: newId() }))
-      if (copies.length > 0) insert(copies, chosen.at(-1)?.id ?? null, t`Duplicate`)
+      const selectedLessons = listLessons(current(autosave)).filter(({ id }) => ids.includes(id))
+      const copies = selectedLessons.map(lesson => ({ ...lesson, id: newId() }))
+      if (copies.length > 0) insert(copies, selectedLessons.at(-1)?.id ?? null, t`Duplicate`)
     },
     settings: (change, step) =>
       autosave.edit(
@@ -86,7 +86,7 @@ export function useClassActs({ autosave, select, announce }: Parts): ClassActs {
         document => ({ ...document, root: { ...document.root, ...change } }),
         joining(change.keyTakeaways ? 'takeaways' : change.exam ? 'exam' : 'class', step),
       ),
-    ...useListActs({ autosave, select, announce, words, idsOf: lessonIdsOf }),
+    ...useListActs({ autosave, select, announce, words, idsOf: listLessonIds }),
     ...useTravel({ autosave, announce, show }),
   }
 }

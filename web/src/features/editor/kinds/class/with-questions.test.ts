@@ -2,7 +2,7 @@ import { blankExamQuestion, blankLesson } from '@trellis/contract/class-editor/p
 import { expect, test } from 'vitest'
 import { newId } from '../../../../platform/api/ids.ts'
 import { documentOf, listed } from '../../../../platform/autosave/document.ts'
-import { type ClassDocument, questionsOf, withQuestions } from './class-document.ts'
+import { type ClassDocument, listQuestions, withQuestions } from './class-document.ts'
 
 const [lesson, last] = [blankLesson(newId), blankLesson(newId)]
 const [one, two] = [blankExamQuestion(newId), blankExamQuestion(newId)]
@@ -12,7 +12,7 @@ const opened: ClassDocument = documentOf(root, [lesson, one, two, last])
 test('EDITOR-001 questions of an exam are put in order, added and taken out without touching a lesson', () => {
   const next = withQuestions(opened, [two, { ...one, title: 'Who may buy?' }])
   expect(listed(next).map(({ id }) => id)).toEqual([lesson.id, last.id, two.id, one.id])
-  expect(questionsOf(withQuestions(next, [two]))).toEqual([two])
+  expect(listQuestions(withQuestions(next, [two]))).toEqual([two])
 })
 
 test('EDITOR-001 a question that stays as it is stays the same record, and is not sent', () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
 
-/** What a field of a card is called; the others are its settings. */
+/** The labels of a card's fields; all others count as its settings. */
 const fieldNames = {
   answers: msg`answers`,
   questionText: msg`question`,
@@ -24,8 +24,8 @@ const isNamed = (field: string): field is keyof typeof fieldNames => field in fi
 function useFieldNames() {
   const { i18n } = useLingui()
   return (fields: readonly string[]) => {
-    const named = fields.map(field => i18n._(isNamed(field) ? fieldNames[field] : others))
-    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(new Set(named))
+    const fieldLabels = fields.map(field => i18n._(isNamed(field) ? fieldNames[field] : others))
+    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(new Set(fieldLabels))
   }
 }
 
@@ -71,13 +71,13 @@ export function ChangeSentence({ change }: { change: NamedChange }) {
   )
 }
 
-const keyOf = (change: NamedChange) => `${change.kind} ${'cardId' in change ? change.cardId : change.field}`
+const toKey = (change: NamedChange) => `${change.kind} ${'cardId' in change ? change.cardId : change.field}`
 
 /** The differences between two states of a course, a sentence each. */
 export const ChangeList = ({ changes }: { changes: readonly NamedChange[] }) => (
   <ul className="grid gap-1.5">
     {changes.map(change => (
-      <li key={keyOf(change)} className="text-pretty break-words">
+      <li key={toKey(change)} className="text-pretty break-words">
         <ChangeSentence change={change} />
       </li>
     ))}

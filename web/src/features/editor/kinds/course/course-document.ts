@@ -11,7 +11,7 @@ export type CourseSnapshot = Snapshot<DraftSettings, DraftCard>
 export type CardConflict = Conflict<DraftCard>
 
 /** A draft of the server as a document. */
-export const openedOf = ({ course, cards, revision }: Draft) => ({
+export const toOpenedCourse = ({ course, cards, revision }: Draft) => ({
   document: documentOf<DraftSettings, DraftCard>(
     {
       title: course.title,

@@ -17,12 +17,12 @@ import { EditorHeader } from '../../document/bar/editor-header.tsx'
 import { EditorPage } from '../../document/editor-page.tsx'
 import { focusText } from '../../document/focus-text.ts'
 import { MoveDialog } from '../../document/list/move-dialog.tsx'
-import { itemAt, only, type Selection } from '../../document/list/selection.ts'
+import { itemAt, type Selection, selectOnly } from '../../document/list/selection.ts'
 import { Faces } from '../../document/presence/faces.tsx'
 import { usePresence } from '../../document/presence/use-presence.ts'
 import { useFresh } from '../../document/use-fresh.ts'
 import { usePanes } from '../../document/use-panes.ts'
-import { askedPlace } from '../../place-in-editor.ts'
+import { readRequestedPlace } from '../../place-in-editor.ts'
 import { NextStepChips } from '../../publish/next-step-chips.tsx'
 import { ChangesChip } from './bar/changes-chip.tsx'
 import { PublishLink, usePublish } from './bar/publish-link.tsx'
@@ -38,27 +38,29 @@ import { CopyCardsDialog } from './list/copy-cards-dialog.tsx'
 import { ShareMenu } from './share/share-menu.tsx'
 import { useEditorActs, useSpoken } from './use-editor-acts.ts'
 
-/** The draft as it is written in this tab, and what can be done with it. */
+/** The unsaved draft in this tab, and its actions. */
 function useDraftEditor(draft: Draft, personId: string) {
   const [session] = useState(() => openDraftSession(draft, personId))
   const { autosave } = session
   const { announced, announce } = useDocumentSession(session)
   const first = usePart(autosave, ({ editing }) => editing.current.order[0] ?? null)
-  const [chosen, select] = useState<Selection>(() => {
-    const asked = askedPlace(location.search)?.cardId
-    return only(asked && autosave.snapshot().editing.current.items.has(asked) ? asked : first)
+  const [requestedSelection, select] = useState<Selection>(() => {
+    const requestedCardId = readRequestedPlace(location.search)?.cardId
+    return selectOnly(
+      requestedCardId && autosave.snapshot().editing.current.items.has(requestedCardId) ? requestedCardId : first,
+    )
   })
   const acts = useEditorActs({ autosave, select, announce, isRequired: draft.course.owner.kind === 'chain' })
-  // Somebody else may have deleted what is selected here.
-  const { current } = chosen
+  // Another author may have deleted the selected item.
+  const { current } = requestedSelection
   const isThere = usePart(autosave, ({ editing }) => current === null || editing.current.items.has(current))
-  const firstAlone = useMemo(() => only(first), [first])
-  const selection = isThere ? chosen : firstAlone
+  const firstAlone = useMemo(() => selectOnly(first), [first])
+  const selection = isThere ? requestedSelection : firstAlone
   const editor: Editor = { session, acts, selection, select, announce }
   return { editor, announced }
 }
 
-type Open =
+type OpenDialog =
   | { kind: 'add' | 'copy'; after: string | null }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'settings' }
@@ -70,17 +72,17 @@ function useComparing({ session, select }: Pick<Editor, 'session' | 'select'>) {
   const conflicting = usePart(session.autosave, ({ editing }) =>
     [...editing.conflicts.keys()].find(id => editing.current.items.has(id)),
   )
-  return conflicting === undefined ? null : () => select(only(conflicting))
+  return conflicting === undefined ? null : () => select(selectOnly(conflicting))
 }
 
 type NewCardsProps = {
-  open: Extract<Open, { kind: 'add' | 'copy' }>
+  open: Extract<OpenDialog, { kind: 'add' | 'copy' }>
   onAdd: (cardType: CardType, after: string | null) => void
   onCopy: () => void
   onClose: () => void
 }
 
-/** Asks which card is added: a blank one, or copies of another course’s. */
+/** Selects the card to add: a blank one, or copies from another course. */
 const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsProps) =>
   kind === 'copy' ? (
     <CopyCardsDialog after={after} onClose={onClose} />
@@ -92,7 +94,7 @@ const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsPro
 function CourseBackup() {
   const { t } = useLingui()
   const { key, autosave } = useEditor().session
-  const textsOf = ({ items, root }: Difference<DraftSettings, DraftCard>) => [
+  const toTexts = ({ items, root }: Difference<DraftSettings, DraftCard>) => [
     ...Object.entries(items).map(([id, { before, after }]) => ({
       id,
       before: wordsIn(before?.content),
@@ -100,10 +102,10 @@ function CourseBackup() {
     })),
     ...(root ? [{ id: 'course', before: root.before.title, after: root.after.title }] : []),
   ]
-  return <BackupNotice storageKey={key} textsOf={textsOf} onPutIn={autosave.putIn} />
+  return <BackupNotice storageKey={key} textsOf={toTexts} onPutIn={autosave.putIn} />
 }
 
-const allTextOf = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
+const joinText = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
 
 type Props = { draft: Draft; personId: string }
 
@@ -116,8 +118,8 @@ function CourseEditor({ draft, personId }: Props) {
   const order = usePart(autosave, ({ editing }) => editing.current.order)
   const title = usePart(autosave, ({ editing }) => editing.current.root.title)
   const spoken = useSpoken(autosave)
-  const [open, setOpen] = useState<Open>(() =>
-    askedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
+  const [open, setOpen] = useState<OpenDialog>(() =>
+    readRequestedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
   )
   const [freshId, setFreshId] = useFresh(selection.current)
   const others = usePresence({
@@ -128,18 +130,18 @@ function CourseEditor({ draft, personId }: Props) {
   })
   const hasPhone = useWide(1100)
   const panes = usePanes()
-  const goBy = (by: 1 | -1) => select(only(itemAt(order, selection.current, by)))
+  const goBy = (by: 1 | -1) => select(selectOnly(itemAt(order, selection.current, by)))
   const publishing = usePublish(editor)
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce, publish: publishing.publish })
   const close = () => setOpen(null)
-  const add = (cardType: CardType, after: string | null) => setFreshId(acts.add(cardType, after))
-  const pressed = ({ cardId, text }: FromPhone) => {
-    // Selected anew it would lead the phone back to the beginning of the card that is being pressed.
-    if (cardId !== selection.current) select(only(cardId))
+  const add = (cardType: CardType, afterId: string | null) => setFreshId(acts.add(cardType, afterId))
+  const handlePress = ({ cardId, text }: FromPhone) => {
+    // Selecting it again would scroll the phone to the start of the pressed card.
+    if (cardId !== selection.current) select(selectOnly(cardId))
     requestAnimationFrame(() => focusText(text))
   }
   const compare = useComparing(editor)
-  const allText = () => allTextOf(autosave.snapshot().editing.current)
+  const allText = () => joinText(autosave.snapshot().editing.current)
   return (
     <EditorContext value={editor}>
       <WritingContext value={writingOf({ autosave, acts, announce, allText, compare })}>
@@ -149,7 +151,7 @@ function CourseEditor({ draft, personId }: Props) {
             title={title}
             state={
               <>
-                <ChangesChip draft={draft} onShow={id => select(only(id))} />
+                <ChangesChip draft={draft} onShow={id => select(selectOnly(id))} />
                 <NextStepChips content={{ kind: 'courses', id: draft.course.id }} />
               </>
             }
@@ -172,11 +174,11 @@ function CourseEditor({ draft, personId }: Props) {
           {...{ others, freshId, hasPhone, panes }}
           isPhoneOpen={open?.kind === 'phone'}
           onClosePhone={close}
-          onAdd={after => setOpen({ kind: 'add', after })}
+          onAdd={afterId => setOpen({ kind: 'add', after: afterId })}
           onStart={add}
           onMove={ids => setOpen({ kind: 'move', ids })}
           onCopy={() => setOpen({ kind: 'copy', after: null })}
-          onPressed={pressed}
+          onPressed={handlePress}
         />
         <p role="status" className="sr-only">
           {announced}
@@ -196,6 +198,6 @@ function CourseEditor({ draft, personId }: Props) {
 /** Opens a course for writing. */
 export const CourseEditorPage = () => (
   <EditorPage kind={courseKind} call={drafts.get} contentOf={({ course }) => course}>
-    {(opened, key) => <CourseEditor key={key} {...opened} />}
+    {(openedDraft, key) => <CourseEditor key={key} {...openedDraft} />}
   </EditorPage>
 )

@@ -7,16 +7,16 @@ import { Comparison, NoDifferences } from '../../versions/comparison.tsx'
 import { LearnersOfVersion } from '../../versions/learners-of-version.tsx'
 import { VersionListPage } from '../../versions/version-list-page.tsx'
 import { ChangeList } from './change-list.tsx'
-import { namedChanges } from './changes/use-changes.ts'
+import { toNamedChanges } from './changes/use-changes.ts'
 import { courseKind } from './course-kind.ts'
 import { courseText, TwoPhones } from './two-phones.tsx'
 
 const wordsOfCard = ({ cards }: CourseText, id: string) => wordsIn(cards.find(card => card.id === id)?.content)
 
-type Texts = { courseId: string; before: CourseText; after: CourseText; from: string; to: string }
+type DifferencesProps = { courseId: string; before: CourseText; after: CourseText; from: string; to: string }
 
-function Differences({ before, after, courseId, from, to }: Texts) {
-  const changes = namedChanges(before, after)
+function Differences({ before, after, courseId, from, to }: DifferencesProps) {
+  const changes = toNamedChanges(before, after)
   if (changes.length === 0) return <NoDifferences />
   const records = changes.flatMap(change => {
     if (change.kind !== 'changed') return []
@@ -43,7 +43,7 @@ function Figures({ version }: { version: CourseVersion }) {
   )
 }
 
-/** The versions of a course: what each was for, what it changed, and the way back to it. */
+/** The versions of a course: decision, changes, and a way to restore each. */
 export const CourseVersionsPage = () => (
   <VersionListPage
     kind={courseKind}

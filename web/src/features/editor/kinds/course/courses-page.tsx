@@ -10,7 +10,7 @@ import { DraftsPage } from '../../list/drafts-page.tsx'
 import { courseKind } from './course-kind.ts'
 import { PreviewLinksDialog } from './share/preview-links-dialog.tsx'
 
-/** The courses that somebody may edit. */
+/** The courses that the user may edit. */
 export function CoursesPage() {
   const { t } = useLingui()
   const list = useListOf(contentList, {

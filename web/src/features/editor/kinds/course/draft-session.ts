@@ -5,10 +5,10 @@ import { isProblem } from '../../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
-import { fileOwnerOf } from '../../document/use-known-files.ts'
-import { openedOf } from './course-document.ts'
+import { toFileOwner } from '../../document/use-known-files.ts'
+import { toOpenedCourse } from './course-document.ts'
 
-/** Who else changed a card, and when. */
+/** The other author of a card, and the time of the change. */
 type ClashAuthor = { name: string | null; at: string }
 
 async function sendPatch(courseId: string, sessionId: string, request: SaveRequest<DraftSettings, DraftCard>) {
@@ -19,10 +19,10 @@ async function sendPatch(courseId: string, sessionId: string, request: SaveReque
   return { revision, merged: { root, put, remove, order } }
 }
 
-/** Under this name stands who changed the settings of the course. */
+/** The key under which the author of a settings change is recorded. */
 export const settingsAuthor = 'settings'
 
-/** Remembers who changed the cards and settings of a conflict. */
+/** Remembers the authors of a conflict's cards and settings. */
 function noteAuthors(authors: Map<string, ClashAuthor>, error: unknown) {
   if (!isProblem(error, 'DRAFT_CONFLICT')) return
   const { data } = DraftConflict.safeParse(error.data)
@@ -35,21 +35,21 @@ export function openDraftSession(draft: Draft, personId: string) {
   const courseId = draft.course.id
   const authors = new Map<string, ClashAuthor>()
   const session = openDocumentSession<DraftSettings, DraftCard>({
-    opened: openedOf(draft),
+    opened: toOpenedCourse(draft),
     documentId: courseId,
     personId,
     send: (request, sessionId) => sendPatch(courseId, sessionId, request),
-    fetchNewest: async () => openedOf(await call(drafts.get, { params: { id: courseId } })),
+    fetchNewest: async () => toOpenedCourse(await call(drafts.get, { params: { id: courseId } })),
     failureOf: error => {
       noteAuthors(authors, error)
-      // The draft here is too old to be merged: the newest is fetched, and what was written is kept beside it.
+      // This draft is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
       return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
   const { scriptOrigins, course } = draft
   const isPublished = draft.published !== null
-  return { ...session, courseId, isPublished, scriptOrigins, fileOwner: fileOwnerOf(course.owner), authors }
+  return { ...session, courseId, isPublished, scriptOrigins, fileOwner: toFileOwner(course.owner), authors }
 }
 
 export type DraftSession = ReturnType<typeof openDraftSession>

@@ -12,9 +12,9 @@ type Step = { label: string; key: string | null }
 
 /** What the panes of the editor can do. */
 export type EditorActs = ListActs & {
-  /** Adds a blank card behind another one, null = at the end; returns its id. */
+  /** Adds a blank card after another one, null = at the end; returns its id. */
   add: (cardType: CardType, after: string | null) => string
-  /** Puts cards in behind a card; null = at the end. */
+  /** Inserts cards after a card; null = at the end. */
   insert: (cards: readonly DraftCard[], after: string | null, label: string) => void
   change: (card: DraftCard, step: Step) => void
   settings: (change: Partial<DraftSettings>, step: Step) => void
@@ -22,7 +22,7 @@ export type EditorActs = ListActs & {
   redo: () => void
 }
 
-/** The editor of a course. It stays the same while somebody types: who shows what is written asks for that part. */
+/** The editor of a course. It is stable while the author types: components subscribe to the parts they show. */
 export type Editor = {
   session: DraftSession
   acts: EditorActs
@@ -41,9 +41,9 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A part of the course as it is written now; it is drawn again only when that part is another. */
+/** A part of the current course; the component renders again only if that part changes. */
 export const useCoursePart = <T>(pick: (snapshot: CourseSnapshot) => T): T =>
   usePart(useEditor().session.autosave, pick)
 
-/** The course as it is written now. */
+/** The current, possibly unsaved course. */
 export const useCourseDocument = () => useCoursePart(({ editing }) => editing.current)

@@ -12,11 +12,11 @@ import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
 import { ChecksBar, type Finding } from '../../document/checks-bar.tsx'
 import { FillWindow } from '../../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
-import { only } from '../../document/list/selection.ts'
-import type { Other } from '../../document/presence/use-presence.ts'
+import { selectOnly } from '../../document/list/selection.ts'
+import type { OtherAuthor } from '../../document/presence/use-presence.ts'
 import { useKnownFiles } from '../../document/use-known-files.ts'
 import type { Panes } from '../../document/use-panes.ts'
-import { askedPlace } from '../../place-in-editor.ts'
+import { readRequestedPlace } from '../../place-in-editor.ts'
 import type { CourseDocument } from './course-document.ts'
 import { useCoursePart, useEditor } from './editor-context.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
@@ -27,7 +27,7 @@ import { kindWords } from './list/kind-labels.ts'
 import { PhonePane } from './phone/phone-pane.tsx'
 import { useQuietDocument } from './use-quiet-document.ts'
 
-type Found = { cardId: string; path: string; sentence: string }
+type CardFinding = { cardId: string; path: string; sentence: string }
 
 const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
 
@@ -37,10 +37,10 @@ function problemsOnce(card: DraftCard): CardProblem[] {
   return problems
 }
 
-/** A finding by the place and the words of its card. */
-function useFindingOf({ items, order }: CourseDocument) {
+/** A finding with the position and name of its card. */
+function useFindingMapper({ items, order }: CourseDocument) {
   const { i18n } = useLingui()
-  return ({ cardId, path, sentence }: Found): Finding[] => {
+  return ({ cardId, path, sentence }: CardFinding): Finding[] => {
     const card = items.get(cardId)
     if (!card) return []
     const words = wordsOf(card) ?? i18n._(kindWords[card.cardType].label)
@@ -48,28 +48,28 @@ function useFindingOf({ items, order }: CourseDocument) {
   }
 }
 
-/** Everything that could be better in the course, once nobody has typed for a moment. */
+/** The problems and hints of the course, checked once typing pauses. */
 function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
   const document = useQuietDocument()
   const { scriptOrigins, fileOwner } = useEditor().session
-  const fileOf = useKnownFiles(fileOwner)
-  const findingOf = useFindingOf(document)
-  const found = useMemo(() => {
+  const getFile = useKnownFiles(fileOwner)
+  const toFindings = useFindingMapper(document)
+  const cardFindings = useMemo(() => {
     const cards = listed(document)
-    const context: CheckContext = { language: 'en', fileOf, scriptOrigins, hasPrivacyAddress: null }
-    const isOpen = ({ cardId }: Found) => cardId !== freshId
+    const context: CheckContext = { language: 'en', fileOf: getFile, scriptOrigins, hasPrivacyAddress: null }
+    const isOpen = ({ cardId }: CardFinding) => cardId !== freshId
     const checked = checkCards(cards, context).filter(isOpen)
-    const unfinished = cards.flatMap(card => problemsOnce(card).map(each => ({ cardId: card.id, ...each })))
+    const unfinished = cards.flatMap(card => problemsOnce(card).map(problem => ({ cardId: card.id, ...problem })))
     return {
       problems: [...unfinished.filter(isOpen), ...checked.filter(({ level }) => level === 'error')],
       hints: checked.filter(({ level }) => level === 'hint'),
     }
-  }, [document, fileOf, scriptOrigins, freshId])
-  return { problems: found.problems.flatMap(findingOf), hints: found.hints.flatMap(findingOf) }
+  }, [document, getFile, scriptOrigins, freshId])
+  return { problems: cardFindings.problems.flatMap(toFindings), hints: cardFindings.hints.flatMap(toFindings) }
 }
 
 type Props = {
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   freshId: string | null
   /** There is room for the phone beside the form. */
   hasPhone: boolean
@@ -93,9 +93,9 @@ function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding:
 /** Whether the form has the screen of a phone: also for a card that was just added, until its author goes back. */
 function useFormOpen(atFirst: boolean, freshId: string | null) {
   const [isOpen, setOpen] = useState(atFirst)
-  const [known, setKnown] = useState<string | null>(null)
-  if (freshId !== known) {
-    setKnown(freshId)
+  const [lastFreshId, setLastFreshId] = useState<string | null>(null)
+  if (freshId !== lastFreshId) {
+    setLastFreshId(freshId)
     if (freshId !== null) setOpen(true)
   }
   return [isOpen, setOpen] as const
@@ -108,19 +108,19 @@ export function EditorPanes(props: Props) {
   const { selection, select } = useEditor()
   const isEmpty = useCoursePart(({ editing }) => editing.current.order.length === 0)
   const isSideBySide = useWide(768)
-  const [asked] = useState(() => askedPlace(location.search))
-  const [isFormOpen, setFormOpen] = useFormOpen(asked?.cardId != null, freshId)
+  const [requestedPlace] = useState(() => readRequestedPlace(location.search))
+  const [isFormOpen, setFormOpen] = useFormOpen(requestedPlace?.cardId != null, freshId)
   useEffect(() => {
-    if (asked?.cardId != null) focusPath(asked.path)
-  }, [asked])
+    if (requestedPlace?.cardId != null) focusPath(requestedPlace.path)
+  }, [requestedPlace])
   const openForm = () => {
     setFormOpen(true)
     focusForm()
   }
   const show = ({ owner, path }: Finding) => {
-    select(only(owner))
+    select(selectOnly(owner))
     setFormOpen(true)
-    // The sheet gives the focus back before the form takes it.
+    // The sheet returns the focus before the form takes it.
     setTimeout(focusPath, 50, path)
   }
   const backToList = () => {

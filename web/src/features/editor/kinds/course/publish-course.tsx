@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Publication, publishing } from '@trellis/contract/editor/publishing.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { PublicationForm, type Publishing } from '../../publish/publication-form.tsx'
+import { PublicationForm, type PublishProps } from '../../publish/publication-form.tsx'
 import { PublicationPage } from '../../publish/publication-page.tsx'
 import { tellPublished } from '../../published.ts'
 import { ChangeList } from './change-list.tsx'
@@ -13,13 +13,13 @@ const TwoPhones = lazy(async () => ({ default: (await import('./two-phones.tsx')
 type EveryoneProps = {
   /** How many people would get a mail. */
   mails: number
-  /** Mails to people whom the author may not name count in fives. */
+  /** Whether e-mails are counted in fives, as the author may not see every name. */
   isRounded: boolean
   sendsMails: boolean
   setSendsMails: (sendsMails: boolean) => void
 }
 
-/** Whether those who are to train again are told by mail. */
+/** Whether people who train again get an e-mail. */
 function EveryoneFields({ mails, isRounded, sendsMails, setSendsMails }: EveryoneProps) {
   const { t } = useLingui()
   return (
@@ -51,8 +51,8 @@ function EveryoneFields({ mails, isRounded, sendsMails, setSendsMails }: Everyon
   )
 }
 
-/** Which version of a course is made, for whom, and why. */
-function PublishForm(props: Publishing<Publication>) {
+/** Publishes a course: the version, its audience, and the reason. */
+function PublishForm(props: PublishProps<Publication>) {
   const { t } = useLingui()
   const { id, publication, onPublished } = props
   const { changes, mails, isRounded, published, problems } = publication

@@ -16,10 +16,10 @@ export const courseText: TextCalls<CourseText, Draft> = {
 }
 
 /** Two states of a course: versions by their number, or the draft. */
-type Compared = { courseId: string; from: string; to: string }
+type ComparisonRef = { courseId: string; from: string; to: string }
 
-/** One card of a text, as the phone is told. */
-const messagesOf = ({ title, cards }: CourseText, cardId: string): ToPhone[] => [
+/** The messages that show one card on the phone. */
+const buildMessages = ({ title, cards }: CourseText, cardId: string): ToPhone[] => [
   {
     type: 'draft',
     course: { title, stickyFooter: null },
@@ -30,7 +30,7 @@ const messagesOf = ({ title, cards }: CourseText, cardId: string): ToPhone[] => 
 ]
 
 /** A changed card before and after, on two phones beside each other. */
-function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
+function Phones({ courseId, from, to, cardId }: ComparisonRef & { cardId: string }) {
   const { t } = useLingui()
   const src = `/preview-card-courses/${courseId}?useDraft=true&live=1`
   return (
@@ -42,8 +42,8 @@ function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
     >
       {(before, after) => (
         <>
-          <StillPhone src={src} messages={messagesOf(before, cardId)} title={t`The card before`} which={from} />
-          <StillPhone src={src} messages={messagesOf(after, cardId)} title={t`The card after`} which={to} />
+          <StillPhone src={src} messages={buildMessages(before, cardId)} title={t`The card before`} which={from} />
+          <StillPhone src={src} messages={buildMessages(after, cardId)} title={t`The card after`} which={to} />
         </>
       )}
     </PhonePair>
@@ -51,13 +51,13 @@ function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
 }
 
 /** The cards that changed, before and after. */
-export function TwoPhones({ changes, ...compared }: Compared & { changes: readonly NamedChange[] }) {
+export function TwoPhones({ changes, ...compared }: ComparisonRef & { changes: readonly NamedChange[] }) {
   const { t } = useLingui()
-  const changed = changes.flatMap(change =>
+  const changedCards = changes.flatMap(change =>
     change.kind === 'changed' ? [{ id: change.cardId, name: `${change.position + 1} · ${change.name}` }] : [],
   )
   return (
-    <BeforeAndAfter changed={changed} label={t`Card`} open={t`Show the changed cards before and after`}>
+    <BeforeAndAfter changed={changedCards} label={t`Card`} open={t`Show the changed cards before and after`}>
       {cardId => <Phones key={cardId} {...compared} cardId={cardId} />}
     </BeforeAndAfter>
   )

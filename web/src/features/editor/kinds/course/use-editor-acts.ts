@@ -7,13 +7,13 @@ import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../../platform/api/ids.ts'
 import { withItem, withNewItems } from '../../../../platform/writing/document-edits.ts'
 import { fieldKey, useTravel } from '../../../../platform/writing/use-travel.ts'
-import { only } from '../../document/list/selection.ts'
+import { selectOnly } from '../../document/list/selection.ts'
 import { type ListActWords, useListActs } from '../../document/use-list-acts.ts'
 import type { CourseAutosave } from './course-document.ts'
 import type { Editor, EditorActs } from './editor-context.ts'
 import { kindWords } from './list/kind-labels.ts'
 
-type Parts = Pick<Editor, 'select' | 'announce'> & {
+type UseEditorActsInput = Pick<Editor, 'select' | 'announce'> & {
   autosave: CourseAutosave
   /** The course trains a chain’s own people. */
   isRequired: boolean
@@ -42,17 +42,17 @@ function useListWords(autosave: CourseAutosave): ListActWords {
 }
 
 /** Everything that authors do to a course, each one step for undo. */
-export function useEditorActs({ autosave, select, announce, isRequired }: Parts): EditorActs {
+export function useEditorActs({ autosave, select, announce, isRequired }: UseEditorActsInput): EditorActs {
   const { t, i18n } = useLingui()
   const words = useListWords(autosave)
-  const insert = (cards: readonly DraftCard[], after: string | null, label: string) => {
-    autosave.edit(label, document => withNewItems(document, cards, after))
+  const insert = (cards: readonly DraftCard[], afterId: string | null, label: string) => {
+    autosave.edit(label, document => withNewItems(document, cards, afterId))
     select({ ids: cards.map(({ id }) => id), current: cards[0]?.id ?? null })
     announce(label)
   }
   const show = (ids: readonly string[]) => {
-    const there = ids.find(id => current(autosave).items.has(id))
-    if (there) select(only(there))
+    const firstExisting = ids.find(id => current(autosave).items.has(id))
+    if (firstExisting) select(selectOnly(firstExisting))
   }
   return {
     insert,
@@ -66,9 +66,9 @@ export function useEditorActs({ autosave, select, announce, isRequired }: Parts)
       autosave.edit(label, document => withItem(document, card), key === null ? {} : { key: fieldKey(card.id, key) }),
     duplicate: ids => {
       const { order, items } = current(autosave)
-      const chosen = order.filter(id => ids.includes(id))
-      const cards = chosen.flatMap(id => items.get(id) ?? [])
-      if (cards.length > 0) insert(copyCards(cards, newId), chosen.at(-1) ?? null, t`Duplicate`)
+      const selectedIds = order.filter(id => ids.includes(id))
+      const cards = selectedIds.flatMap(id => items.get(id) ?? [])
+      if (cards.length > 0) insert(copyCards(cards, newId), selectedIds.at(-1) ?? null, t`Duplicate`)
     },
     settings: (change, { label, key }) =>
       autosave.edit(

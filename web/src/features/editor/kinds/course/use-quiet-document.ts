@@ -4,7 +4,7 @@ import { useEditor } from './editor-context.ts'
 
 const quietMs = 400
 
-/** The course once nobody has typed for a moment; a key draws nothing here. */
+/** The course once typing pauses; a keystroke causes no render here. */
 export function useQuietDocument(): CourseDocument {
   const { autosave } = useEditor().session
   const [document, setDocument] = useState(() => autosave.snapshot().editing.current)
@@ -14,7 +14,7 @@ export function useQuietDocument(): CourseDocument {
       clearTimeout(timer)
       timer = setTimeout(() => setDocument(autosave.snapshot().editing.current), quietMs)
     }
-    // What was written between the first drawing and this.
+    // Edits made between the first render and this effect.
     look()
     const stop = autosave.subscribe(look)
     return () => {

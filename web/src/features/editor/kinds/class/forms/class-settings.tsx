@@ -17,8 +17,8 @@ import { ClassMediaField } from './class-media-field.tsx'
 
 type AddressFieldProps = { classId: string; slug: string; onRenamed: (slug: string) => void }
 
-/** The sentence that belongs to the field; undefined = another failure, or none. */
-function sentenceOf(error: Error | null): string | undefined {
+/** The error that belongs to the field; undefined = another failure, or none. */
+function toSentence(error: Error | null): string | undefined {
   if (isProblem(error, 'INVALID_INPUT')) return error.fieldErrors.slug?.[0]
   return isProblem(error, 'SLUG_TAKEN') ? error.message : undefined
 }
@@ -29,7 +29,7 @@ function AddressField({ classId, slug, onRenamed }: AddressFieldProps) {
   const toast = useToast()
   const [typed, setTyped] = useState(slug)
   const { mutate, isPending, error, reset } = useSend(authoredClasses.rename, [authoredClasses.list])
-  const sentence = sentenceOf(error)
+  const sentence = toSentence(error)
   const rename = () =>
     mutate(
       { params: { id: classId }, body: { slug: typed.trim() } },
@@ -67,14 +67,14 @@ function AddressField({ classId, slug, onRenamed }: AddressFieldProps) {
 
 type Props = {
   /** The field that has the focus at first; null = the first one. */
-  asked: string | null
+  focusedField: string | null
   slug: string
   onRenamed: (slug: string) => void
   onClose: () => void
 }
 
 /** The settings of a class, saved and undone like its lessons; its address alone changes at once. */
-export function ClassSettingsSheet({ asked, slug, onRenamed, onClose }: Props) {
+export function ClassSettingsSheet({ focusedField, slug, onRenamed, onClose }: Props) {
   const { t } = useLingui()
   const { acts, session } = useClassEditor()
   const { root } = useClassDocument()
@@ -88,7 +88,7 @@ export function ClassSettingsSheet({ asked, slug, onRenamed, onClose }: Props) {
     <Sheet open onClose={close} title={<Trans>Settings of the class</Trans>}>
       <div className="grid gap-5">
         <TextField
-          data-autofocus={asked !== 'description' || undefined}
+          data-autofocus={focusedField !== 'description' || undefined}
           label={t`Title`}
           value={root.title}
           maxLength={200}
@@ -96,7 +96,7 @@ export function ClassSettingsSheet({ asked, slug, onRenamed, onClose }: Props) {
           onChange={event => acts.settings({ title: event.target.value }, { label: t`Title`, key: 'title' })}
         />
         <TextArea
-          data-autofocus={asked === 'description' || undefined}
+          data-autofocus={focusedField === 'description' || undefined}
           label={t`Description`}
           optional
           rows={3}

@@ -17,7 +17,7 @@ import { TextArea } from '../../../../../ui/text-area.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { QuestionsFields } from '../../../../cards/forms/questions-fields.public.tsx'
 import { TryFields } from '../../../../cards/forms/try-fields.public.tsx'
-import { questionsOf } from '../class-document.ts'
+import { listQuestions } from '../class-document.ts'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 import { ClassMediaField } from './class-media-field.tsx'
 
@@ -25,11 +25,11 @@ import { ClassMediaField } from './class-media-field.tsx'
 function CopyQuestions({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { acts, session, announce } = useClassEditor()
-  const questions = questionsOf(useClassDocument())
+  const questions = listQuestions(useClassDocument())
   const kinds = { question: t`Course`, quiz: t`Course`, exam: t`Class` }
-  const add = (chosen: readonly FoundQuestion[]) => {
-    const label = t`${plural(chosen.length, { one: 'Copy a question', other: 'Copy # questions' })}`
-    acts.changeQuestions([...questions, ...chosen.map(found => copyQuestion(found.question, newId))], {
+  const add = (selected: readonly FoundQuestion[]) => {
+    const label = t`${plural(selected.length, { one: 'Copy a question', other: 'Copy # questions' })}`
+    acts.changeQuestions([...questions, ...selected.map(item => copyQuestion(item.question, newId))], {
       label,
       key: null,
     })
@@ -59,7 +59,7 @@ function CopyQuestions({ onClose }: { onClose: () => void }) {
 
 type Problems = Readonly<Record<string, string>>
 
-/** How the exam itself is changed, and what is wrong with it. */
+/** The exam's own fields: how they change, their paths and errors. */
 function ExamSettings({ exam, count, problems }: { exam: DraftExam; count: number; problems: Problems }) {
   const { t } = useLingui()
   const { acts } = useClassEditor()
@@ -110,21 +110,21 @@ function ExamSettings({ exam, count, problems }: { exam: DraftExam; count: numbe
 }
 
 /** A question of the form as a part; one that is known keeps what the form does not show. */
-const partOf = (known: ReadonlyMap<string, QuestionPart>, question: DraftQuestion): QuestionPart => {
-  const before = known.get(question.id)
+const toPart = (existingParts: ReadonlyMap<string, QuestionPart>, question: DraftQuestion): QuestionPart => {
+  const existingPart = existingParts.get(question.id)
   return {
     ...question,
     partType: 'QUESTION',
-    position: before?.position ?? 0,
-    sourceQuestionId: before?.sourceQuestionId ?? null,
+    position: existingPart?.position ?? 0,
+    sourceQuestionId: existingPart?.sourceQuestionId ?? null,
   }
 }
 
 function Questions({ problems }: { problems: Problems }) {
   const { acts } = useClassEditor()
   const [isCopying, setCopying] = useState(false)
-  const questions = questionsOf(useClassDocument())
-  const known = new Map(questions.map(question => [question.id, question]))
+  const questions = listQuestions(useClassDocument())
+  const existingParts = new Map(questions.map(question => [question.id, question]))
   return (
     <>
       <QuestionsFields
@@ -135,7 +135,7 @@ function Questions({ problems }: { problems: Problems }) {
           MediaField: ClassMediaField,
           change: (next, step) =>
             acts.changeQuestions(
-              next.map(question => partOf(known, question)),
+              next.map(question => toPart(existingParts, question)),
               step,
             ),
         }}
@@ -155,7 +155,7 @@ export function ExamForm({ problems }: { problems: Problems }) {
   const { acts } = useClassEditor()
   const document = useClassDocument()
   const { exam } = document.root
-  const count = questionsOf(document).length
+  const count = listQuestions(document).length
   const begin = () =>
     acts.settings({ exam: { ...blankExam, title: t`Final exam` } }, { label: t`Final exam`, key: null })
   return (

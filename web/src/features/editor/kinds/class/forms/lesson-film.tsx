@@ -5,21 +5,21 @@ import { TextField } from '../../../../../ui/text-field.tsx'
 import { ClassMediaField } from './class-media-field.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 
-/** What can be seen, captions and the picture before it plays. */
-function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
+/** The description, the captions and the poster of a video. */
+function VideoDetails({ video, ...props }: LessonOfForm & { video: DraftFilm }) {
   const { t } = useLingui()
   const { change, at } = useLessonFields(props)
   const set = (part: Partial<DraftFilm>, label: string, path: string | null) =>
-    change({ video: { ...film, ...part } }, label, path)
-  const isDecoration = film.alt === ''
+    change({ video: { ...video, ...part } }, label, path)
+  const isDecoration = video.alt === ''
   return (
     <>
       <ClassMediaField
         kind="captions"
         label={t`Captions`}
         optional
-        value={film.captionsUrl}
-        captionsOf={{ url: film.url, name: props.lesson.title }}
+        value={video.captionsUrl}
+        captionsOf={{ url: video.url, name: props.lesson.title }}
         onChange={file => set({ captionsUrl: file?.url ?? null }, t`Captions`, null)}
         {...at('video.captionsUrl')}
       />
@@ -28,7 +28,7 @@ function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
           <TextField
             label={t`What can be seen`}
             hint={t`Read aloud to people who cannot see it.`}
-            value={film.alt ?? ''}
+            value={video.alt ?? ''}
             {...at('video.alt')}
             onChange={event => set({ alt: event.target.value || undefined }, t`What can be seen`, 'video.alt')}
           />
@@ -43,7 +43,7 @@ function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
         kind="picture"
         label={t`Image before it plays`}
         optional
-        value={film.posterUrl}
+        value={video.posterUrl}
         onChange={file => set({ posterUrl: file?.url ?? null }, t`Image before it plays`, null)}
         {...at('video.posterUrl')}
       />
@@ -51,7 +51,7 @@ function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
   )
 }
 
-/** The film of a lesson, which may have none. */
+/** The optional video of a lesson. */
 export function LessonFilm(props: LessonOfForm) {
   const { t } = useLingui()
   const { video } = props.lesson
@@ -64,17 +64,17 @@ export function LessonFilm(props: LessonOfForm) {
         optional
         value={video?.url ?? null}
         onChange={file => {
-          const film = file && {
+          const nextVideo = file && {
             url: file.url,
             posterUrl: video?.posterUrl ?? null,
             captionsUrl: file.captionsUrl ?? video?.captionsUrl ?? null,
             alt: video?.alt ?? (file.alt || undefined),
           }
-          change({ video: film }, t`Video`, null)
+          change({ video: nextVideo }, t`Video`, null)
         }}
         {...at('video.url')}
       />
-      {video && <FilmDetails {...props} film={video} />}
+      {video && <VideoDetails {...props} video={video} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../../../ui/text-field.tsx'
 import { LessonFilm } from './lesson-film.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 
-/** A lesson: its title, its text, a film, and how long it takes. */
+/** A lesson: its title, text, video and duration. */
 export function LessonForm(props: LessonOfForm) {
   const { t } = useLingui()
   const { lesson } = props

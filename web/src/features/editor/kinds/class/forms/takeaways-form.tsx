@@ -7,18 +7,18 @@ import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { TextArea } from '../../../../../ui/text-area.tsx'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 
-const most = 50
+const maxTakeaways = 50
 
 /** Puts the focus into the takeaway that a change has made or moved. */
 function useRowFocus(count: number) {
   const list = useRef<HTMLOListElement>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [focusIndex, setFocusIndex] = useState<number | null>(null)
   useEffect(() => {
-    if (wanted === null) return
-    list.current?.children[Math.min(wanted, count - 1)]?.querySelector('textarea')?.focus()
-    setWanted(null)
-  }, [wanted, count])
-  return { list, focus: setWanted }
+    if (focusIndex === null) return
+    list.current?.children[Math.min(focusIndex, count - 1)]?.querySelector('textarea')?.focus()
+    setFocusIndex(null)
+  }, [focusIndex, count])
+  return { list, focus: setFocusIndex }
 }
 
 /** The key takeaways: a line each. */
@@ -88,7 +88,7 @@ export function TakeawaysForm({ problems }: { problems: Readonly<Record<string, 
           )
         })}
       </ol>
-      {rows.length < most && (
+      {rows.length < maxTakeaways && (
         <Button
           variant="quiet"
           size="s"

@@ -5,7 +5,7 @@ import { useClassEditor } from '../class-editor-context.ts'
 /** A lesson in its form, with the first sentence about each field. */
 export type LessonOfForm = { lesson: LessonPart; problems: Readonly<Record<string, string>> }
 
-/** A field of the lesson: how it is changed, its path, and what is wrong with it. */
+/** The fields of the lesson: how they change, their paths and errors. */
 export function useLessonFields({ lesson, problems }: LessonOfForm) {
   const { acts } = useClassEditor()
   /** `path` null: a step of its own for undo. */

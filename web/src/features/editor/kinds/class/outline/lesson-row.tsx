@@ -6,19 +6,19 @@ import type { MenuItem } from '../../../../../ui/menu-entry.tsx'
 import { MovableRow, type RowState } from '../../../document/list/movable-row.tsx'
 import { RowMarks } from '../../../document/list/row-marks.tsx'
 import { Faces } from '../../../document/presence/faces.tsx'
-import type { Other } from '../../../document/presence/use-presence.ts'
+import type { OtherAuthor } from '../../../document/presence/use-presence.ts'
 
 type Props = RowState & {
   lesson: LessonPart
   position: number
   hasProblems: boolean
   isConflicting: boolean
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   onPick: (id: string, event: MouseEvent) => void
   menu: (id: string) => readonly MenuItem[]
 }
 
-/** A lesson in the outline: its handle, its title, and what is wrong with it. */
+/** A lesson in the outline: its handle, title and problem marks. */
 export const LessonRow = memo(function LessonRow(props: Props) {
   const { lesson, position, hasProblems, isConflicting, others, ...row } = props
   const { t } = useLingui()

@@ -7,13 +7,20 @@ import { Button } from '../../../../../ui/button.tsx'
 import { SortableList } from '../../../../../ui/sortable-list.tsx'
 import { ListHelp } from '../../../document/list/list-help.tsx'
 import { RowMarks } from '../../../document/list/row-marks.tsx'
-import { itemAt, only } from '../../../document/list/selection.ts'
+import { itemAt, selectOnly } from '../../../document/list/selection.ts'
 import { ListCount, SelectionBar } from '../../../document/list/selection-bar.tsx'
 import { useListKeys } from '../../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../../document/list/use-row-selection.ts'
-import { type Other, othersAt } from '../../../document/presence/use-presence.ts'
-import { type FixedPage, fixedPages, isFixedPage, lessonIdsOf, lessonsOf, questionsOf } from '../class-document.ts'
+import { listOthersAt, type OtherAuthor } from '../../../document/presence/use-presence.ts'
+import {
+  type FixedPage,
+  fixedPages,
+  isFixedPage,
+  listLessonIds,
+  listLessons,
+  listQuestions,
+} from '../class-document.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 import { LessonRow } from './lesson-row.tsx'
 
@@ -21,14 +28,14 @@ type FixedRowProps = {
   page: FixedPage
   icon: LucideIcon
   name: string
-  /** What it holds: “5 questions”. */
+  /** A summary of its content: “5 questions”. */
   note: string
   isCurrent: boolean
   hasProblems: boolean
   onPick: (page: FixedPage) => void
 }
 
-/** A page of the class that stays where it is. */
+/** A page of the class with a fixed position. */
 const FixedRow = ({ page, icon: Icon, name, note, isCurrent, hasProblems, onPick }: FixedRowProps) => (
   <li className={clsx('rounded-m px-1', isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken')}>
     <button
@@ -50,12 +57,12 @@ const FixedRow = ({ page, icon: Icon, name, note, isCurrent, hasProblems, onPick
 )
 
 type Props = {
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   /** The lessons and pages that are not finished. */
   unfinished: ReadonlySet<string>
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
-  /** Puts the focus into the form of what is selected. */
+  /** Focuses the form of the selected item. */
   onOpen: () => void
 }
 
@@ -63,7 +70,7 @@ type Props = {
 function usePageNotes() {
   const { t } = useLingui()
   const { current: document } = useClassEditor().snapshot.editing
-  const [takeaways, questions] = [document.root.keyTakeaways.length, questionsOf(document).length]
+  const [takeaways, questions] = [document.root.keyTakeaways.length, listQuestions(document).length]
   return {
     takeaways: takeaways === 0 ? t`None` : t`${plural(takeaways, { one: '# takeaway', other: '# takeaways' })}`,
     exam:
@@ -90,18 +97,18 @@ function FixedRows({ unfinished, onOpen }: Pick<Props, 'unfinished' | 'onOpen'>)
       isCurrent={selection.current === page}
       hasProblems={unfinished.has(page)}
       onPick={() => {
-        select(only(page))
+        select(selectOnly(page))
         if (innerWidth < 768) onOpen()
       }}
     />
   ))
 }
 
-/** The keys of the whole outline: arrows go on from the last lesson to the pages behind it. */
+/** The keys of the whole outline: arrows continue from the last lesson to the pages after it. */
 function useOutlineKeys(options: Pick<Props, 'onAdd' | 'onMove' | 'onOpen'> & { onHelp: () => void }) {
   const { t } = useLingui()
   const { snapshot, selection, select, acts, announce } = useClassEditor()
-  const order = lessonIdsOf(snapshot.editing.current)
+  const order = listLessonIds(snapshot.editing.current)
   const editing = { order, selection, select, announce, acts }
   const lessons = useListKeys(editing, {
     ...options,
@@ -113,14 +120,14 @@ function useOutlineKeys(options: Pick<Props, 'onAdd' | 'onMove' | 'onOpen'> & { 
     const isInRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
     if (isInRow && isPlain && by && !lessons.lifted) {
       event.preventDefault()
-      select(only(itemAt([...order, ...fixedPages], selection.current, by)))
+      select(selectOnly(itemAt([...order, ...fixedPages], selection.current, by)))
     } else if (!isFixedPage(selection.current)) lessons.onKeyDown(event)
-    else if (isInRow && event.key === 'Home') select(only(order[0] ?? selection.current))
+    else if (isInRow && event.key === 'Home') select(selectOnly(order[0] ?? selection.current))
   }
   return { editing, lifted: lessons.lifted, onKeyDown }
 }
 
-/** The lessons of the class in their order, and the pages behind them. */
+/** The lessons of the class in order, and the pages after them. */
 export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
   const { snapshot, selection, acts } = useClassEditor()
@@ -129,7 +136,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
   const keys = useOutlineKeys({ onAdd, onMove, onOpen, onHelp: () => setShowsHelp(true) })
   const menu = useRowMenu(keys.editing, { addLabel: t`Add a lesson after it`, onAdd, onMove })
   const { list, pick, picking } = useRowSelection<HTMLOListElement>(keys.editing, onOpen)
-  const lessons = lessonsOf({ ...document, order: keys.lifted?.order ?? document.order })
+  const lessons = listLessons({ ...document, order: keys.lifted?.order ?? document.order })
   const ids = lessons.map(({ id }) => id)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -158,7 +165,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
               isPicking={picking.isOn}
               hasProblems={unfinished.has(lesson.id)}
               isConflicting={conflicts.has(lesson.id)}
-              others={othersAt(others, lesson.id)}
+              others={listOthersAt(others, lesson.id)}
               onPick={pick}
               menu={menu}
             />
@@ -184,7 +191,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
       {showsHelp && (
         <ListHelp
           words={{
-            goOn: t`Previous, next page`,
+            navigate: t`Previous, next page`,
             select: t`Select a lesson in the outline`,
             move: t`Move the lesson by one place`,
             add: t`Add a lesson`,

@@ -5,12 +5,12 @@ import { BookOpen, GraduationCap, Lightbulb } from 'lucide-react'
 import { newId } from '../../../../../platform/api/ids.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { StartPage } from '../../../document/start-page.tsx'
-import { type ClassBeginning, useClassEditor } from '../class-editor-context.ts'
+import { type ClassTemplate, useClassEditor } from '../class-editor-context.ts'
 
-/** The outline of an example: what its lessons, takeaways and questions are to say. */
-type Outlined = { lessons: readonly string[]; takeaways: readonly string[]; questions: readonly string[] }
+/** An example outline: the titles of its lessons, takeaways and questions. */
+type ClassOutline = { lessons: readonly string[]; takeaways: readonly string[]; questions: readonly string[] }
 
-const beginningOf = ({ lessons, takeaways, questions }: Outlined): ClassBeginning => ({
+const toTemplate = ({ lessons, takeaways, questions }: ClassOutline): ClassTemplate => ({
   parts: [
     ...lessons.map(title => ({ ...blankLesson(newId), title })),
     ...questions.map(title => ({ ...blankExamQuestion(newId), title })),
@@ -21,10 +21,10 @@ const beginningOf = ({ lessons, takeaways, questions }: Outlined): ClassBeginnin
   },
 })
 
-/** Examples to begin a class with: an outline whose titles say what is to be written. */
+/** Examples to start a class with: outlines whose titles tell the author what to write. */
 function useClassExamples() {
   const { t } = useLingui()
-  const examples: (Outlined & { name: string; purpose: string })[] = [
+  const examples: (ClassOutline & { name: string; purpose: string })[] = [
     {
       name: t`The first week`,
       purpose: t`What new people must know before the first sale, with an exam`,
@@ -47,7 +47,7 @@ function useClassExamples() {
       questions: [],
     },
   ]
-  return examples.map(({ name, purpose, ...outlined }) => ({ name, purpose, make: () => beginningOf(outlined) }))
+  return examples.map(({ name, purpose, ...outlined }) => ({ name, purpose, make: () => toTemplate(outlined) }))
 }
 
 type Props = {
@@ -56,7 +56,7 @@ type Props = {
   onCopy: () => void
 }
 
-/** A class with nothing in it yet: its three kinds of page, lessons of another class, and examples. */
+/** An empty class: its three kinds of page, lessons of another class, and examples. */
 export function ClassStart({ onAdd, onCopy }: Props) {
   const { t } = useLingui()
   const { acts } = useClassEditor()

@@ -8,11 +8,11 @@ import { read } from '../../../../../platform/api/queries.ts'
 import { CopyPartsDialog } from '../../../document/copy-parts-dialog.tsx'
 import { useClassEditor } from '../class-editor-context.ts'
 
-const shown = 30
+const maxShown = 30
 const [takeaways, exam] = ['takeaways', 'exam']
 
 /** The lessons and the pages of a class that can be copied. */
-function usePartsOf() {
+function useParts() {
   const { t } = useLingui()
   return ({ class: { keyTakeaways, exam: hasExam }, parts }: ClassDraft) => [
     ...lessonsIn(parts).map((lesson, index) => ({
@@ -24,20 +24,20 @@ function usePartsOf() {
   ]
 }
 
-/** What was chosen of a draft, with ids of its own. */
-function copiesOf({ class: held, parts }: ClassDraft, ids: readonly string[]) {
+/** The selected parts of a draft, with new ids. */
+function copyParts({ class: sourceClass, parts }: ClassDraft, ids: readonly string[]) {
   const hasExam = ids.includes(exam)
   const lessons = lessonsIn(parts).filter(({ id }) => ids.includes(id))
   return {
     parts: copyClassParts([...lessons, ...(hasExam ? questionsIn(parts) : [])], newId),
     settings: {
-      ...(ids.includes(takeaways) && { keyTakeaways: held.keyTakeaways }),
-      ...(hasExam && { exam: held.exam }),
+      ...(ids.includes(takeaways) && { keyTakeaways: sourceClass.keyTakeaways }),
+      ...(hasExam && { exam: sourceClass.exam }),
     },
   }
 }
 
-/** Copies lessons, takeaways and the exam of another class that the author may edit, with ids of their own. */
+/** Copies lessons, takeaways and the exam of another class that the author may edit, with new ids. */
 export function CopyLessonsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { acts } = useClassEditor()
@@ -48,7 +48,7 @@ export function CopyLessonsDialog({ onClose }: { onClose: () => void }) {
       source={{
         label: t`Class`,
         placeholder: t`Title of the class`,
-        search: filter => read(authoredClasses.list, { query: { filter, limit: shown } }),
+        search: filter => read(authoredClasses.list, { query: { filter, limit: maxShown } }),
         optionOf: ({ id, title, lessons, owner }) => ({
           value: id,
           label: title || t`Class without a title`,
@@ -60,11 +60,11 @@ export function CopyLessonsDialog({ onClose }: { onClose: () => void }) {
         label: t`Lessons and pages`,
         errorTitle: <Trans>The lessons could not be loaded</Trans>,
         read: id => read(classDrafts.get, { params: { id } }),
-        optionsOf: usePartsOf(),
+        optionsOf: useParts(),
         empty: <Trans>This class has no lessons yet.</Trans>,
         missing: t`Choose at least one.`,
       }}
-      onCopy={({ draft, ids }) => acts.begin(copiesOf(draft, ids), t`Copy from a class`)}
+      onCopy={({ draft, ids }) => acts.begin(copyParts(draft, ids), t`Copy from a class`)}
       onClose={onClose}
     />
   )

@@ -8,15 +8,15 @@ const ChangesSheet = lazy(async () => ({ default: (await import('../changes/chan
 
 type Props = { draft: Draft; onShow: (cardId: string) => void }
 
-/** The state of the course; where it is published, it opens what changed since. */
+/** The state of the course; once published, it opens the changes since. */
 export function ChangesChip({ draft, onShow }: Props) {
   const { t } = useLingui()
   const { autosave } = useEditor().session
-  const [opened] = useState(() => autosave.snapshot().editing.current)
+  const [openedDocument] = useState(() => autosave.snapshot().editing.current)
   const [isOpen, setOpen] = useState(false)
   const { published, changes } = draft
   const isArchived = draft.course.archivedAt !== null
-  const isEdited = useCoursePart(({ editing }) => editing.current !== opened)
+  const isEdited = useCoursePart(({ editing }) => editing.current !== openedDocument)
   const chip = <StateChip published={published?.number ?? null} {...{ changes, isEdited, isArchived }} />
   if (!published || isArchived) return chip
   const show = (cardId: string) => {

@@ -15,7 +15,7 @@ export function usePublish({ session }: Pick<Editor, 'session'>) {
   const navigate = useNavigate()
   const [isWaiting, setWaiting] = useState(false)
   const path = `/edit-card-courses/${session.courseId}/publish`
-  // Asked for only while it is waited for: it changes with each save.
+  // Fetched only while waiting: it changes with each save.
   const status = usePart(session.autosave, ({ save }) => (isWaiting ? statusOf(save) : null))
   useEffect(() => {
     if (status === null || pending.includes(status)) return

@@ -12,12 +12,12 @@ import { MarkedWords } from '../../../compare/marked-texts.tsx'
 import { useWordDifferences } from '../../../compare/word-differences.ts'
 import { ChangeSentence } from '../change-list.tsx'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
-import { fieldOf } from './put-back.ts'
+import { getField } from './put-back.ts'
 import { type Change, type PublishedText, useChanges } from './use-changes.ts'
 
 type TextsProps = { before: string; now: string; onPutBack: () => void }
 
-/** A text as it is published and as it is now, with the words marked that differ. */
+/** A text as published and as it is now, with the differing words marked. */
 function ChangedText({ before, now, onPutBack }: TextsProps) {
   const runs = useWordDifferences(before, now)
   return (
@@ -45,11 +45,11 @@ type ChangedTextProps = {
   published: DraftCard
   card: DraftCard
   fields: readonly string[]
-  /** Puts one field back; null = the whole card, whose kind was changed. */
+  /** Restores one field; null = the whole card, whose kind was changed. */
   onPutBack: (field: string | null) => void
 }
 
-/** The fields of a card that differ from what is published. */
+/** The fields of a card that differ from the published version. */
 function ChangedFields({ published, card, fields, onPutBack }: ChangedTextProps) {
   if (published.cardType !== card.cardType)
     return (
@@ -58,8 +58,8 @@ function ChangedFields({ published, card, fields, onPutBack }: ChangedTextProps)
   return fields.map(field => (
     <ChangedText
       key={field}
-      before={wordsIn(fieldOf(published, field))}
-      now={wordsIn(fieldOf(card, field))}
+      before={wordsIn(getField(published, field))}
+      now={wordsIn(getField(card, field))}
       onPutBack={() => onPutBack(field)}
     />
   ))
@@ -67,7 +67,7 @@ function ChangedFields({ published, card, fields, onPutBack }: ChangedTextProps)
 
 type ChangeProps = { change: Change; published: PublishedText; onShow: (cardId: string) => void }
 
-/** What can be done about one change: look at it, and put back what is published. */
+/** The actions on one change: show it, or restore the published version. */
 function ChangeActs({ change, published, onShow }: ChangeProps) {
   const { items, root } = useCourseDocument()
   const { putSettingBack, putFieldBack, putCardBack } = useChanges(published)
@@ -90,15 +90,15 @@ function ChangeActs({ change, published, onShow }: ChangeProps) {
         <Trans>Restore</Trans>
       </Button>
     )
-  const [card, was] = [items.get(cardId), published.cards.find(({ id }) => id === cardId)]
+  const [card, publishedCard] = [items.get(cardId), published.cards.find(({ id }) => id === cardId)]
   return (
     <>
-      {change.kind === 'changed' && card && was && (
+      {change.kind === 'changed' && card && publishedCard && (
         <ChangedFields
-          published={was}
+          published={publishedCard}
           card={card}
           fields={change.fields}
-          onPutBack={field => putFieldBack(card, was, field)}
+          onPutBack={field => putFieldBack(card, publishedCard, field)}
         />
       )}
       <Button variant="quiet" size="s" className="justify-self-start" onClick={() => onShow(cardId)}>

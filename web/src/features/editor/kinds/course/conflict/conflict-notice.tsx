@@ -9,14 +9,14 @@ import { useAuthor } from './use-author.ts'
 
 type Props = { card: DraftCard; name: string }
 
-/** A card that was deleted here while somebody else was changing it. */
+/** A card that was deleted here while another author changed it. */
 function ReturnedCard({ card, name }: Props) {
   const { t } = useLingui()
   const { session, select } = useEditor()
   const { name: author } = useAuthor(card.id)
-  const settle = (kept: DraftCard | null) => {
-    session.autosave.resolve(card.id, kept, t`Decide about a deleted card`)
-    if (kept) select({ ids: [kept.id], current: kept.id })
+  const settle = (cardToKeep: DraftCard | null) => {
+    session.autosave.resolve(card.id, cardToKeep, t`Decide about a deleted card`)
+    if (cardToKeep) select({ ids: [cardToKeep.id], current: cardToKeep.id })
   }
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-bad-soft px-safe-4 py-2 text-dense">
@@ -40,7 +40,7 @@ export function ConflictNotice() {
   const [isOpen, setOpen] = useState(false)
   const rootConflict = useCoursePart(({ editing }) => editing.rootConflict)
   const conflicts = useCoursePart(({ editing }) => editing.conflicts)
-  // All of the course only where there is a conflict: it is another one with each key.
+  // The whole course is subscribed to only during a conflict: it changes with each keystroke.
   const items = useCoursePart(({ editing }) => (editing.conflicts.size > 0 ? editing.current.items : null))
   const returned = [...conflicts].flatMap(([id, { theirs }]) => (theirs && !items?.has(id) ? [theirs] : []))
   return (

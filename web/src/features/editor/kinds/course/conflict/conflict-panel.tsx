@@ -11,19 +11,19 @@ import { useAuthor } from './use-author.ts'
 
 type Props = { id: string; mine: DraftCard; conflict: CardConflict }
 
-const fieldOf = (card: DraftCard | null, name: string): unknown =>
-  card && Object.entries(card.content).find(([each]) => each === name)?.[1]
+const getField = (card: DraftCard | null, name: string): unknown =>
+  card && Object.entries(card.content).find(([key]) => key === name)?.[1]
 
 /** The card with the chosen side in each field; fields that only one side changed are taken from that side. */
 function decided({ mine, conflict: { base, theirs } }: Props, sides: Readonly<Record<string, Side>>): DraftCard | null {
   if (!theirs || !base) return sides[''] === 'theirs' ? theirs : mine
   const clashing = clashingFields(base.content, mine.content, theirs.content)
-  const chosen = Object.fromEntries(
-    clashing.map(name => [name, fieldOf(sides[name] === 'theirs' ? theirs : mine, name)]),
+  const keptFields = Object.fromEntries(
+    clashing.map(name => [name, getField(sides[name] === 'theirs' ? theirs : mine, name)]),
   )
   const [ours, other] = [
-    { ...mine.content, ...chosen },
-    { ...theirs.content, ...chosen },
+    { ...mine.content, ...keptFields },
+    { ...theirs.content, ...keptFields },
   ]
   return DraftCard.parse({ ...mine, content: mergedFields({ ...base.content }, ours, other) ?? ours })
 }
@@ -50,8 +50,8 @@ export function ConflictPanel(props: Props) {
         <TwoTexts
           key={field}
           author={heading}
-          theirs={wordsIn(field === '' ? theirs?.content : fieldOf(theirs, field))}
-          mine={wordsIn(field === '' ? mine.content : fieldOf(mine, field))}
+          theirs={wordsIn(field === '' ? theirs?.content : getField(theirs, field))}
+          mine={wordsIn(field === '' ? mine.content : getField(mine, field))}
           side={sides[field] ?? 'mine'}
           onChange={side => setSides({ ...sides, [field]: side })}
           takeLabel={theirs ? t`Use theirs` : t`Delete the card`}

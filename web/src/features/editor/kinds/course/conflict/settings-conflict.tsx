@@ -16,7 +16,7 @@ type Field = keyof DraftSettings
 type Sides = Readonly<Partial<Record<Field, Side>>>
 
 /** What a setting says, as text. */
-function textOf(settings: DraftSettings, field: Field): string {
+function toText(settings: DraftSettings, field: Field): string {
   if (field !== 'stickyFooter') return settings[field] ?? ''
   const { stickyFooter: footer } = settings
   return footer ? [footer.text, footer.targetUrl, footer.orderMessage].filter(Boolean).join('\n') : ''
@@ -68,8 +68,8 @@ export function SettingsConflictDialog({ clash, onClose }: Props) {
           key={field}
           label={labels[field]}
           author={heading}
-          theirs={textOf(theirs, field)}
-          mine={textOf(mine, field)}
+          theirs={toText(theirs, field)}
+          mine={toText(mine, field)}
           side={sides[field] ?? 'mine'}
           onChange={side => setSides({ ...sides, [field]: side })}
           takeLabel={t`Use theirs`}

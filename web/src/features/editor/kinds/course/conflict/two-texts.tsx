@@ -32,9 +32,9 @@ function SideText({ heading, runs }: { heading: string; runs: readonly Run[] }) 
 }
 
 type Props = {
-  /** What the two texts are of; left out where it is plain from around them. */
+  /** The subject of the two texts; omitted if the context makes it plain. */
   label?: string
-  /** Who wrote the other text, and when. */
+  /** The author and time of the other text. */
   author: string
   theirs: string
   mine: string

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useClock } from '../../../../../platform/writing/clock.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** Who else changed a card, or the settings: the name, and the name with the time. */
+/** The other author of a card or the settings: the name, and the name with the time. */
 export function useAuthor(id: string) {
   const { t } = useLingui()
   const clock = useClock()

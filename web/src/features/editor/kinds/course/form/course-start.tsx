@@ -6,24 +6,24 @@ import { ClipboardPaste } from 'lucide-react'
 import { newId } from '../../../../../platform/api/ids.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { getIcon } from '../../../../cards/card-player.public.tsx'
-import { only } from '../../../document/list/selection.ts'
+import { selectOnly } from '../../../document/list/selection.ts'
 import { StartPage } from '../../../document/start-page.tsx'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { usePasteCards } from '../list/use-paste-cards.ts'
 
 /** A card of an example: its kind, and the words that it begins with. */
-type Begun = readonly [cardType: CardType, content?: object]
+type StarterCard = readonly [cardType: CardType, content?: object]
 
-const cardOf = ([cardType, content]: Begun): DraftCard => {
+const toCard = ([cardType, content]: StarterCard): DraftCard => {
   const blank = blankCard(cardType, newId)
   return DraftCard.parse({ ...blank, content: { ...blank.content, ...content } })
 }
 
-/** Examples to begin a course with: cards whose titles say what is to be written. */
+/** Examples to start a course with: cards whose titles tell the author what to write. */
 function useExamples() {
   const { t } = useLingui()
-  const examples: { name: string; purpose: string; cards: readonly Begun[] }[] = [
+  const examples: { name: string; purpose: string; cards: readonly StarterCard[] }[] = [
     {
       name: t`A product`,
       purpose: t`What it is, what is in it, and what to tell guests`,
@@ -60,7 +60,7 @@ function useExamples() {
       ],
     },
   ]
-  return examples.map(({ cards, ...example }) => ({ ...example, make: () => cards.map(cardOf) }))
+  return examples.map(({ cards, ...example }) => ({ ...example, make: () => cards.map(toCard) }))
 }
 
 const first = keysOf(kindWords).filter(cardType => kindWords[cardType].isCommon)
@@ -79,7 +79,7 @@ export function CourseStart({ onStart, onMore, onCopy }: Props) {
   const paste = usePasteCards()
   const begin = (cards: readonly DraftCard[]) => {
     acts.insert(cards, null, t`Start with an example`)
-    select(only(cards[0]?.id ?? null))
+    select(selectOnly(cards[0]?.id ?? null))
   }
   return (
     <StartPage

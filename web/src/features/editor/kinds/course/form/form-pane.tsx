@@ -16,7 +16,7 @@ import { ConflictPanel } from '../conflict/conflict-panel.tsx'
 import { useCoursePart, useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 
-/** Into what a card can be turned as it is written now; what would be dropped stands below each. */
+/** The kinds a card can be converted to, each with the content that would be lost. */
 function useConversions(id: string): () => MenuItem[] {
   const { t, i18n } = useLingui()
   const { session, select, announce } = useEditor()
@@ -25,13 +25,15 @@ function useConversions(id: string): () => MenuItem[] {
     const card = autosave.snapshot().editing.current.items.get(id)
     if (!card) return []
     return targetsOf(card).flatMap(to => {
-      const made = convertCard(card, to, newId)
-      if (!made) return []
+      const conversion = convertCard(card, to, newId)
+      if (!conversion) return []
       const label = to === 'SINGLE_CARDS' ? t`Single cards` : i18n._(kindWords[to].label)
-      const note = made.lost.map(each => say(lossSentence(each))).join(' ')
+      const note = conversion.lost.map(loss => say(lossSentence(loss))).join(' ')
       const onSelect = () => {
-        const ids = made.cards.map(({ id }) => id)
-        autosave.edit(t`Convert: ${label}`, document => withReplacement(document, id, made.cards), { removes: true })
+        const ids = conversion.cards.map(({ id }) => id)
+        autosave.edit(t`Convert: ${label}`, document => withReplacement(document, id, conversion.cards), {
+          removes: true,
+        })
         select({ ids, current: ids[0] ?? null })
         announce(t`Converted: ${label}. Undo is available.`)
       }
@@ -40,7 +42,7 @@ function useConversions(id: string): () => MenuItem[] {
   }
 }
 
-/** Turns a card into another kind; nothing where there is none that keeps something of it. */
+/** Converts a card to another kind; nothing if no kind keeps any of its content. */
 const ConvertMenu = memo(function ConvertMenu({ id }: { id: string }) {
   const conversions = useConversions(id)
   const isOffered = useCoursePart(({ editing }) => {
@@ -65,7 +67,7 @@ type Props = {
   MediaField: ComponentType<MediaFieldProps>
   /** A card that was just added: an empty form is not wrong yet. */
   freshId: string | null
-  /** Goes back to the list, where the form has the screen for itself; null = they stand side by side. */
+  /** Returns to the list if the form fills the screen; null = they are side by side. */
   onBack: (() => void) | null
   onEscape: () => void
 }
@@ -74,7 +76,7 @@ const CardFigures = lazy(async () => ({
   default: (await import('../../../../analytics/card-figures.public.tsx')).CardFigures,
 }))
 
-/** How people read a card, loaded beside the form: what is typed there draws nothing of it again. */
+/** The reading figures of a card, loaded separately: typing in the form does not render them again. */
 const FiguresOf = memo(({ courseId, cardId }: { courseId: string; cardId: string }) => (
   <Suspense>
     <CardFigures courseId={courseId} cardId={cardId} />

@@ -11,12 +11,12 @@ import { PosterFields } from '../../../document/poster-fields.tsx'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
 import { CourseMediaField } from './course-media-field.tsx'
 
-/** What is wrong in a setting; undefined = nothing. */
+/** The error in a setting; undefined = none. */
 function useSettingsProblem() {
   const document = useCourseDocument()
-  const found = problemsOfSettings({ ...document.root, cards: listed(document) })
+  const problems = problemsOfSettings({ ...document.root, cards: listed(document) })
   return (path: string) => {
-    const sentence = found.find(each => each.path === path)?.sentence
+    const sentence = problems.find(problem => problem.path === path)?.sentence
     return sentence ? say(sentence) : undefined
   }
 }
@@ -26,7 +26,7 @@ function FooterFields() {
   const { t } = useLingui()
   const { acts } = useEditor()
   const { stickyFooter: footer } = useCourseDocument().root
-  const problemOf = useSettingsProblem()
+  const getProblem = useSettingsProblem()
   const label = t`Footer button`
   const set = (change: Partial<NonNullable<DraftFooter>>, key: string | null) =>
     acts.settings({ stickyFooter: DraftFooter.parse({ ...footer, ...change }) }, { label, key })
@@ -47,7 +47,7 @@ function FooterFields() {
             label={t`Text on the button`}
             value={footer.text}
             maxLength={60}
-            error={problemOf('stickyFooter.text')}
+            error={getProblem('stickyFooter.text')}
             onChange={event => set({ text: event.target.value }, 'footer-text')}
           />
           <TextField
@@ -55,7 +55,7 @@ function FooterFields() {
             label={t`Opens this page`}
             placeholder="https://"
             value={footer.targetUrl ?? ''}
-            error={problemOf('stickyFooter.targetUrl')}
+            error={getProblem('stickyFooter.targetUrl')}
             onChange={event => set({ targetUrl: event.target.value || null }, 'footer-url')}
           />
           <ColourField
@@ -81,7 +81,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { acts, session } = useEditor()
   const { root } = useCourseDocument()
-  const problemOf = useSettingsProblem()
+  const getProblem = useSettingsProblem()
   const close = () => {
     session.autosave.closeStep()
     session.autosave.flush()
@@ -95,7 +95,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
           label={t`Title`}
           value={root.title}
           maxLength={200}
-          error={problemOf('title')}
+          error={getProblem('title')}
           onChange={event => acts.settings({ title: event.target.value }, { label: t`Title`, key: 'title' })}
         />
         <PosterFields root={root} change={acts.settings} MediaField={CourseMediaField} />

@@ -12,23 +12,23 @@ import { kindGroups, kindWords } from './kind-labels.ts'
 const recentKey = 'editor-recent-kinds'
 const mostRecent = 3
 
-const isKind = (value: unknown): value is CardType => cardTypes.some(each => each === value)
+const isKind = (value: unknown): value is CardType => cardTypes.some(item => item === value)
 
 const recentKinds = (): CardType[] => {
-  const kept = readJson(recentKey)
-  return Array.isArray(kept) ? kept.filter(isKind) : []
+  const stored = readJson(recentKey)
+  return Array.isArray(stored) ? stored.filter(isKind) : []
 }
 
 const remember = (cardType: CardType) =>
-  writeJson(recentKey, [cardType, ...recentKinds().filter(each => each !== cardType)].slice(0, mostRecent))
+  writeJson(recentKey, [cardType, ...recentKinds().filter(item => item !== cardType)].slice(0, mostRecent))
 
-/** The kinds that fit what was typed: recent ones first, then by group. */
+/** The kinds that match the search: recent ones first, then by group. */
 function useKinds(text: string) {
   const { t, i18n } = useLingui()
-  const wanted = text.trim().toLocaleLowerCase()
+  const searchText = text.trim().toLocaleLowerCase()
   const fits = (cardType: CardType) => {
     const { label, purpose } = kindWords[cardType]
-    return `${i18n._(label)} ${i18n._(purpose)}`.toLocaleLowerCase().includes(wanted)
+    return `${i18n._(label)} ${i18n._(purpose)}`.toLocaleLowerCase().includes(searchText)
   }
   const [recent] = useState(recentKinds)
   const ordered = Object.keys(kindWords).filter(isKind)
@@ -36,7 +36,7 @@ function useKinds(text: string) {
     { label: t`Recent`, kinds: recent.filter(fits) },
     ...kindGroups.map(({ group, label }) => ({
       label: i18n._(label),
-      kinds: ordered.filter(each => kindWords[each].group === group && !recent.includes(each) && fits(each)),
+      kinds: ordered.filter(item => kindWords[item].group === group && !recent.includes(item) && fits(item)),
     })),
   ].filter(({ kinds }) => kinds.length > 0)
   return { groups, flat: groups.flatMap(({ kinds }) => kinds) }
@@ -100,7 +100,7 @@ export function AddDialog({ onAdd, onCopy, onClose }: Props) {
     else return
     event.preventDefault()
   }
-  const idOf = (cardType: CardType | undefined) => (cardType ? `${id}-${cardType}` : undefined)
+  const toElementId = (cardType: CardType | undefined) => (cardType ? `${id}-${cardType}` : undefined)
   return (
     <Dialog
       open
@@ -125,7 +125,7 @@ export function AddDialog({ onAdd, onCopy, onClose }: Props) {
         role="combobox"
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={idOf(flat[active])}
+        aria-activedescendant={toElementId(flat[active])}
         autoComplete="off"
         value={text}
         onKeyDown={onKeyDown}
@@ -144,7 +144,7 @@ export function AddDialog({ onAdd, onCopy, onClose }: Props) {
             {kinds.map(cardType => (
               <KindOption
                 key={cardType}
-                id={idOf(cardType) ?? ''}
+                id={toElementId(cardType) ?? ''}
                 cardType={cardType}
                 isActive={cardType === flat[active]}
                 onChoose={() => choose(cardType)}

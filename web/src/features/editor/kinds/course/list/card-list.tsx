@@ -11,7 +11,7 @@ import { ListCount, SelectionBar } from '../../../document/list/selection-bar.ts
 import { useListKeys } from '../../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../../document/list/use-row-selection.ts'
-import { type Other, othersAt } from '../../../document/presence/use-presence.ts'
+import { listOthersAt, type OtherAuthor } from '../../../document/presence/use-presence.ts'
 import { useCoursePart, useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
 import { useListClipboard } from './use-list-clipboard.ts'
@@ -53,7 +53,7 @@ function PasteDialog({ paragraphs, onPaste, onClose }: PasteDialogProps) {
 }
 
 type Props = {
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   /** The card that was just added. */
   freshId: string | null
   onAdd: (after: string | null) => void
@@ -66,9 +66,9 @@ type Props = {
 export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
   const { session, selection, select, acts, announce } = useEditor()
-  const written = useCoursePart(({ editing }) => editing.current.order)
+  const savedOrder = useCoursePart(({ editing }) => editing.current.order)
   const [showsHelp, setShowsHelp] = useState(false)
-  const editing = { order: written, selection, select, announce, acts }
+  const editing = { order: savedOrder, selection, select, announce, acts }
   const keys = useListKeys(editing, {
     onAdd,
     onMove,
@@ -76,16 +76,16 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
     onHelp: () => setShowsHelp(true),
     liftedWords: place => t`Card ${place} lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
   })
-  const { asked, setAsked, pasteTexts, copy, handlers } = useListClipboard()
+  const { pendingParagraphs, setPendingParagraphs, pasteTexts, copy, handlers } = useListClipboard()
   const paste = usePasteCards()
   const menu = useRowMenu(editing, {
     addLabel: t`Add a card after it`,
     onAdd,
     onMove,
-    onPaste: after => void paste(after),
+    onPaste: afterId => void paste(afterId),
   })
   const { list, pick, picking } = useRowSelection<HTMLDivElement>(editing, onOpen)
-  const order = keys.lifted?.order ?? written
+  const order = keys.lifted?.order ?? savedOrder
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ListCount {...{ editing, picking }} count={t`${plural(order.length, { one: '# card', other: '# cards' })}`} />
@@ -104,7 +104,7 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
               isLifted={keys.lifted?.id === id}
               isPicking={picking.isOn}
               isFresh={id === freshId}
-              others={othersAt(others, id)}
+              others={listOthersAt(others, id)}
               onPick={pick}
               menu={menu}
             />
@@ -120,11 +120,13 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
           ?
         </Button>
       </div>
-      {asked && <PasteDialog paragraphs={asked} onPaste={pasteTexts} onClose={() => setAsked(null)} />}
+      {pendingParagraphs && (
+        <PasteDialog paragraphs={pendingParagraphs} onPaste={pasteTexts} onClose={() => setPendingParagraphs(null)} />
+      )}
       {showsHelp && (
         <ListHelp
           words={{
-            goOn: t`Previous, next card`,
+            navigate: t`Previous, next card`,
             select: t`Select a card in the list`,
             move: t`Move the card by one place`,
             add: t`Add a card`,

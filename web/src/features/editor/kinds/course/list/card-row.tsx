@@ -9,12 +9,12 @@ import { getIcon } from '../../../../cards/card-player.public.tsx'
 import { MovableRow, type RowState } from '../../../document/list/movable-row.tsx'
 import { RowMarks } from '../../../document/list/row-marks.tsx'
 import { Faces } from '../../../document/presence/faces.tsx'
-import type { Other } from '../../../document/presence/use-presence.ts'
+import type { OtherAuthor } from '../../../document/presence/use-presence.ts'
 import type { CourseAutosave } from '../course-document.ts'
 import { kindWords } from './kind-labels.ts'
 
 type Props = RowState & {
-  /** Given, not taken from the context: that is another one when another card is selected, and would draw all rows. */
+  /** A prop and not from the context, which changes with the selection and would render every row again. */
   autosave: CourseAutosave
   id: string
   position: number
@@ -22,7 +22,7 @@ type Props = RowState & {
   count: number
   /** It was just added: an empty card is not wrong yet. */
   isFresh: boolean
-  others: readonly Other[]
+  others: readonly OtherAuthor[]
   onPick: (id: string, event: MouseEvent) => void
   menu: (id: string) => readonly MenuItem[]
 }
@@ -31,9 +31,9 @@ const checked = new WeakMap<DraftCard, boolean>()
 
 /** Whether a card could not be published; checked once for each record. */
 function isUnfinished(card: DraftCard): boolean {
-  const known = checked.get(card) ?? problemsOfCard(card).length > 0
-  checked.set(card, known)
-  return known
+  const hasProblem = checked.get(card) ?? problemsOfCard(card).length > 0
+  checked.set(card, hasProblem)
+  return hasProblem
 }
 
 function RowOf({ card, ...props }: Props & { card: DraftCard }) {
@@ -61,7 +61,7 @@ function RowOf({ card, ...props }: Props & { card: DraftCard }) {
   )
 }
 
-/** A card in the list: its handle, its words, and what is wrong with it. It alone is drawn again when it changes. */
+/** A card in the list: its handle, name and problem marks. Only the changed row renders again. */
 export const CardRow = memo(function CardRow(props: Props) {
   const card = usePart(props.autosave, ({ editing }) => editing.current.items.get(props.id))
   return card ? <RowOf {...props} card={card} /> : null

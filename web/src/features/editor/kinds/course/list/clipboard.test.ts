@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cardsAsText, cardsOfText, filmCard, paragraphsOf, textCard } from './clipboard.ts'
+import { cardsAsText, cardsOfText, splitParagraphs, textCard, toVideoCard } from './clipboard.ts'
 
 test('EDITOR-001 a pasted text becomes a card for each paragraph, and cards of another course keep their words and get new ids', () => {
-  expect(paragraphsOf('Start low.\r\n\r\n Go slow. \n\n')).toEqual(['Start low.', 'Go slow.'])
+  expect(splitParagraphs('Start low.\r\n\r\n Go slow. \n\n')).toEqual(['Start low.', 'Go slow.'])
   const card = textCard('Start low.')
   const [pasted] = cardsOfText(cardsAsText([card])) ?? []
   expect(pasted?.content).toEqual(card.content)
@@ -11,8 +11,11 @@ test('EDITOR-001 a pasted text becomes a card for each paragraph, and cards of a
 })
 
 test('EDITOR-001 the pasted address of a film of the library becomes a video card; any other address stays a text', () => {
-  expect(filmCard(`${location.origin}/media/library/pour.mp4\n`)?.content).toMatchObject({
+  expect(toVideoCard(`${location.origin}/media/library/pour.mp4\n`)?.content).toMatchObject({
     url: '/media/library/pour.mp4',
   })
-  expect([filmCard('/media/library/pour.webp'), filmCard('https://evil.test/media/pour.mp4')]).toEqual([null, null])
+  expect([toVideoCard('/media/library/pour.webp'), toVideoCard('https://evil.test/media/pour.mp4')]).toEqual([
+    null,
+    null,
+  ])
 })

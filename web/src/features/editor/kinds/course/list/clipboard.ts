@@ -12,22 +12,22 @@ export const cardsAsText = (cards: readonly DraftCard[]): string => JSON.stringi
 /** The cards in a text of the clipboard, with new ids; null = it holds none. */
 export function cardsOfText(text: string): DraftCard[] | null {
   try {
-    const read = Copied.safeParse(JSON.parse(text))
-    return read.success ? copyCards(read.data.trellisCards, newId) : null
+    const copied = Copied.safeParse(JSON.parse(text))
+    return copied.success ? copyCards(copied.data.trellisCards, newId) : null
   } catch {
     return null
   }
 }
 
 /** The paragraphs of a pasted text, each to become a card. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\r?\n\s*\r?\n|\r?\n/)
-    .map(each => each.trim())
+    .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
-/** A video card of a film of the library whose address was pasted; null = it is no such address. */
-export function filmCard(text: string): DraftCard | null {
+/** A video card for the pasted URL of a library video; null = it is not such a URL. */
+export function toVideoCard(text: string): DraftCard | null {
   const url = text.trim().replace(location.origin, '')
   if (!/^\/media\/[\w./-]+\.(mp4|webm)$/.test(url)) return null
   return DraftCard.parse({ id: newId(), cardType: 'VIDEO', content: { url } })

@@ -10,15 +10,15 @@ import { CopyPartsDialog } from '../../../document/copy-parts-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from './kind-labels.ts'
 
-const shown = 30
+const maxShown = 30
 
 type Props = {
-  /** The card behind which they are put; null = at the end. */
+  /** The card after which they are inserted; null = at the end. */
   after: string | null
   onClose: () => void
 }
 
-/** Copies cards of another course that the author may edit, with ids of their own. */
+/** Copies cards of another course that the author may edit, with new ids. */
 export function CopyCardsDialog({ after, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { acts } = useEditor()
@@ -29,7 +29,7 @@ export function CopyCardsDialog({ after, onClose }: Props) {
       source={{
         label: t`Course`,
         placeholder: t`Title of the course`,
-        search: filter => read(authoredCourses.list, { query: { filter, limit: shown } }),
+        search: filter => read(authoredCourses.list, { query: { filter, limit: maxShown } }),
         optionOf: ({ id, title, cards, owner }) => ({
           value: id,
           label: title || t`Course without a title`,
@@ -50,9 +50,9 @@ export function CopyCardsDialog({ after, onClose }: Props) {
         missing: t`Choose at least one card.`,
       }}
       onCopy={({ draft, ids }) => {
-        const chosen = draft.cards.filter(({ id }) => ids.includes(id))
-        const label = t`${plural(chosen.length, { one: 'Copy a card', other: 'Copy # cards' })}`
-        acts.insert(copyCards(chosen, newId), after, label)
+        const selectedCards = draft.cards.filter(({ id }) => ids.includes(id))
+        const label = t`${plural(selectedCards.length, { one: 'Copy a card', other: 'Copy # cards' })}`
+        acts.insert(copyCards(selectedCards, newId), after, label)
       }}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import { kindOfName } from '@trellis/contract/media/file-kinds.ts'
 
-/** Pictures that were pasted or dropped on the list, by the card that was made of each, until its form sends them. */
+/** Pasted or dropped images, by the card created for each, until its form uploads them. */
 const waiting = new Map<string, File>()
 
 export const keepFile = (cardId: string, file: File) => void waiting.set(cardId, file)
 
-/** The picture of a card, once. */
+/** Takes the image of a card; a second call returns nothing. */
 export function takeFile(cardId: string | null): File | undefined {
   if (cardId === null) return undefined
   const file = waiting.get(cardId)
@@ -13,9 +13,9 @@ export function takeFile(cardId: string | null): File | undefined {
   return file
 }
 
-// Browsers that cannot read an iPhone picture do not say either that it is one.
-const isPicture = ({ name, type }: File) =>
+// Browsers that cannot read HEIC images report no type for them.
+const isImage = ({ name, type }: File) =>
   type.startsWith('image/') || kindOfName(name) === 'picture' || /\.hei[cf]$/i.test(name)
 
-/** The pictures among files that were pasted or dropped. */
-export const picturesIn = (files: FileList) => [...files].filter(isPicture)
+/** The images among pasted or dropped files. */
+export const filterImages = (files: FileList) => [...files].filter(isImage)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { authoringKinds } from '../../../../cards/card-forms.public.tsx'
 
-/** The kinds of card in the words of their authors. */
+/** The labels of the card kinds for authors. */
 export const kindWords = authoringKinds
 
 /** The headings of the groups, in their order. */

@@ -6,23 +6,23 @@ import { newId } from '../../../../../platform/api/ids.ts'
 import { listed } from '../../../../../platform/autosave/document.ts'
 import { toast } from '../../../../../ui/toast-store.ts'
 import { useEditor } from '../editor-context.ts'
-import { cardsAsText, cardsOfText, filmCard, paragraphsOf, textCard } from './clipboard.ts'
-import { keepFile, picturesIn } from './dropped-files.ts'
+import { cardsAsText, cardsOfText, splitParagraphs, textCard, toVideoCard } from './clipboard.ts'
+import { filterImages, keepFile } from './dropped-files.ts'
 
 /**
- * Copies, cuts and pastes whole cards while the list has the focus. `asked` are the paragraphs of which somebody has to
- * say whether they become one card or several.
+ * Copies, cuts and pastes whole cards while the list has the focus. `pendingParagraphs` were pasted and wait for the
+ * choice between one card and several.
  */
 export function useListClipboard() {
   const { t } = useLingui()
   const { acts, selection, session } = useEditor()
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
-  const chosen = () =>
+  const [pendingParagraphs, setPendingParagraphs] = useState<readonly string[] | null>(null)
+  const listSelected = () =>
     listed(session.autosave.snapshot().editing.current).filter(({ id }) => selection.ids.includes(id))
   const sayCopied = (count: number) =>
     toast.success(count === 1 ? t`Card copied` : t`${count} cards copied`, { brief: true })
   const copyByKey = (event: ClipboardEvent) => {
-    const cards = chosen()
+    const cards = listSelected()
     if (cards.length === 0) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', cardsAsText(cards))
@@ -30,7 +30,7 @@ export function useListClipboard() {
   }
   /** Copies by a button. */
   const copy = async () => {
-    const cards = chosen()
+    const cards = listSelected()
     try {
       await navigator.clipboard.writeText(cardsAsText(cards))
       sayCopied(cards.length)
@@ -46,26 +46,26 @@ export function useListClipboard() {
     acts.insert(cards, selection.current, cards.length === 1 ? t`Paste a card` : t`Paste ${cards.length} cards`)
   const pasteTexts = (texts: readonly string[]) => insert(texts.map(textCard))
   const insertPictures = (files: FileList) => {
-    const pictures = picturesIn(files)
-    const made = pictures.map(file => {
+    const images = filterImages(files)
+    const imageCards = images.map(file => {
       const card = DraftCard.parse(blankCard('IMAGE', newId))
       keepFile(card.id, file)
       return card
     })
-    if (made.length > 0) insert(made)
-    return made.length > 0
+    if (imageCards.length > 0) insert(imageCards)
+    return imageCards.length > 0
   }
   const paste = (event: ClipboardEvent) => {
     if (insertPictures(event.clipboardData.files)) return event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
-    const film = filmCard(text)
-    const cards = cardsOfText(text) ?? (film && [film])
-    const paragraphs = paragraphsOf(text)
+    const videoCard = toVideoCard(text)
+    const cards = cardsOfText(text) ?? (videoCard && [videoCard])
+    const paragraphs = splitParagraphs(text)
     if (!cards && paragraphs.length === 0) return
     event.preventDefault()
     if (cards) insert(cards)
     else if (paragraphs.length === 1) pasteTexts(paragraphs)
-    else setAsked(paragraphs)
+    else setPendingParagraphs(paragraphs)
   }
   const dragOver = (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -78,5 +78,5 @@ export function useListClipboard() {
       toast.error(t`Only images can be dropped here. Add other files in a card’s form.`)
   }
   const handlers = { onCopy: copyByKey, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
-  return { asked, setAsked, pasteTexts, copy, handlers }
+  return { pendingParagraphs, setPendingParagraphs, pasteTexts, copy, handlers }
 }

@@ -16,41 +16,43 @@ import { usePhonePort } from './use-phone-port.ts'
 const learner = 'learner'
 const longest = 28
 
-const known = new WeakMap<DraftCard, string | null>()
+const cachedTitles = new WeakMap<DraftCard, string | null>()
 
-/** The first words of a card, short enough for a menu; read once for each record. */
-function shortWordsOf(card: DraftCard): string | null {
-  const words = known.get(card) ?? wordsOf(card)
-  known.set(card, words)
+/** The first words of a card, short enough for a menu; cached for each record. */
+function toShortTitle(card: DraftCard): string | null {
+  const words = cachedTitles.get(card) ?? wordsOf(card)
+  cachedTitles.set(card, words)
   return words !== null && words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words
 }
 
-/** Whose eyes the phone shows the course with. A card that has gone is nobody's place any more. */
+/** The reader whose view the phone shows. A deleted card resets it to all cards open. */
 function useReader() {
-  const [chosen, choose] = useState<LiveReader>('open')
-  const isGone = useCoursePart(({ editing }) => typeof chosen === 'object' && !editing.current.items.has(chosen.at))
-  return [isGone ? ('open' as const) : chosen, choose] as const
+  const [selectedReader, choose] = useState<LiveReader>('open')
+  const isGone = useCoursePart(
+    ({ editing }) => typeof selectedReader === 'object' && !editing.current.items.has(selectedReader.at),
+  )
+  return [isGone ? ('open' as const) : selectedReader, choose] as const
 }
 
 type Props = { reader: LiveReader; onChange: (reader: LiveReader) => void }
 
-/** Shows the course as it is with everything open, for a new learner, or for somebody who has come as far as a card. */
+/** Shows the course with all cards open, as a new learner, or as a learner who has reached a card. */
 function ReaderSelect({ reader, onChange }: Props) {
   const { t, i18n } = useLingui()
   const document = useQuietDocument()
   const cards = useMemo(() => listed(document), [document])
   const atCard = (card: DraftCard, index: number) => {
-    const [place, name] = [index + 1, shortWordsOf(card) ?? i18n._(kindWords[card.cardType].label)]
+    const [place, name] = [index + 1, toShortTitle(card) ?? i18n._(kindWords[card.cardType].label)]
     return { value: card.id, label: t`At card ${place}: ${name}` }
   }
-  const readerOf = (value: string): LiveReader => (value === learner ? learner : { at: value })
+  const toReader = (value: string): LiveReader => (value === learner ? learner : { at: value })
   return (
     <FilterSelect
       label={t`Seen by`}
       all={t`Everything open`}
       options={[{ value: learner, label: t`As a new learner` }, ...cards.map(atCard)]}
       value={typeof reader === 'object' ? reader.at : reader === learner ? learner : ''}
-      onChange={value => onChange(value === '' ? 'open' : readerOf(value))}
+      onChange={value => onChange(value === '' ? 'open' : toReader(value))}
     />
   )
 }
@@ -65,7 +67,7 @@ const useAnswerStates = (): { value: LiveAnswers; label: string }[] => {
   ]
 }
 
-/** The course on a phone: the player itself in a frame, fed by what is written. */
+/** The course on a phone: the player itself in a frame, fed by the unsaved draft. */
 export function PhonePane({ onPressed }: { onPressed: (message: FromPhone) => void }) {
   const { t } = useLingui()
   const { session, selection } = useEditor()

@@ -10,7 +10,7 @@ import { makePrintedQr, pixelsOfQr, svgOfQr } from '../../../../../ui/qr.ts'
 import { QrCode } from '../../../../../ui/qr-code.tsx'
 import { useToast } from '../../../../../ui/toast-region.tsx'
 
-/** What a code holds, and the logo in its middle. */
+/** The content of a code, and the logo in its middle. */
 type Code = { text: string; logo: string | null }
 
 const pictureWidth = 1024
@@ -20,12 +20,12 @@ const svgFile = ({ text, logo }: Code) =>
   new Blob([svgOfQr(makePrintedQr(text, logo !== null), logo)], { type: 'image/svg+xml' })
 
 async function drawLogo(context: CanvasRenderingContext2D, logo: string, { at, side }: { at: number; side: number }) {
-  const picture = new Image()
-  picture.src = logo
-  await picture.decode()
-  const scale = side / Math.max(picture.naturalWidth, picture.naturalHeight, 1)
-  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
-  context.drawImage(picture, at + (side - width) / 2, at + (side - height) / 2, width, height)
+  const image = new Image()
+  image.src = logo
+  await image.decode()
+  const scale = side / Math.max(image.naturalWidth, image.naturalHeight, 1)
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  context.drawImage(image, at + (side - width) / 2, at + (side - height) / 2, width, height)
 }
 
 /** The code as a PNG file of 1024 pixels. */
@@ -44,8 +44,8 @@ async function pngFile({ text, logo }: Code): Promise<Blob> {
 }
 
 const addressOfPromo = (code: string) => `${location.origin}/p/${code}`
-/** What is printed says that it was scanned. */
-export const scannedAddress = (code: string) => `${addressOfPromo(code)}?s=q`
+/** The URL in a printed code, marked as scanned. */
+export const toScanUrl = (code: string) => `${addressOfPromo(code)}?s=q`
 
 type Props = {
   promo: Promo
@@ -59,7 +59,7 @@ type Props = {
 export function PromoCode({ promo: { code, name }, logo, onLogo }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const text = scannedAddress(code)
+  const text = toScanUrl(code)
   const save = async (kind: 'svg' | 'png') => {
     try {
       const blob = kind === 'svg' ? svgFile({ text, logo }) : await pngFile({ text, logo })

@@ -5,36 +5,36 @@ import { useState } from 'react'
 import { read, useSend } from '../../../../../platform/api/queries.ts'
 import { DetailsList } from '../../../../../ui/details-list.tsx'
 import { ServerPicker } from '../../../../../ui/server-picker.tsx'
-import { bodyOf, fieldError, formOf, PromoFields } from './promo-fields.tsx'
+import { fieldError, PromoFields, toBody, toForm } from './promo-fields.tsx'
 import { PromoTime } from './promo-state.tsx'
 
 type Course = { id: string; title: string }
 
 const changes = [authoredPromos.get, authoredPromos.list]
 
-/** What an author says of a promo, and the course behind its code. */
+/** The details of a promo, and the course its code opens. */
 export function PromoDetails({ promo, onMoved }: { promo: Promo; onMoved: (courseId: string) => void }) {
   const { t } = useLingui()
-  const saved = { id: promo.courseId, title: promo.courseTitle }
-  const [form, setForm] = useState(() => formOf(promo))
-  const [course, setCourse] = useState<Course | null>(saved)
+  const savedCourse = { id: promo.courseId, title: promo.courseTitle }
+  const [form, setForm] = useState(() => toForm(promo))
+  const [course, setCourse] = useState<Course | null>(savedCourse)
   const { mutateAsync, isPending, error, reset } = useSend(authoredPromos.change, changes)
   const putBack = () => {
-    setForm(formOf(promo))
-    setCourse(saved)
+    setForm(toForm(promo))
+    setCourse(savedCourse)
     reset()
   }
   const save = async () => {
     const courseId = course?.id ?? promo.courseId
     try {
-      await mutateAsync({ params: { id: promo.id }, body: { ...bodyOf(form), courseId } })
+      await mutateAsync({ params: { id: promo.id }, body: { ...toBody(form), courseId } })
     } catch {
       return false
     }
     if (courseId !== promo.courseId) onMoved(courseId)
     return true
   }
-  const isDirty = JSON.stringify([form, course?.id]) !== JSON.stringify([formOf(promo), promo.courseId])
+  const isDirty = JSON.stringify([form, course?.id]) !== JSON.stringify([toForm(promo), promo.courseId])
   return (
     <DetailsList
       title={t`Details`}

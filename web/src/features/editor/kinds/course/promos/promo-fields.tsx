@@ -17,7 +17,7 @@ export const emptyForm = (): PromoForm => ({
   until: '',
 })
 
-export const formOf = ({ name, partner, campaign, startsAt, endsAt }: Promo): PromoForm => ({
+export const toForm = ({ name, partner, campaign, startsAt, endsAt }: Promo): PromoForm => ({
   name,
   partner,
   campaign,
@@ -28,7 +28,7 @@ export const formOf = ({ name, partner, campaign, startsAt, endsAt }: Promo): Pr
 export const isComplete = ({ name, from }: PromoForm) => name.trim() !== '' && from !== ''
 
 /** What the server is sent. */
-export const bodyOf = ({ name, partner, campaign, from, until }: PromoForm) => ({
+export const toBody = ({ name, partner, campaign, from, until }: PromoForm) => ({
   name: name.trim(),
   partner: partner.trim(),
   campaign: campaign.trim(),
@@ -47,7 +47,7 @@ type Props = { form: PromoForm; error: Error | null; onChange: (form: PromoForm)
 /** The fields that every form of a promo has. */
 export function PromoFields({ form, error, onChange }: Props) {
   const { t } = useLingui()
-  const put = (field: keyof PromoForm) => (value: string) => onChange({ ...form, [field]: value })
+  const change = (field: keyof PromoForm) => (value: string) => onChange({ ...form, [field]: value })
   return (
     <>
       <TextField
@@ -57,7 +57,7 @@ export function PromoFields({ form, error, onChange }: Props) {
         value={form.name}
         maxLength={120}
         error={fieldError(error, 'name')}
-        onChange={event => put('name')(event.target.value)}
+        onChange={event => change('name')(event.target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -65,16 +65,16 @@ export function PromoFields({ form, error, onChange }: Props) {
           optional
           value={form.partner}
           maxLength={120}
-          onChange={event => put('partner')(event.target.value)}
+          onChange={event => change('partner')(event.target.value)}
         />
         <TextField
           label={t`Campaign`}
           optional
           value={form.campaign}
           maxLength={120}
-          onChange={event => put('campaign')(event.target.value)}
+          onChange={event => change('campaign')(event.target.value)}
         />
-        <DateField label={t`From`} value={form.from} error={fieldError(error, 'startsAt')} onChange={put('from')} />
+        <DateField label={t`From`} value={form.from} error={fieldError(error, 'startsAt')} onChange={change('from')} />
         <DateField
           label={t`Until`}
           optional
@@ -82,7 +82,7 @@ export function PromoFields({ form, error, onChange }: Props) {
           value={form.until}
           min={form.from}
           error={fieldError(error, 'endsAt')}
-          onChange={put('until')}
+          onChange={change('until')}
         />
       </div>
     </>

@@ -27,16 +27,16 @@ import { PromoState } from './promo-state.tsx'
 async function asData(address: string): Promise<string> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error('The logo could not be read.')
-  const picture = await answer.blob()
+  const image = await answer.blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(picture)
+    reader.readAsDataURL(image)
   })
 }
 
-/** The logo of whoever stands behind a course, as data, so that it stays in a file; null = there is none. */
+/** The logo of a course's owner as a data URL, so that it is part of a saved file; null = none. */
 function useCodeLogo(courseId: string): string | null {
   const { data: branding } = useQuery(read(organizations.branding, { query: { courseId } }))
   const address = branding?.headerLogoUrl ?? null
@@ -103,9 +103,9 @@ function SwitchButton({ promo: { id, name, state } }: { promo: Promo }) {
 
 function LoadedPromo({ promo }: { promo: Promo }) {
   const navigate = useNavigate()
-  const found = useCodeLogo(promo.courseId)
+  const logoQuery = useCodeLogo(promo.courseId)
   const [isLogoShown, setLogoShown] = useState(false)
-  const logo = isLogoShown ? found : null
+  const logo = isLogoShown ? logoQuery : null
   usePageTitle(promo.name)
   return (
     <>
@@ -119,7 +119,7 @@ function LoadedPromo({ promo }: { promo: Promo }) {
         </div>
       </PageHead>
       <Figures promo={promo} />
-      <PromoCode promo={promo} logo={logo} {...(found !== null && { onLogo: setLogoShown })} />
+      <PromoCode promo={promo} logo={logo} {...(logoQuery !== null && { onLogo: setLogoShown })} />
       <PromoPoster key={promo.courseId} promo={promo} logo={logo} />
       <PromoDetails
         promo={promo}
@@ -129,7 +129,7 @@ function LoadedPromo({ promo }: { promo: Promo }) {
   )
 }
 
-/** One promo: how often it was opened, its link, its code, its poster, and what its author says of it. */
+/** One promo: its opens, link, code, poster and details. */
 export function PromoPage() {
   const { t } = useLingui()
   const { id = '', promoId = '' } = useParams()

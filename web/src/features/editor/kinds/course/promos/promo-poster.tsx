@@ -8,7 +8,7 @@ import { type Paper, PrintedPoster, PrintSheet, papers } from '../../../../../ui
 import { QrCode } from '../../../../../ui/qr-code.tsx'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { scannedAddress } from './promo-code.tsx'
+import { toScanUrl } from './promo-code.tsx'
 
 type Props = { promo: Promo; logo: string | null }
 
@@ -24,7 +24,7 @@ export function PromoPoster({ promo: { code, name, courseTitle }, logo }: Props)
     <PrintedPoster
       title={title}
       line={line}
-      code={<QrCode text={scannedAddress(code)} label={t`QR code of ${name}`} logo={logo} className="size-[64cqw]" />}
+      code={<QrCode text={toScanUrl(code)} label={t`QR code of ${name}`} logo={logo} className="size-[64cqw]" />}
       foot={
         <Trans>
           No camera? Go to <b className="break-all font-bold text-ink">{address}</b>

@@ -5,7 +5,7 @@ import { Chip } from '../../../../../ui/chip.tsx'
 
 type Props = { promo: Pick<Promo, 'state' | 'isCourseOpen'> }
 
-/** Where a promo stands, in a word or two. */
+/** The state of a promo, in a word or two. */
 export function PromoState({ promo: { state, isCourseOpen } }: Props) {
   if (state === 'off')
     return (

@@ -19,12 +19,12 @@ import { PageFrame, PageHead } from '../../../../../ui/page-frame.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { NoSuchDraft } from '../../../no-such-draft.tsx'
 import { courseKind } from '../course-kind.ts'
-import { bodyOf, emptyForm, fieldError, isComplete, PromoFields } from './promo-fields.tsx'
+import { emptyForm, fieldError, isComplete, PromoFields, toBody } from './promo-fields.tsx'
 import { PromoState, PromoTime } from './promo-state.tsx'
 
 type Props = { courseId: string; onClose: () => void }
 
-/** Makes a promo of a course, and opens it. */
+/** Creates a promo of a course, and opens it. */
 function NewPromoDialog({ courseId, onClose }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ function NewPromoDialog({ courseId, onClose }: Props) {
   const ofCode = fieldError(error, 'code')
   const submit = () =>
     mutate(
-      { params: { id: courseId }, body: { ...bodyOf(form), id, code: code.trim() || null } },
+      { params: { id: courseId }, body: { ...toBody(form), id, code: code.trim() || null } },
       { onSuccess: () => void navigate(`/edit-card-courses/${courseId}/promos/${id}`) },
     )
   return (

@@ -29,7 +29,7 @@ const lifetimes: readonly Lifetime[] = ['day', 'two-weeks', 'ninety-days']
 
 type Props = { courseId: string; onMade: (link: NewLink) => void }
 
-/** Makes a link: for whom, what it shows, and for how long. */
+/** Creates a link: its recipient, its content and its lifetime. */
 export function NewLinkForm({ courseId, onMade }: Props) {
   const { t } = useLingui()
   const options = useShownOptions(courseId)
@@ -69,7 +69,7 @@ export function NewLinkForm({ courseId, onMade }: Props) {
           label={t`Expires after`}
           options={lifetimes.map(value => ({ value, label: words[value] }))}
           value={lasts}
-          onChange={event => setLasts(lifetimes.find(each => each === event.target.value) ?? 'two-weeks')}
+          onChange={event => setLasts(lifetimes.find(lifetime => lifetime === event.target.value) ?? 'two-weeks')}
         />
       </div>
       <Button type="submit" size="s" busy={isPending} className="justify-self-start">

@@ -97,7 +97,7 @@ type Props = { course: { id: string; title: string }; onClose: () => void }
 
 /** The preview links of a course: to make one, to see how often each was opened, and to revoke it. */
 export function PreviewLinksDialog({ course, onClose }: Props) {
-  const [made, setMade] = useState<NewLink | null>(null)
+  const [newLink, setNewLink] = useState<NewLink | null>(null)
   const query = useQuery(read(previewLinks.list, { params: { id: course.id } }))
   return (
     <Dialog
@@ -115,8 +115,8 @@ export function PreviewLinksDialog({ course, onClose }: Props) {
       }
     >
       <div className="grid gap-4 pb-3">
-        {made && <MadeLink link={made} />}
-        <NewLinkForm courseId={course.id} onMade={setMade} />
+        {newLink && <MadeLink link={newLink} />}
+        <NewLinkForm courseId={course.id} onMade={setNewLink} />
         <QueryStates
           query={query}
           empty={

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SubmissionKind, submissionPeriods } from '@trellis/contract/editor/submissions.ts'
 
-/** What was sent in. */
+/** The labels of the submission kinds. */
 export const kindLabels: Record<SubmissionKind, MessageDescriptor> = {
   form: msg`Form`,
   answer: msg`Answer`,

@@ -20,12 +20,12 @@ function saveFrom(url: string) {
   link.click()
 }
 
-type Opened = { id: string; submissionId: string }
+type SubmissionRef = { id: string; submissionId: string }
 
-function SentFile({ opened, field, name }: { opened: Opened; field: string; name: string }) {
+function SentFile({ submissionRef, field, name }: { submissionRef: SubmissionRef; field: string; name: string }) {
   const { t } = useLingui()
   const { mutate, isPending, error } = useSend(submissions.file, [])
-  const save = () => mutate({ params: opened, body: { field } }, { onSuccess: ({ url }) => saveFrom(url) })
+  const save = () => mutate({ params: submissionRef, body: { field } }, { onSuccess: ({ url }) => saveFrom(url) })
   return (
     <>
       <Button variant="quiet" size="s" busy={isPending} onClick={save} aria-label={t`Download ${name}`}>
@@ -37,16 +37,16 @@ function SentFile({ opened, field, name }: { opened: Opened; field: string; name
   )
 }
 
-/** What was filled in: files to be saved, all else as text. */
-function Value({ opened, given: { name, value, file } }: { opened: Opened; given: Given }) {
-  if (file) return <SentFile {...{ opened, field: name, name: file.name }} />
+/** A submitted value: a file to save, anything else as text. */
+function Value({ submissionRef, given: { name, value, file } }: { submissionRef: SubmissionRef; given: Given }) {
+  if (file) return <SentFile {...{ submissionRef, field: name, name: file.name }} />
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>
   return value || '–'
 }
 
-function GivenList({ opened, all }: { opened: Opened; all: readonly Given[] }) {
+function GivenList({ submissionRef, all }: { submissionRef: SubmissionRef; all: readonly Given[] }) {
   const { i18n } = useLingui()
-  const labelOf = ({ name, label }: Given) => {
+  const getLabel = ({ name, label }: Given) => {
     const own = label === name ? ownLabels.get(name) : undefined
     return own ? i18n._(own) : label
   }
@@ -54,9 +54,9 @@ function GivenList({ opened, all }: { opened: Opened; all: readonly Given[] }) {
     <dl className="mt-4 grid gap-y-4">
       {all.map(given => (
         <div key={given.name}>
-          <dt className="text-ink-2 text-small">{labelOf(given)}</dt>
+          <dt className="text-ink-2 text-small">{getLabel(given)}</dt>
           <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
-            <Value {...{ opened, given }} />
+            <Value {...{ submissionRef, given }} />
           </dd>
         </div>
       ))}
@@ -69,22 +69,22 @@ type Props = { courseId: string; submission: Submission; onClose: () => void }
 /** Something that was sent in, with all that was filled in: opening it is recorded, so it is loaded once. */
 export function SubmissionSheet({ courseId, submission, onClose }: Props) {
   const format = useFormat()
-  const nameOf = useSenderName()
+  const getName = useSenderName()
   const { mutate, data, error, isPending } = useSend(submissions.details, [])
   const { id } = submission
   const load = () => mutate({ params: { id: courseId, submissionId: id } })
   useEffect(() => mutate({ params: { id: courseId, submissionId: id } }), [mutate, courseId, id])
   const { card, dispensary, sentAt, isMonthOnly } = data?.submission ?? submission
-  const sent = isMonthOnly ? monthName(format.region, sentAt.slice(0, 7)) : format.date(sentAt)
+  const sentText = isMonthOnly ? monthName(format.region, sentAt.slice(0, 7)) : format.date(sentAt)
   return (
-    <Sheet open title={nameOf(submission)} onClose={onClose}>
-      <p className="text-ink-2 text-small">{[dispensary?.name, sent].filter(Boolean).join(' · ')}</p>
+    <Sheet open title={getName(submission)} onClose={onClose}>
+      <p className="text-ink-2 text-small">{[dispensary?.name, sentText].filter(Boolean).join(' · ')}</p>
       {card.name && <p className="mt-3 font-semibold text-pretty">{card.name}</p>}
       <QueryStates
         query={{ data, error, refetch: load, isFetching: isPending }}
         errorTitle={<Trans>This could not be loaded</Trans>}
       >
-        {({ given }) => <GivenList opened={{ id: courseId, submissionId: id }} all={given} />}
+        {({ given }) => <GivenList submissionRef={{ id: courseId, submissionId: id }} all={given} />}
       </QueryStates>
       <p className="mt-6 text-ink-2 text-small">
         <Trans>Each view and each download is recorded.</Trans>

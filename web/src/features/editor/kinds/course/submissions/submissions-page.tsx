@@ -37,7 +37,7 @@ const useSubmissions = (id: string) =>
 
 type Submissions = ReturnType<typeof useSubmissions>
 
-/** The way to the people who let the brand of a course write to them; other courses have none. */
+/** Links to the people who opted in to the course's brand; nothing for other courses. */
 function OptInsLink({ brandId }: { brandId: string | null }) {
   const user = useUser()
   if (brandId === null) return null
@@ -51,22 +51,22 @@ function OptInsLink({ brandId }: { brandId: string | null }) {
   )
 }
 
-const optionsOf = (choices: readonly { id: string; name: string }[] = [], fallback: string) =>
+const toOptions = (choices: readonly { id: string; name: string }[] = [], fallback: string) =>
   choices.map(({ id, name }) => ({ value: id, label: name || fallback }))
 
 function useFilters({ answer }: Submissions): ListFilter[] {
   const { t, i18n } = useLingui()
   const choices = answer?.choices
-  const promos = optionsOf(choices?.promos, t`Promo`)
+  const promos = toOptions(choices?.promos, t`Promo`)
   return [
-    { name: 'card', label: t`Card`, all: t`All cards`, options: optionsOf(choices?.cards, t`Card without words`) },
+    { name: 'card', label: t`Card`, all: t`All cards`, options: toOptions(choices?.cards, t`Card without words`) },
     {
       name: 'kind',
       label: t`Kind`,
       all: t`All kinds`,
       options: submissionKinds.map(value => ({ value, label: i18n._(kindLabels[value]) })),
     },
-    { name: 'store', label: t`Store`, all: t`All stores`, options: optionsOf(choices?.dispensaries, t`Store`) },
+    { name: 'store', label: t`Store`, all: t`All stores`, options: toOptions(choices?.dispensaries, t`Store`) },
     ...(promos.length > 0
       ? [{ name: 'promo', label: t`Promo`, all: t`With and without a promo`, options: promos }]
       : []),
@@ -102,12 +102,12 @@ const PublishedInFives = () => (
 export function SubmissionsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const [opened, setOpened] = useState<Submission | null>(null)
+  const [openedSubmission, setOpenedSubmission] = useState<Submission | null>(null)
   const list = useSubmissions(id)
   const course = list.answer?.course
   const filters = useFilters(list)
-  const columns = useSubmissionColumns(setOpened)
-  const nameOf = useSenderName()
+  const columns = useSubmissionColumns(setOpenedSubmission)
+  const getName = useSenderName()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   usePageTitle(t`Submissions`)
   if (isProblem(list.error, 'NOT_FOUND', 'INVALID_INPUT'))
@@ -139,7 +139,7 @@ export function SubmissionsPage() {
         search={t`Words, person or store`}
         filters={filters}
         columns={columns}
-        rowName={nameOf}
+        rowName={getName}
         empty={{
           icon: Inbox,
           title: <Trans>No submissions yet</Trans>,
@@ -151,7 +151,14 @@ export function SubmissionsPage() {
         }}
         errorTitle={<Trans>The submissions could not be loaded</Trans>}
       />
-      {opened && <SubmissionSheet key={opened.id} courseId={id} submission={opened} onClose={() => setOpened(null)} />}
+      {openedSubmission && (
+        <SubmissionSheet
+          key={openedSubmission.id}
+          courseId={id}
+          submission={openedSubmission}
+          onClose={() => setOpenedSubmission(null)}
+        />
+      )}
     </>
   )
 }

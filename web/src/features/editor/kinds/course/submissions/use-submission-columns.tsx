@@ -8,7 +8,7 @@ import type { ListColumn } from '../../../../../ui/list/list-types.ts'
 import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { kindLabels } from './submission-labels.ts'
 
-/** Who sent something in, as far as it may be said. */
+/** The sender of a submission, as far as the viewer may know. */
 export function useSenderName() {
   const { t } = useLingui()
   return ({ personName, isVisitor }: Submission) => personName ?? (isVisitor ? t`A visitor` : t`A learner`)
@@ -18,8 +18,8 @@ export function useSenderName() {
 export function useSubmissionColumns(open: (submission: Submission) => void): ListColumn<Submission>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const nameOf = useSenderName()
-  const said = ({ kind, excerpt, fields, files }: Submission) => {
+  const getName = useSenderName()
+  const summarize = ({ kind, excerpt, fields, files }: Submission) => {
     if (kind === 'answer') return excerpt
     const filled = t`${plural(fields, { one: '# field', other: '# fields' })}`
     return files > 0 ? `${filled} · ${t`${plural(files, { one: '# file', other: '# files' })}`}` : filled
@@ -35,7 +35,7 @@ export function useSubmissionColumns(open: (submission: Submission) => void): Li
           className="min-h-8 text-left font-semibold text-accent-ink hover:underline"
           onClick={() => open(submission)}
         >
-          {nameOf(submission)}
+          {getName(submission)}
         </button>
       ),
       below: ({ dispensary }) => dispensary?.name,
@@ -44,12 +44,12 @@ export function useSubmissionColumns(open: (submission: Submission) => void): Li
     {
       id: 'said',
       heading: t`Sent in`,
-      cell: submission => <span className="line-clamp-2 text-pretty">{said(submission)}</span>,
+      cell: submission => <span className="line-clamp-2 text-pretty">{summarize(submission)}</span>,
       below: ({ card }) => card.name,
       card: 'body',
       cardCell: submission => (
         <>
-          <span className="line-clamp-3 text-pretty">{said(submission)}</span>
+          <span className="line-clamp-3 text-pretty">{summarize(submission)}</span>
           <span className="block text-ink-2 text-small">{submission.card.name}</span>
         </>
       ),
