@@ -13,7 +13,7 @@ type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
 /** The layout of a screen before sign-in, as used by the login. */
 export const EntryPage = (props: PageProps) => <EntryLayout {...props} />
 
-/** Why a form before sign-in failed. */
+/** Why a form before login failed. */
 export const EntryFailure = (props: { title: ReactNode; error: Error }) => <FormFailure {...props} />
 
 type NoticeProps = { tone: 'bad' | 'wait'; icon: LucideIcon; title: ReactNode; children?: ReactNode }

@@ -19,7 +19,7 @@ import { withRoute } from './magic-links/wanted-route.ts'
 import { Notice } from './notice.tsx'
 import { type Credentials, setPendingCredentials } from './pending-credentials.ts'
 
-/** The details of a failed sign-in, where there are any. */
+/** The details of a failed login, if there are any. */
 function toReason(failure: Error): ReactNode {
   if (failure instanceof OfflineError)
     return <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
@@ -42,7 +42,7 @@ function CompanyOnly() {
   )
 }
 
-/** Why the person is on this page: the last attempt failed, or the sign-in expired. */
+/** Why the person is on this page: the last attempt failed, or the session expired. */
 function SignInNotice() {
   const { failure, ending } = useStoredSession()
   if (isProblem(failure, 'COMPANY_SIGN_IN_ONLY')) return <CompanyOnly />

@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   OTHER: msg`Something else`,
 }
 
-/** A reason in words; one that has none here, as it was written. */
+/** A reason by its label; without a label, as it was written. */
 function ReasonWords({ reason }: { reason: AuditEntry['details'][string] | undefined }) {
   const { i18n } = useLingui()
   const words = typeof reason === 'string' ? reasons[reason] : undefined
@@ -57,7 +57,7 @@ const deleted: Readonly<Record<string, MessageDescriptor>> = {
 
 const detailNames: Readonly<Partial<Record<string, string>>> = actDetails
 
-/** The name of a detail; one that only an earlier version recorded has no words. */
+/** The label of a detail; details that only earlier versions recorded have none. */
 function DetailName({ name }: { name: string }) {
   const words = detailNames[name]
   return words ? say(words) : <code>{name}</code>
@@ -65,7 +65,7 @@ function DetailName({ name }: { name: string }) {
 
 const labels: Readonly<Partial<Record<string, string>>> = changedFields
 
-/** Changed fields by their labels; one that only an earlier version recorded has no words. */
+/** Changed fields by their labels; fields that only earlier versions recorded have none. */
 const fieldLabels = (names: string) =>
   names
     .split(' ')

@@ -1,7 +1,7 @@
 import { isSitePath } from '@trellis/contract/routes.ts'
 import { useSearchParams } from 'react-router'
 
-/** The path of this site that the address asks to open; null = none, or one that leads off the site. */
+/** The path on this site requested by the URL; null = none, or one that leads off the site. */
 export function useWantedRoute(): string | null {
   const [query] = useSearchParams()
   const route = query.get('route')

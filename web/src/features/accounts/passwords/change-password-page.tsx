@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EntryLayout } from '../entry-layout.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** Where a signed-in person changes their password. */
+/** The page on which a logged-in person changes their password. */
 export function ChangePasswordPage() {
   const user = useUser()
   const [isChanged, setChanged] = useState(false)
@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
       lead={!isChanged && <Trans>You stay logged in here. Every other device is logged out.</Trans>}
     >
       {isChanged ? (
-        <Changed onAgain={() => setChanged(false)} />
+        <PasswordChanged onAgain={() => setChanged(false)} />
       ) : (
         <ChangePasswordForm email={user?.email ?? ''} onChanged={() => setChanged(true)} />
       )}
@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
   )
 }
 
-const Changed = ({ onAgain }: { onAgain: () => void }) => (
+const PasswordChanged = ({ onAgain }: { onAgain: () => void }) => (
   <div className="grid justify-items-start gap-5">
     <p role="status" className="flex items-start gap-3 text-pretty">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

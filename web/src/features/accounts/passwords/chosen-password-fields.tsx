@@ -22,7 +22,7 @@ const words: { [S in Strength]: MessageDescriptor } = {
   enough: msg`That meets the rules. When you submit it, we also check that it is not easy to guess.`,
 }
 
-/** What the password that is being typed still lacks, in words, also for screen readers. */
+/** The requirements that the typed password does not meet yet, also for screen readers. */
 function StrengthLine({ password, isRefused }: { password: string; isRefused: boolean }) {
   const { i18n } = useLingui()
   const strength = rateStrength(password)

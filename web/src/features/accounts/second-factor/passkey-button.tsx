@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Sign-in with a passkey, where the browser supports it. */
+/** Login with a passkey, if the browser supports it. */
 export function PasskeyButton() {
   const { press, isBusy, isPossible } = usePasskeySignIn()
   if (!supportsPasskeys() || !isPossible) return null

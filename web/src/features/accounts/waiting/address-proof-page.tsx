@@ -44,7 +44,7 @@ const outcomesHere: { [O in Outcome]: ReactNode } = {
 
 type ConfirmableProof = Extract<AddressProof, { state: 'asking' }>
 
-const Lead = ({ email, store }: Pick<ConfirmableProof, 'email' | 'store'>) =>
+const LeadText = ({ email, store }: Pick<ConfirmableProof, 'email' | 'store'>) =>
   store ? (
     <Trans>
       Someone requested an account at “{store}” with {email}, in another browser. Was that you? Choose the password you
@@ -64,7 +64,7 @@ const Lead = ({ email, store }: Pick<ConfirmableProof, 'email' | 'store'>) =>
 function ConfirmOrReject({ email, store, confirm, reject, isBusy, failure }: ConfirmableProof) {
   const { t } = useLingui()
   return (
-    <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<Lead email={email} store={store} />}>
+    <EntryLayout title={<Trans>Confirm your e-mail</Trans>} lead={<LeadText email={email} store={store} />}>
       <NewPasswordForm
         email={email}
         label={t`Password`}

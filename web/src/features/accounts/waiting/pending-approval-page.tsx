@@ -73,7 +73,7 @@ function Waiting() {
   )
 }
 
-/** Where a person waits for approval after signing up, and where the link opens that confirms their address. */
+/** Shown after signing up until the approval, and opened by the link that confirms the address. */
 export function PendingApprovalPage() {
   const token = useLinkToken()
   // A sign-up on this page takes precedence over a link that was opened on it before.

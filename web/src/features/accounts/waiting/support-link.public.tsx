@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../../platform/site/site.ts'
 
-/** Writes to the installation's support; plain text where it has no address. */
+/** A mail link to the installation's support; plain text if it has no address. */
 export function SupportLink({ children }: { children?: ReactNode }) {
   const { supportEmail } = useSite()
   if (!supportEmail) return children

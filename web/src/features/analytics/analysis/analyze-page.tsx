@@ -160,7 +160,7 @@ function Content({ summary, address }: Props) {
   )
 }
 
-/** How people read a course, card by card; with a promo, those who came by it. */
+/** How people read a course, card by card; with a promo, only its visitors. */
 export function AnalyzePage() {
   const { t } = useLingui()
   const address = useAnalysisFilter()
