@@ -19,7 +19,7 @@ const pageSize = 30
 const stateCodes = keysOf(states)
 
 /** How many of the people of a store have completed a course of the brand. */
-function Trained({ store: { name, people, trained } }: { store: BrandStore }) {
+function TrainedCount({ store: { name, people, trained } }: { store: BrandStore }) {
   const { t } = useLingui()
   const format = useFormat()
   if (people === null || trained === null)
@@ -55,7 +55,7 @@ function useColumns(): ListColumn<BrandStore>[] {
   const { t } = useLingui()
   return [
     { id: 'name', heading: t`Name`, cell: ({ name }) => name, below: addressOf, card: 'title', cardBelow: placeOf },
-    { id: 'trained', heading: t`Trained`, width: '16rem', cell: store => <Trained store={store} />, card: 'body' },
+    { id: 'trained', heading: t`Trained`, width: '16rem', cell: store => <TrainedCount store={store} />, card: 'body' },
     { id: 'state', heading: t`Status`, cell: store => <StoreStateChip store={store} />, card: 'mark' },
   ]
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
 import type { BrandView } from '@trellis/contract/brands/brands.ts'
 
-/** The named filters of the list, in words. */
+/** The labels of the list's views. */
 export const viewLabels: Record<BrandView, MessageDescriptor> = {
   active: msg`Active brands`,
   'without-people': msg`Without people`,
@@ -16,7 +16,7 @@ type Rank = Pick<BrandEmployee, 'isBrandAdmin' | 'isBrandSales'>
 export const rankLabel = ({ isBrandAdmin, isBrandSales }: Rank): MessageDescriptor =>
   isBrandAdmin ? msg`Administrator` : isBrandSales ? msg`Sales` : msg`Employee`
 
-/** The state of a person's account, in words. */
+/** The label of an account's state. */
 export const stateLabels: Record<BrandEmployee['state'], MessageDescriptor> = {
   INVITED: msg`Invited`,
   ACTIVATED: msg`Activated`,

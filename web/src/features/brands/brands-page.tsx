@@ -34,7 +34,7 @@ function useViewFilter(search: string): ListFilter {
 const listOwners = ({ parentCompany, reseller }: BrandInList) =>
   [parentCompany?.name, reseller?.name].filter(Boolean).join(' · ')
 
-/** What a list says of brands. */
+/** The columns of the brands. */
 function useColumns(): ListColumn<BrandInList>[] {
   const { t } = useLingui()
   return [

@@ -15,7 +15,7 @@ import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 
 /** The feedback of one course or all, and of one store or all. */
-export type FeedbackOf = { courseId?: string | undefined; dispensaryId?: string | undefined }
+export type FeedbackFilter = { courseId?: string | undefined; dispensaryId?: string | undefined }
 
 function Score({ summary: { answers, overallFeedbackScore, stars } }: { summary: FeedbackSummary }) {
   const { t } = useLingui()
@@ -94,7 +94,7 @@ function Result({ result }: { result: FeedbackResult }) {
   )
 }
 
-function Results({ of }: { of: FeedbackOf }) {
+function Results({ of }: { of: FeedbackFilter }) {
   const { t } = useLingui()
   const { found, pages } = usePanelList(20, range => read(feedback.results, { query: { ...of, ...range } }))
   return (
@@ -124,8 +124,8 @@ const TooFew = () => (
   </EmptyState>
 )
 
-/** What people made of a course, or of all courses at a store: score, stars, words, and each answer. */
-export function FeedbackBody({ of }: { of: FeedbackOf }) {
+/** The feedback on a course, or on all courses at a store: score, stars, tags, and each answer. */
+export function FeedbackBody({ of }: { of: FeedbackFilter }) {
   const { t } = useLingui()
   const query = useQuery(read(feedback.summary, { query: of }))
   return (

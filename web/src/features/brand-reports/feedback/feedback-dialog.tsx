@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FeedbackBody, type FeedbackOf } from './feedback-body.tsx'
+import { FeedbackBody, type FeedbackFilter } from './feedback-body.tsx'
 
-type Props = FeedbackOf & { title: string; onClose: () => void }
+type Props = FeedbackFilter & { title: string; onClose: () => void }
 
 /** What people made of a course, or of all courses at a store. */
 export function FeedbackDialog({ title, onClose, ...of }: Props) {

@@ -14,7 +14,7 @@ const roundUp = (numbers: readonly number[]) => {
   return Math.ceil(max / step) * step
 }
 
-/** People by month as a line, with the table that it is drawn from. */
+/** People by month as a line, with a table of the same figures. */
 export function PeopleLine({ months }: Pick<BrandStats, 'months'>) {
   const { t } = useLingui()
   const format = useFormat()

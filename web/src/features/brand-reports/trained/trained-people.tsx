@@ -105,7 +105,7 @@ function useStoreColumns(): ListColumn<TrainedStore>[] {
   ]
 }
 
-/** The stores that work with the brand, by their trained people; each leads to the report of its own. */
+/** The partner stores by their trained people; each links to its own report. */
 export function TrainedStores() {
   const { t } = useLingui()
   const list = useListOf(trainedStoreList, {

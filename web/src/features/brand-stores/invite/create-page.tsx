@@ -21,7 +21,7 @@ import {
 } from './invite-form.tsx'
 import { useInvite } from './use-invite.ts'
 
-const Carried = z.object({
+const NavigationState = z.object({
   dispensary: z.object({
     name: z.string().check(z.minLength(1)),
     city: z.object({ name: z.string(), state: z.string() }),
@@ -76,7 +76,7 @@ function ManagersStep({ store }: { store: StorePart }) {
 /** Adds a dispensary in two steps: the store, then its managers. The second one needs the first. */
 export function CreateBrandDispensaryPage() {
   const [params] = useSearchParams()
-  const carried = Carried.safeParse(useLocation().state).data?.dispensary
+  const carried = NavigationState.safeParse(useLocation().state).data?.dispensary
   const isReseller = useUser()?.roles.includes('ROLE_RESELLER')
   const isSecond = params.get('step') === 'managers'
   if (isSecond && !carried) return <Navigate to={isReseller ? '/dispensaries-dashboard' : '/'} replace />

@@ -8,7 +8,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import type { ManagerRow, StorePart } from './invite-form.tsx'
 
-/** What the server says is wrong with a field. */
+/** The server's errors by field. */
 const fieldErrors = (error: unknown) => {
   const errors: Record<string, string> = {}
   if (error instanceof ApiProblem)

@@ -21,7 +21,7 @@ import { placeOf } from '../../stores/stores.public.tsx'
 import { DispensaryTracks } from '../../tracks/dispensary-tracks.public.tsx'
 import { DetailsPart, ProgressPart } from './store-parts.tsx'
 
-/** Details and progress for all; tracks and employees where the viewer's reseller manages the store. */
+/** Details and progress for everyone; tracks and employees if the viewer's reseller manages the store. */
 function Parts({ store }: { store: BrandStore }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -133,13 +133,13 @@ function OfInvitation({ id }: { id: string }) {
   )
 }
 
-const Carried = z.object({ dispensary: z.object({ id: z.string() }) })
+const NavigationState = z.object({ dispensary: z.object({ id: z.string() }) })
 
 /** One store for a brand: by its path, by the address, or by the navigation; without any the list. */
 export function BrandStorePage() {
   const { id: ofPath } = useParams()
   const [params] = useSearchParams()
-  const carried = Carried.safeParse(useLocation().state).data?.dispensary.id
+  const carried = NavigationState.safeParse(useLocation().state).data?.dispensary.id
   const id = ofPath ?? params.get('dispensaryId') ?? carried
   const invitationId = params.get('invitationId')
   const isReseller = useUser()?.roles.includes('ROLE_RESELLER')

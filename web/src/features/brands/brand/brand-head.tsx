@@ -79,7 +79,7 @@ function useRestore({ id, name }: BrandDetails) {
   }
 }
 
-function Archived({ archivedAt }: { archivedAt: string }) {
+function ArchivedNote({ archivedAt }: { archivedAt: string }) {
   const date = useFormat().date(archivedAt)
   return (
     <div className="mt-4 overflow-hidden rounded-m">
@@ -117,7 +117,7 @@ export function BrandHead({ brand }: Props) {
           trigger={props => <IconButton {...props} icon={Ellipsis} size="s" label={t`Actions for ${name}`} />}
         />
       </header>
-      {archivedAt && <Archived archivedAt={archivedAt} />}
+      {archivedAt && <ArchivedNote archivedAt={archivedAt} />}
       {isArchiving && <ArchiveDialog brand={brand} onClose={() => setArchiving(false)} />}
     </>
   )

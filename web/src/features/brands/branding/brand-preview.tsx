@@ -122,7 +122,7 @@ function CourseDrawing({ head, ...look }: Look & { head: ReactNode }) {
   )
 }
 
-/** The log-in page and a course on a phone, drawn with the logo and the colours of the form, in either theme. */
+/** The login page and a course on a phone, previewed with the form's logo and colours in either theme. */
 export function BrandPreview({ name, logoUrl, accentColor, ageVerificationInfo }: Props) {
   const { t } = useLingui()
   const [theme, setTheme] = useState<Theme>('light')

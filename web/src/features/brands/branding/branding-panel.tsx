@@ -150,7 +150,7 @@ function LogoInput({ brand, form }: FormProps & { brand: Pick<BrandDetails, 'id'
   )
 }
 
-/** How a brand looks, with a drawing of its screens beside the form. */
+/** The branding of a brand, with a preview of its screens beside the form. */
 export function BrandingPanel({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
   const { form, failure, submit } = useBrandingForm(brand)

@@ -91,7 +91,7 @@ function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; o
   )
 }
 
-/** What a list says of the stores of a brand. */
+/** The columns of a brand's stores. */
 function useColumns(): ListColumn<BrandDispensary>[] {
   const { t } = useLingui()
   return [

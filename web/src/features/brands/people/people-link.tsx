@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Where the people of a brand are listed: on its page for administrators, else on the list of the brand's own. */
+/** The list of a brand's people: on its page for administrators, else the brand's own list. */
 export function usePeoplePath(brandId: string): `/${string}` {
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false
   return isAdministrator ? `/brands/${brandId}?part=employees` : '/employees'
 }
 
-/** Leads back to the people of a brand. */
+/** Links back to the people of a brand. */
 export const PeopleLink = ({ brandId }: { brandId: string }) => (
   <TextLink
     to={usePeoplePath(brandId)}

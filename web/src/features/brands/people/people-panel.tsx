@@ -70,7 +70,7 @@ function State({ state }: Pick<BrandEmployee, 'state'>) {
   return <Chip tone={tones[state]}>{i18n._(stateLabels[state])}</Chip>
 }
 
-/** What a list says of the people of a brand. */
+/** The columns of a brand's people. */
 function usePersonColumns(): ListColumn<BrandEmployee>[] {
   const { t, i18n } = useLingui()
   return [
