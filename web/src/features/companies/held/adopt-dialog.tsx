@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { CompanyOf } from '../people/company-people.ts'
+import type { CompanyRef } from '../people/company-people.ts'
 import { JoiningText, LeavingText } from './consequences.tsx'
 import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
-type Props = { of: CompanyOf; company: Company; holding: Holding; onClose: () => void }
+type Props = { of: CompanyRef; company: Company; holding: Holding; onClose: () => void }
 
 /** The reads that change with what a company has. */
 export const readsOfHeld = [companies.held, companies.adoptable, companies.list, companies.get] as const

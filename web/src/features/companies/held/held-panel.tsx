@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useListOf } from '../../../ui/list/use-list-of.ts'
-import type { CompanyOf } from '../people/company-people.ts'
+import type { CompanyRef } from '../people/company-people.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
 
-type Props = { of: CompanyOf; company: Company; holding: Holding }
+type Props = { of: CompanyRef; company: Company; holding: Holding }
 
 function useColumns(holding: Holding): ListColumn<Held>[] {
   const { t } = useLingui()

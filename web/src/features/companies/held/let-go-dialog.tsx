@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { CompanyOf } from '../people/company-people.ts'
+import type { CompanyRef } from '../people/company-people.ts'
 import { readsOfHeld } from './adopt-dialog.tsx'
 import { LeavingText } from './consequences.tsx'
 import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
-type Props = { of: CompanyOf; company: Company; holding: Holding; item: Held; onClose: () => void }
+type Props = { of: CompanyRef; company: Company; holding: Holding; item: Held; onClose: () => void }
 
 /** Lets a store or a brand go, with what changes said before. */
 export function LetGoDialog({ of, company, holding, item, onClose }: Props) {

@@ -9,9 +9,9 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NameFields } from '../../../ui/name-fields.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { type CompanyOf, readsOfPeople } from './company-people.ts'
+import { type CompanyRef, readsOfPeople } from './company-people.ts'
 
-type Props = { of: CompanyOf; onClose: () => void }
+type Props = { of: CompanyRef; onClose: () => void }
 
 function useAddPerson({ of, onClose }: Props) {
   const { t } = useLingui()

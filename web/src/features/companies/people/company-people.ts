@@ -2,7 +2,7 @@ import { type CompanyKind, companies } from '@trellis/contract/companies/compani
 import { companyPeople } from '@trellis/contract/companies/company-people.ts'
 
 /** The company whose people are shown. */
-export type CompanyOf = { kind: CompanyKind; id: string }
+export type CompanyRef = { kind: CompanyKind; id: string }
 
 /** The reads that change with a company's people. */
 export const readsOfPeople = [companyPeople.list, companies.list, companies.get] as const

@@ -18,7 +18,7 @@ import { PeopleCount } from '../../../ui/list/people-count.tsx'
 import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
-import type { CompanyOf } from './company-people.ts'
+import type { CompanyRef } from './company-people.ts'
 import { usePersonActions } from './use-person-actions.tsx'
 
 /** The state of a person, in a word or two. */
@@ -60,7 +60,7 @@ function useColumns(): ListColumn<CompanyPerson>[] {
 }
 
 /** The people of a company: added by hand, invited again, removed. */
-export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boolean }) {
+export function PeoplePanel({ of, isArchived }: { of: CompanyRef; isArchived: boolean }) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const list = useListOf(companyPersonList, { read: query => read(companyPeople.list, { params: of, query }) })

@@ -9,11 +9,11 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { type CompanyOf, readsOfPeople } from './company-people.ts'
+import { type CompanyRef, readsOfPeople } from './company-people.ts'
 
 const getLabel = ({ name, email }: CompanyPerson) => name ?? email
 
-function useInviteAgain(of: CompanyOf) {
+function useInviteAgain(of: CompanyRef) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync } = useSend(companyPeople.invite, readsOfPeople)
@@ -27,7 +27,7 @@ function useInviteAgain(of: CompanyOf) {
   }
 }
 
-type EndProps = { of: CompanyOf; person: CompanyPerson; onClose: () => void }
+type EndProps = { of: CompanyRef; person: CompanyPerson; onClose: () => void }
 
 function EndDialog({ of, person, onClose }: EndProps) {
   const { t } = useLingui()
@@ -64,7 +64,7 @@ function EndDialog({ of, person, onClose }: EndProps) {
 }
 
 /** What can be done with a person of a company. */
-export function usePersonActions(of: CompanyOf, isArchived: boolean) {
+export function usePersonActions(of: CompanyRef, isArchived: boolean) {
   const { t } = useLingui()
   const ownId = useUser()?.id
   const [ending, setEnding] = useState<CompanyPerson | null>(null)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { JobAccess } from '@trellis/contract/companies/chain-roles.ts'
 
-/** What a role may do, in a few words. */
+/** The permissions of a role, in a few words. */
 export const accessLabels: Record<JobAccess, MessageDescriptor> = {
   ROLE_STUDENT: msg`Learns`,
   ROLE_DISPENSARY_ADMIN: msg`Manages the store`,
