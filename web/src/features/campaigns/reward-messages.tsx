@@ -10,7 +10,7 @@ function Author({ isFromBrand, brandName, isReadByBrand }: Omit<Props, 'messages
   return isReadByBrand ? <Trans>The learner</Trans> : <Trans>You</Trans>
 }
 
-/** Words between a learner and a brand, oldest first. */
+/** The messages between a learner and a brand, oldest first. */
 export function RewardMessages({ messages, brandName, isReadByBrand }: Props) {
   const { t } = useLingui()
   const format = useFormat()

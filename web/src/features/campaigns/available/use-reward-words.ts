@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AvailableReward } from '@trellis/contract/courses/course-rewards.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-/** Whether a reward, perhaps of a cached copy, can be earned no longer. */
+/** Whether a reward, possibly from a cached copy, can no longer be earned. */
 export const isOver = ({ endsAt }: AvailableReward) => new Date(endsAt).getTime() <= Date.now()
 
 /** The title, worth, deadline and remaining courses of an available reward. */

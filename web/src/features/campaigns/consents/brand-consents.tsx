@@ -11,12 +11,12 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../../accounts/profile/settings-group.public.tsx'
 
 /** Revokes a consent without confirmation: revoking must be as easy as granting it. */
-function TakeBack({ consent: { brandId, brandName } }: { consent: Consent }) {
+function RevokeButton({ consent: { brandId, brandName } }: { consent: Consent }) {
   const { t, i18n } = useLingui()
   const toast = useToast()
   const { mutate, isPending } = useSend(rewards.takeConsentBack, [rewards.consents, rewards.optIn])
   const locale = i18n.locale === 'es' ? 'es' : 'en'
-  const takeBack = () =>
+  const revoke = () =>
     mutate(
       { params: { id: brandId }, body: { locale } },
       {
@@ -30,7 +30,7 @@ function TakeBack({ consent: { brandId, brandName } }: { consent: Consent }) {
       size="s"
       busy={isPending}
       aria-label={t`Withdraw consent: ${brandName}`}
-      onClick={takeBack}
+      onClick={revoke}
       className="min-h-11"
     >
       <Trans>Withdraw</Trans>
@@ -46,7 +46,7 @@ function ConsentLine({ consent }: { consent: Consent }) {
       icon={Megaphone}
       title={consent.brandName}
       note={<Trans>You agreed on {day}.</Trans>}
-      end={<TakeBack consent={consent} />}
+      end={<RevokeButton consent={consent} />}
     />
   )
 }

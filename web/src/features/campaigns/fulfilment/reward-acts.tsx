@@ -13,7 +13,7 @@ import { readsOfBoard } from './use-board.ts'
 
 const rank = (state: BoardReward['state']) => rewardStates.indexOf(state)
 
-function TakeBack({ reward, onClose }: { reward: BoardReward; onClose: () => void }) {
+function RevokeDialog({ reward, onClose }: { reward: BoardReward; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useSend(fulfilment.returnReward, readsOfBoard)
@@ -36,7 +36,7 @@ function TakeBack({ reward, onClose }: { reward: BoardReward; onClose: () => voi
 /** The actions on one reward: move it to a later step, or revoke it. */
 export function RewardActs({ reward }: { reward: BoardReward }) {
   const { i18n } = useLingui()
-  const [isTaking, setTaking] = useState(false)
+  const [isRevoking, setRevoking] = useState(false)
   const { mutate, isPending, error } = useSend(fulfilment.fulfil, readsOfBoard)
   const next = boardActs.filter(act => rank(act) > rank(reward.state))
   const params = { id: reward.campaignId, ruqId: reward.ruqId }
@@ -51,11 +51,11 @@ export function RewardActs({ reward }: { reward: BoardReward }) {
             {i18n._(actLabels[act])}
           </Button>
         ))}
-        <Button variant="ghost" size="s" onClick={() => setTaking(true)}>
+        <Button variant="ghost" size="s" onClick={() => setRevoking(true)}>
           <Trans>Revoke</Trans>
         </Button>
       </div>
-      {isTaking && <TakeBack reward={reward} onClose={() => setTaking(false)} />}
+      {isRevoking && <RevokeDialog reward={reward} onClose={() => setRevoking(false)} />}
     </>
   )
 }

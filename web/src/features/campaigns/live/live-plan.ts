@@ -37,7 +37,7 @@ const toOption = (option: PlanOption): SampleOption => ({
   available: true,
 })
 
-/** A reward as its learner gets it: a single thing without a form is selected by itself. */
+/** A reward as its learner receives it: a sole option without a form is selected automatically. */
 function toReward({ id, qualifyingMessage, options }: PlanReward, earned: boolean): Reward {
   const sampleOptions = options.map(toOption)
   const autoSelected = earned && sampleOptions.length === 1 && sampleOptions[0]?.additionalInfoForm === null

@@ -10,7 +10,7 @@ export type Step = {
   /** The reward as the server knows it. */
   reward: Reward
   chosen: number | null
-  /** Why it has to be chosen or filled in again. */
+  /** Why the choice or the form must be repeated. */
   failure: string | null
 }
 

@@ -15,7 +15,7 @@ import { RewardTimeline } from './reward-timeline.tsx'
 
 type Props = { reward: MyReward }
 
-/** Tells the server, once the answer of the brand is on the screen, that it was seen. */
+/** Marks the brand's answer as read once it is on the screen. */
 function useAnswerSeen({ ruqId, isUnread }: MyReward) {
   const { mutate } = useSend(rewards.readAnswer, [])
   useEffect(() => {

@@ -29,7 +29,7 @@ function useMyRewards() {
 }
 
 /** If there is something to earn, the header already has a link to it. */
-function Nothing() {
+function NoRewards() {
   const next = useNextCourse()
   const summary = useQuery(cacheOffline(read(rewards.summary)))
   const hasHeaderLink = (summary.data?.totalUnearnedRewards ?? 0) > 0
@@ -71,7 +71,7 @@ export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean
       errorTitle={<Trans>Your rewards could not be loaded</Trans>}
       errorNote={<Trans>Everything you have earned is safe. Check your connection and try again.</Trans>}
       isEmpty={({ totalRewardCount }) => totalRewardCount === 0}
-      empty={isAnythingToChoose ? null : <Nothing />}
+      empty={isAnythingToChoose ? null : <NoRewards />}
     >
       {({ rewardDetails, totalRewardCount }) => (
         <section>

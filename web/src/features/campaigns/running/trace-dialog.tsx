@@ -48,7 +48,7 @@ function Round({ round }: { round: RewardTrace['rounds'][number] }) {
   )
 }
 
-function Promised({ promised }: { promised: NonNullable<RewardTrace['promised']> }) {
+function PromisedReward({ promised }: { promised: NonNullable<RewardTrace['promised']> }) {
   const format = useFormat()
   const end = format.date(new Date(promised.endsAt).getTime() - 1)
   const target = format.percent(promised.targetPctComplete)
@@ -103,7 +103,7 @@ function Trace({ trace }: { trace: RewardTrace }) {
       </Part>
       {promised && (
         <Part title={<Trans>Promised when they started</Trans>}>
-          <Promised promised={promised} />
+          <PromisedReward promised={promised} />
         </Part>
       )}
     </div>

@@ -56,7 +56,7 @@ function PlanPhone() {
   )
 }
 
-/** The phone of a plan: beside its sections where there is room, else over them. */
+/** The phone of a plan: beside its sections if there is room, else over them. */
 export function PhonePlace({ onClose }: { onClose: () => void }) {
   const isBeside = useWide(1025)
   if (isBeside)

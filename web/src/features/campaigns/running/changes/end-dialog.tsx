@@ -18,7 +18,7 @@ const Waiting = () => (
   </Loading>
 )
 
-function WhoLoses({ begun, soon }: { begun: number | null; soon: number | null }) {
+function LossNote({ begun, soon }: { begun: number | null; soon: number | null }) {
   const format = useFormat()
   const [many, few] = [format.number(begun ?? 0), format.number(soon ?? 0)]
   return (
@@ -66,7 +66,7 @@ export function EndDialog({ campaign: { id, title }, onClose }: Props) {
         loading={<Waiting />}
         errorTitle={<Trans>Who is on the way could not be counted</Trans>}
       >
-        {counts => <WhoLoses {...counts} />}
+        {counts => <LossNote {...counts} />}
       </QueryStates>
     </ActDialog>
   )

@@ -37,7 +37,7 @@ function MoreStates({ present, error, onChange }: Omit<Props, 'campaign'> & { pr
   )
 }
 
-function MoreOf({ campaign, kind, error, onChange }: Props & { kind: 'dispensaries' | 'retail-organizations' }) {
+function PlacePicker({ campaign, kind, error, onChange }: Props & { kind: 'dispensaries' | 'retail-organizations' }) {
   const { t } = useLingui()
   const [added, setAdded] = useState<readonly PlanChoice[]>([])
   const add = (stores: readonly PlanChoice[]) => {
@@ -65,5 +65,5 @@ export function MorePlaces(props: Props) {
   const { audience } = props.campaign
   if (audience.kind === 'all') return null
   if (audience.kind === 'states') return <MoreStates {...props} present={audience.states} />
-  return <MoreOf {...props} kind={audience.kind} />
+  return <PlacePicker {...props} kind={audience.kind} />
 }
