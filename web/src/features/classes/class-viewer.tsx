@@ -53,7 +53,7 @@ type Props = { learnerClass: Class; trackId: string; isReview: boolean }
 type Steps = ReturnType<typeof useClassSteps>
 type StepOf<K extends ClassStep['kind']> = Extract<ClassStep, { kind: K }>
 
-/** The position in the class as the header says it. */
+/** The position in the class for the header. */
 function useClassProgress(learnerClass: Class, { steps, current, at }: Steps): ClassProgress {
   const { t } = useLingui()
   const getName = useStepName()

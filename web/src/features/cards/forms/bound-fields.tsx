@@ -38,7 +38,7 @@ export function LineField<K extends string, C extends Record<K, string>>(
   )
 }
 
-/** A few words or an address that may be missing. */
+/** An optional short text or URL. */
 export function OptionalField<K extends string, C extends Record<K, string | null>>(
   props: BoundProps<C, K> & Pick<ComponentProps<'input'>, 'placeholder' | 'type' | 'inputMode'>,
 ) {

@@ -80,7 +80,7 @@ export const select = (field: HTMLElement, anchor: number, head: number) =>
     EditorView.findFromDOM(field)!.dispatch({ selection: { anchor, head } })
   })
 
-// happy-dom tells of a changed selection during the change, where browsers tell afterwards.
+// happy-dom fires selectionchange during the change, browsers fire it afterwards.
 const dispatch = document.dispatchEvent.bind(document)
 document.dispatchEvent = event => event.type === 'selectionchange' || dispatch(event)
 

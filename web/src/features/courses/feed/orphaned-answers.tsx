@@ -4,7 +4,7 @@ import { RefusedAnswer } from './refused-answer.tsx'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The text of an answer, as far as it has any. */
+/** The text of an answer; empty if it has none. */
 const toText = (body: unknown) => Object.values(Object(body)).filter(isText).join(' · ')
 
 /** Rejected answers to cards that the course no longer has: their text is shown until the person discards them. */

@@ -19,7 +19,7 @@ function useFollow(selected: SelectedCard, getElement: (cardId: string) => HTMLE
   }, [selected, getElement])
 }
 
-/** Tells the editor which text was pressed. */
+/** Sends the pressed text to the editor. */
 const pressIn = (tell: (message: FromPhone) => void, isDouble: boolean) => (event: MouseEvent) => {
   const { target } = event
   if (!(target instanceof Element)) return

@@ -11,7 +11,7 @@ type Options<In> = {
   onMessage: (message: In) => void
 }
 
-/** Tells a frame of this site something while the caller waits, so that both are painted in one frame. */
+/** Sends a message to a frame of this site synchronously, so that both are painted in one frame. */
 function tellFrame(frame: HTMLIFrameElement | null, detail: object) {
   try {
     frame?.contentWindow?.dispatchEvent(new CustomEvent(phoneTold, { detail }))

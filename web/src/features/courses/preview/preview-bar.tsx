@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-const What = ({ kind, number }: Shown) => {
+const PreviewSubject = ({ kind, number }: Shown) => {
   if (kind === 'draft') return <Trans>Preview of the draft</Trans>
   if (kind === 'version') return <Trans>Preview of version {number}</Trans>
   return <Trans>Preview of the published course</Trans>
@@ -33,7 +33,7 @@ export function PreviewBar({ courseId, token, isFirst }: Props) {
     <p className="flex items-start gap-2 bg-wait-soft px-safe-4 py-1.5 text-pretty text-small">
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {data ? <What {...data.shows} /> : <Trans>Preview</Trans>}
+        {data ? <PreviewSubject {...data.shows} /> : <Trans>Preview</Trans>}
         {data?.sharedBy && (
           <Trans>
             , shared by {data.sharedBy} until {until}

@@ -24,7 +24,7 @@ import { ViewerHeader } from '../viewer-bars/viewer-header.tsx'
 
 const noHeaders = {}
 
-/** Tells once the last card is on the screen: it ends a course that asks nothing. */
+/** Reports once that the last card is on the screen, which ends a course without questions. */
 function useEndSeen(course: LocalCourse | undefined) {
   const [isSeen, setSeen] = useState(false)
   const last = course?.cards.at(-1)?.position

@@ -10,7 +10,7 @@ import { FormField } from './form-field.tsx'
 type Props = {
   /** The fields; their path is `fields` below that of the part. */
   part: FormPart<DraftField[]>
-  /** Off where a form cannot ask for a file. */
+  /** Off if the form does not support file fields. */
   hasFiles?: boolean
 }
 

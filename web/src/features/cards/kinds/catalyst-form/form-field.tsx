@@ -30,7 +30,7 @@ const hasOptions = (type: FieldType) => type === 'singleSelect' || type === 'mul
 type Props = {
   part: FormPart<DraftField>
   others: readonly string[]
-  /** Off where a form cannot ask for a file. */
+  /** Off if the form does not support file fields. */
   hasFiles: boolean
 }
 

@@ -13,7 +13,7 @@ import { useAnswer, useRefused } from '../../use-answer.ts'
 import { parseTextDraft, useDraft } from '../../use-draft.ts'
 
 /** Shows the text of the person's answer. */
-const Answered = ({ text }: { text: string }) => (
+const AnsweredText = ({ text }: { text: string }) => (
   <figure className="rounded-m bg-good-soft px-4 py-3.5">
     <figcaption className="flex items-center gap-1.5 font-semibold text-good text-small">
       <Check aria-hidden strokeWidth={2.6} className="size-4" />
@@ -98,7 +98,7 @@ export function FreeFormQuestionPlayer({ card }: PlayerProps<'FREE_FORM_QUESTION
           onSend={give}
         />
       ) : (
-        <Answered text={card.answerText} />
+        <AnsweredText text={card.answerText} />
       )}
     </div>
   )

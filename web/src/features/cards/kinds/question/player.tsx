@@ -127,7 +127,7 @@ function useTries(card: Props['card']) {
   return { tries, pick, check, isSending, failure, message, wasWrong, isWaiting }
 }
 
-const Asked = ({ card }: Props) => (
+const QuestionText = ({ card }: Props) => (
   <>
     {card.eyebrow && <span className="mb-1 block text-ink-2 text-small">{card.eyebrow}</span>}
     <h2 className="text-title-m">{card.questionText}</h2>
@@ -152,7 +152,7 @@ export function QuestionPlayer({ card }: Props) {
   return (
     <div>
       <AnswerOptions
-        legend={<Asked card={card} />}
+        legend={<QuestionText card={card} />}
         options={options}
         chosen={card.cleared ? (correctIds ?? []) : tries.chosen}
         takesSeveral={card.selectAllThatApply}

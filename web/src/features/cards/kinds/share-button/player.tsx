@@ -44,7 +44,7 @@ function CopyDialog({ open, onClose, title, url }: Props) {
   )
 }
 
-/** Shares a link, by the device's share sheet where there is one. */
+/** Shares a link, by the device's share sheet if it has one. */
 export function ShareButtonPlayer({ card }: PlayerProps<'SHARE_BUTTON'>) {
   const { recordCatalyst } = useCourse()
   const [isCopying, setCopying] = useState(false)

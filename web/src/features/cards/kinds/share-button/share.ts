@@ -9,7 +9,7 @@ export const shareEvent = ({ partner, campaign }: ShareButtonCard): CatalystCont
 
 type ShareContent = { title: string; text: string; url: string }
 
-/** Opens the device's share sheet; false = there is none. A failed or cancelled share is ignored. */
+/** Opens the device's share sheet; false = it has none. A failed or cancelled share is ignored. */
 export async function shareNatively(
   sharing: ShareContent,
   device: Pick<Navigator, 'share'> = navigator,

@@ -35,7 +35,7 @@ function useWatching() {
   return { handlers, percent, hasFailed, retry }
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+const PlaybackFailure = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-small">
     <p className="text-bad">
       <Trans>The video cannot be played. You can continue without it.</Trans>
@@ -62,7 +62,7 @@ export function WatchedVideo({ card, children }: { card: Card<'VIDEO'>; children
       {children}
       {!card.watched && (
         <>
-          {hasFailed && <Failed onRetry={retry} />}
+          {hasFailed && <PlaybackFailure onRetry={retry} />}
           <FailureLine>{failure}</FailureLine>
           {!isOver && (
             <p id={id} className="mt-3 text-ink-2 text-small">
