@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** A run of words; `isOwn` = the other text does not have them. */
+/** A run of words; `isOwn` = the other text lacks them. */
 export type Run = { text: string; isOwn: boolean }
 
 /** The word differences of two texts; loaded with the first comparison. */

@@ -46,7 +46,7 @@ type PartsProps<D> = {
 }
 
 /** The parts of a draft, to choose some of them. */
-function PartsOf<D>({ sourceId, parts, selected, onChange, error }: PartsProps<D>) {
+function PartList<D>({ sourceId, parts, selected, onChange, error }: PartsProps<D>) {
   const query = useQuery({ ...parts.read(sourceId), staleTime: 0 })
   return (
     <QueryStates
@@ -119,7 +119,7 @@ export function CopyPartsDialog<S, D>({ title, description, source, parts, onCop
         error={isTried && !from && source.missing}
       />
       {from && (
-        <PartsOf
+        <PartList
           key={source.optionOf(from).value}
           sourceId={source.optionOf(from).value}
           parts={parts}

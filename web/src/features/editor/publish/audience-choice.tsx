@@ -11,7 +11,7 @@ type Props = {
   onChange: (audience: Audience) => void
 }
 
-/** The consequence of each decision, with the number of people affected; omitted for none or for rounded counts. */
+/** The consequences of each decision for the affected groups of people; empty groups are left out. */
 function useConsequences({ publication, keepWords }: Pick<Props, 'publication' | 'keepWords'>) {
   const { t } = useLingui()
   const { completed, begun, notBegun } = publication.people

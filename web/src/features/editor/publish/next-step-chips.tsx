@@ -5,7 +5,7 @@ import { CalendarClock, Eye } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
+import { type ContentRef, useReviews } from '../reviews/use-reviews.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The newest review of the current text; a review of an earlier text is ignored. */
@@ -22,7 +22,7 @@ function useReviewWords(): (review: DraftReview) => { tone: ChipTone; words: str
 }
 
 /** Beside the state of a draft: the newest look of a colleague, and when it will be published. Both lead to the page that publishes. */
-export function NextStepChips({ content }: { content: ContentOf }) {
+export function NextStepChips({ content }: { content: ContentRef }) {
   const { t } = useLingui()
   const format = useFormat()
   const [newest] = useReviews(content).data?.items ?? []

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { ContentOf } from '../reviews/use-reviews.ts'
+import type { ContentRef } from '../reviews/use-reviews.ts'
 import { exactTimeWithZone } from './plan-time.ts'
 import { planReads, usePlan } from './use-plan.ts'
 
-type Props = { content: ContentOf }
+type Props = { content: ContentRef }
 
-function Planned({ content, plan }: Props & { plan: PublishPlan }) {
+function PlannedPublication({ content, plan }: Props & { plan: PublishPlan }) {
   const { t } = useLingui()
   const { region } = useFormat()
   const toast = useToast()
@@ -51,7 +51,7 @@ function Planned({ content, plan }: Props & { plan: PublishPlan }) {
 export function PlanPanel({ content }: Props) {
   const { region } = useFormat()
   const { plan, failed } = usePlan(content).data ?? {}
-  if (plan) return <Planned content={content} plan={plan} />
+  if (plan) return <PlannedPublication content={content} plan={plan} />
   if (!failed) return null
   const time = exactTimeWithZone(region, failed.publishAt)
   return (

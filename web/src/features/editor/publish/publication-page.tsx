@@ -18,7 +18,7 @@ import { AddToTrack } from '../../track-management/add-to-track.public.tsx'
 import type { DraftKind, ReadOfDraft } from '../draft-kind.ts'
 import { NoSuchDraft } from '../no-such-draft.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
-import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
+import { type ContentRef, useReviews } from '../reviews/use-reviews.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { isUnseen, type PublicationSummary, type PublishProps } from './publication-form.tsx'
 
@@ -32,7 +32,7 @@ const Loading = () => (
 /** Where one goes after publishing. */
 type NextPaths = { preview: (number: number) => string; versions: string; write: string }
 
-type PublishedProps = { number: number; content: ContentOf; prepared: PublicationSummary | undefined; next: NextPaths }
+type PublishedProps = { number: number; content: ContentRef; prepared: PublicationSummary | undefined; next: NextPaths }
 
 const courseTypes = { courses: 'CARD_COURSE', classes: 'CLASS' } as const
 

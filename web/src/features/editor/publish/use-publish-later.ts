@@ -3,7 +3,7 @@ import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { ContentOf } from '../reviews/use-reviews.ts'
+import type { ContentRef } from '../reviews/use-reviews.ts'
 import { ownTimeZone } from './plan-time.ts'
 import { planReads } from './use-plan.ts'
 
@@ -13,7 +13,7 @@ export type Decision = { audience: Audience; dueOn: string | null; note: string 
 type PublishLaterInput = Decision & { publishAt: string; sendsMails: boolean; revision: number }
 
 /** Plans to publish a draft on a day and hour. */
-export function usePublishLater(content: ContentOf, onRefused: () => void) {
+export function usePublishLater(content: ContentRef, onRefused: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending, error } = useSend(publishPlans.make, planReads)

@@ -6,12 +6,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { type ContentOf, reviewReads } from './use-reviews.ts'
+import { type ContentRef, reviewReads } from './use-reviews.ts'
 
 type Colleague = { id: string; name: string }
 
 /** Asks a colleague to look at the draft. */
-export function AskDialog({ content, onClose }: { content: ContentOf; onClose: () => void }) {
+export function AskDialog({ content, onClose }: { content: ContentRef; onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
   const [colleague, setColleague] = useState<Colleague | null>(null)

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { type ContentOf, reviewReads, useReviews } from './use-reviews.ts'
+import { type ContentRef, reviewReads, useReviews } from './use-reviews.ts'
 
 type AnswerFormProps = { review: DraftReview /** The revision that is shown. */; revision: number }
 
@@ -108,7 +108,7 @@ function ReviewLine({ review }: { review: DraftReview }) {
   )
 }
 
-type Props = { content: ContentOf } & Pick<DraftReviews, 'isApprovalNeeded' | 'owner'>
+type Props = { content: ContentRef } & Pick<DraftReviews, 'isApprovalNeeded' | 'owner'>
 
 /** Whether the owner publishes anything without a colleague's approval. */
 function ApprovalRule({ content, isApprovalNeeded, owner }: Props) {
@@ -130,7 +130,7 @@ function ApprovalRule({ content, isApprovalNeeded, owner }: Props) {
 }
 
 /** The reviewers of a draft before its publication. */
-export function ReviewsPanel({ content }: { content: ContentOf }) {
+export function ReviewsPanel({ content }: { content: ContentRef }) {
   const query = useReviews(content)
   const [isAsking, setAsking] = useState(false)
   return (

@@ -15,7 +15,7 @@ import type { DraftKind } from '../draft-kind.ts'
 
 type DecisionProps = { version: Pick<VersionRecord, 'audience' | 'dueOn'>; isFirst: boolean }
 
-/** The audience of a version; none for the first one, which no one had started. */
+/** The decision a version was published with; the first one had no learners to decide about. */
 function Decision({ version: { audience, dueOn }, isFirst }: DecisionProps) {
   const format = useFormat()
   if (isFirst) return <Trans>The first version</Trans>

@@ -12,7 +12,7 @@ import { useWide } from '../../../../ui/use-wide.ts'
 import type { DraftKind } from '../../draft-kind.ts'
 import type { Panes } from '../use-panes.ts'
 
-/** Hides and shows the panes beside the form, where they have room of their own. */
+/** Hides and shows the panes beside the form on a wide screen. */
 function PaneButtons({ isListShown, isPhoneShown, toggle }: Panes) {
   const { t } = useLingui()
   const [hasList, hasPhone] = [useWide(768), useWide(1100)]

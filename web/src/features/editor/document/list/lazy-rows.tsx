@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
   children: (id: string, position: number) => ReactNode
 }
 
-/** The rows of a list of hundreds. While one is moved, all of them are drawn: it may be moved to any place. */
+/** The rows of a list of hundreds. All are rendered while one is moved, as it may be dropped anywhere. */
 export function LazyRows({ label, ids, children, ...rest }: Props) {
   const places = new Map(ids.map((id, position) => [id, position]))
   return (

@@ -13,7 +13,7 @@ export type ListEditing = {
   order: readonly string[]
   selection: Selection
   select: (selection: Selection) => void
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
   acts: ListActs
 }

@@ -18,7 +18,7 @@ export type RowState = {
 type Props = RowState & {
   id: string
   number: number
-  /** How many there are, where the list does not always have all of its rows ready for screen readers. */
+  /** The number of items, for screen readers, if the list does not render all of its rows. */
   count?: number
   icon: LucideIcon
   /** Its kind, for screen readers: “Card 3, Text:”. */

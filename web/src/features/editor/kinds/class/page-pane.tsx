@@ -44,7 +44,7 @@ function Conflicts({ page }: { page: string }) {
 
 type PageProps = Pick<Props, 'findings' | 'onAdd'> & { page: string | null }
 
-function PageOf({ page, findings, onAdd }: PageProps) {
+function PageContent({ page, findings, onAdd }: PageProps) {
   const { t } = useLingui()
   const { current: document } = useClassEditor().snapshot.editing
   const lesson = page === null ? undefined : document.items.get(page)
@@ -101,7 +101,7 @@ export function PagePane({ findings, freshId, onAdd, onBack, onEscape }: Props) 
       onEscape={onEscape}
     >
       {current !== null && <Conflicts page={current} />}
-      <PageOf page={current} findings={findings} onAdd={onAdd} />
+      <PageContent page={current} findings={findings} onAdd={onAdd} />
     </FormFrame>
   )
 }

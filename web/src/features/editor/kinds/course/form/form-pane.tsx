@@ -77,14 +77,18 @@ const CardFigures = lazy(async () => ({
 }))
 
 /** The reading figures of a card, loaded separately: typing in the form does not render them again. */
-const FiguresOf = memo(({ courseId, cardId }: { courseId: string; cardId: string }) => (
+const FiguresPanel = memo(({ courseId, cardId }: { courseId: string; cardId: string }) => (
   <Suspense>
     <CardFigures courseId={courseId} cardId={cardId} />
   </Suspense>
 ))
 
 /** The form of the selected card. */
-function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boolean } & Pick<Props, 'MediaField'>) {
+function CardFormSection({
+  card,
+  MediaField,
+  isFresh,
+}: { card: DraftCard; isFresh: boolean } & Pick<Props, 'MediaField'>) {
   const { i18n } = useLingui()
   const { acts, session } = useEditor()
   const conflict = useCoursePart(({ editing }) => editing.conflicts.get(card.id))
@@ -98,7 +102,7 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
         {session.isPublished && (
           // On a phone below the name of the kind and the menu, which it would squeeze.
           <span className="empty:hidden max-[479px]:order-last max-[479px]:basis-full">
-            <FiguresOf courseId={session.courseId} cardId={card.id} />
+            <FiguresPanel courseId={session.courseId} cardId={card.id} />
           </span>
         )}
         <ConvertMenu id={card.id} />
@@ -133,7 +137,7 @@ export function FormPane({ MediaField, freshId, onBack, onEscape }: Props) {
       onEscape={onEscape}
     >
       {card ? (
-        <FormOf key={card.id} card={card} MediaField={MediaField} isFresh={card.id === freshId} />
+        <CardFormSection key={card.id} card={card} MediaField={MediaField} isFresh={card.id === freshId} />
       ) : (
         <EmptyState icon={SquarePen} title={<Trans>No card is selected</Trans>}>
           <Trans>Choose a card in the list, or add one.</Trans>

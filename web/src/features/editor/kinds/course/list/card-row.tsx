@@ -36,7 +36,7 @@ function isUnfinished(card: DraftCard): boolean {
   return hasProblem
 }
 
-function RowOf({ card, ...props }: Props & { card: DraftCard }) {
+function CardRowContent({ card, ...props }: Props & { card: DraftCard }) {
   const { autosave, id, position, isFresh, others, ...row } = props
   const isConflicting = usePart(autosave, ({ editing }) => editing.conflicts.has(id))
   const { t, i18n } = useLingui()
@@ -64,5 +64,5 @@ function RowOf({ card, ...props }: Props & { card: DraftCard }) {
 /** A card in the list: its handle, name and problem marks. Only the changed row renders again. */
 export const CardRow = memo(function CardRow(props: Props) {
   const card = usePart(props.autosave, ({ editing }) => editing.current.items.get(props.id))
-  return card ? <RowOf {...props} card={card} /> : null
+  return card ? <CardRowContent {...props} card={card} /> : null
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../../../../platform/api/ids.ts'
 
 /** Cards on the clipboard: plain JSON, so that they pass between courses, browsers and installations. */
-const Copied = z.object({ trellisCards: z.array(DraftCard) })
+const CopiedCards = z.object({ trellisCards: z.array(DraftCard) })
 
 /** Cards as the text of the clipboard. */
 export const cardsAsText = (cards: readonly DraftCard[]): string => JSON.stringify({ trellisCards: cards }, null, 2)
@@ -12,7 +12,7 @@ export const cardsAsText = (cards: readonly DraftCard[]): string => JSON.stringi
 /** The cards in a text of the clipboard, with new ids; null = it holds none. */
 export function cardsOfText(text: string): DraftCard[] | null {
   try {
-    const copied = Copied.safeParse(JSON.parse(text))
+    const copied = CopiedCards.safeParse(JSON.parse(text))
     return copied.success ? copyCards(copied.data.trellisCards, newId) : null
   } catch {
     return null
