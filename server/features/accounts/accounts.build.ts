@@ -17,7 +17,7 @@ export type NewUser = {
   passwordHash?: string | null
   isAdministrator?: boolean
   enabled?: boolean
-  /** Null = invited or pending, and so not able to sign in. */
+  /** Null = invited or pending, and so not able to log in. */
   activatedAt?: Date | null
   /** Left out = the time of activation, as for a mailed link; null = the address is not verified. */
   addressProvenAt?: Date | null
@@ -43,7 +43,7 @@ const activatedAt = (user: NewUser, createdAt: Date) => {
   return user.activatedAt === undefined ? createdAt : user.activatedAt
 }
 
-const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
+const toRow = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
   const createdAt = user.createdAt ?? longAgo
   const activated = activatedAt(user, createdAt)
   return {
@@ -65,17 +65,17 @@ const rowOf = (user: NewUser & { id: string }): Insertable<DB['app_user']> => {
   }
 }
 
-const hashesOf = async (users: readonly NewUser[]) => {
+const hashPasswords = async (users: readonly NewUser[]) => {
   const passwords = [...new Set(users.flatMap(user => user.password ?? []))]
-  return new Map(await Promise.all(passwords.map(async each => [each, await hashPassword(each)] as const)))
+  return new Map(await Promise.all(passwords.map(async plain => [plain, await hashPassword(plain)] as const)))
 }
 
 /** Inserts many people at once. Returns their ids in the same order. */
 export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
-  const hashes = await hashesOf(users)
-  const hashOf = (user: NewUser) => user.passwordHash ?? hashes.get(user.password ?? '') ?? null
-  const withIds = users.map(user => ({ ...user, id: user.id ?? newId(), passwordHash: hashOf(user) }))
-  await insertRows(db, 'app_user', withIds.map(rowOf))
+  const hashes = await hashPasswords(users)
+  const getHash = (user: NewUser) => user.passwordHash ?? hashes.get(user.password ?? '') ?? null
+  const withIds = users.map(user => ({ ...user, id: user.id ?? newId(), passwordHash: getHash(user) }))
+  await insertRows(db, 'app_user', withIds.map(toRow))
   const invited = withIds.flatMap(({ id, invitedAt }) => (invitedAt ? [{ id, invitedAt }] : []))
   await insertRows(
     db,
@@ -87,11 +87,11 @@ export const buildUsers = async (db: Db, users: readonly NewUser[]) => {
       expires_at: invitedUntil(invitedAt),
     })),
   )
-  const waiting = withIds.filter(user => user.isPending)
+  const pendingUsers = withIds.filter(user => user.isPending)
   await insertRows(
     db,
     'sign_up_request',
-    waiting.map(user => ({
+    pendingUsers.map(user => ({
       id: newId(),
       user_id: user.id,
       dispensary_id: user.askedDispensaryId ?? null,
@@ -108,7 +108,7 @@ export const buildUser = async (db: Db, user: NewUser = {}) => {
   return id
 }
 
-/** Signs a person in without a password, for `seconds` from `now`. Returns the access token. */
+/** Logs a person in without a password, for `seconds` from `now`. Returns the access token. */
 export const buildSignIn = async (
   db: Db,
   { userId, now, seconds = 900 }: { userId: string; now: Date; seconds?: number },

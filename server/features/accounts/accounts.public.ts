@@ -50,7 +50,7 @@ export type { SecondFactorChange }
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A person signed in with a browser that was not seen before and is not their first. */
+    /** A person logged in with a browser that was not seen before and is not their first. */
     'browser.appeared': {
       email: string
       firstName: string
@@ -79,13 +79,13 @@ declare module '../../platform/events.ts' {
       change: SecondFactorChange
       siteUrl: string
     }
-    /** Somebody has finished a sign-in by their second factor. */
+    /** A person finished a sign-in with their second factor. */
     'sign-in.finished': { userId: string; from: Origin; siteUrl: string }
-    /** An administrator has changed a person's address; the new one is not proven yet. */
+    /** An administrator changed a person's address; the new one is not verified yet. */
     'email.changed': {
       userId: string
       oldEmail: string
-      /** The old address was proven. */
+      /** The old address was verified. */
       wasProven: boolean
       email: string
       firstName: string
@@ -93,7 +93,7 @@ declare module '../../platform/events.ts' {
       isActivated: boolean
       siteUrl: string
     }
-    /** A person has another password now. */
+    /** A person changed or chose their password. */
     'password.changed': { email: string; firstName: string; locale: string; siteUrl: string }
   }
 }

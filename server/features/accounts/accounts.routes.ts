@@ -12,7 +12,7 @@ export const accountRoutes = implement('accounts', accounts, {
   login: withoutTransaction(signIn),
   refresh: refreshSession,
   logout: signOut,
-  // Callers that are not signed in any more do not get here.
+  // Callers that are not logged in any more do not get here.
   stillSignedIn: () => {},
   me: ({ db, actor }) => getOwnUser(db, actor),
   verifyAge: async ({ db, actor, now }) => {

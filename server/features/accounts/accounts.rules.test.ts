@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../platform/network.ts'
-import { browserOf } from './browsers/browsers.rules.ts'
+import { parseBrowser } from './browsers/browsers.rules.ts'
 import { refreshExpiry, refreshVerdict } from './sessions/sessions.rules.ts'
 import { signInVerdict } from './sign-in/sign-in.rules.ts'
 
@@ -78,5 +78,5 @@ test.each([
   ['curl/8.11.0', 'curl', null],
   ['', null, null],
 ])('API-025 %s is %s on %s', (userAgent, browser, system) => {
-  expect(browserOf(userAgent)).toEqual({ browser, system })
+  expect(parseBrowser(userAgent)).toEqual({ browser, system })
 })

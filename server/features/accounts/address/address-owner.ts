@@ -20,13 +20,13 @@ export const giveToOwner = async (
   await deleteAllSignInMethods(db, { userId, now })
 }
 
-type Owner = { userId: string; firstName: string; lastName: string; now: Date }
+type ActivateForOwnerInput = { userId: string; firstName: string; lastName: string; now: Date }
 
 /**
  * Activates an account whose address a company vouched for, if it was never activated or its address is not verified.
  * What an earlier sign-up left there is deleted, its password first.
  */
-export const activateForOwner = async (db: Db, { userId, firstName, lastName, now }: Owner) => {
+export const activateForOwner = async (db: Db, { userId, firstName, lastName, now }: ActivateForOwnerInput) => {
   await claimUnproven(db, { userId, now })
   await sql`
     with opened as (

@@ -5,8 +5,8 @@ import { isOwnBrowser } from '../browsers/own-browsers.ts'
 import { addLinks } from '../links/mailed-links.ts'
 import { revokeFamiliesOfAll } from '../sessions/families.ts'
 
-type Claim = { userId: string; now: Date }
-type Claims = { userIds: readonly string[]; now: Date }
+type ClaimInput = { userId: string; now: Date }
+type ClaimAllInput = { userIds: readonly string[]; now: Date }
 
 const signInMethods = [
   'one_time_token',
@@ -17,25 +17,25 @@ const signInMethods = [
   'second_factor_ticket',
 ] as const
 
-const deleteSignInMethodsOfAll = async (db: Db, { userIds, now }: Claims) => {
+const deleteSignInMethodsOfAll = async (db: Db, { userIds, now }: ClaimAllInput) => {
   for (const table of signInMethods)
     await sql`delete from ${sql.table(table)} where user_id = any(${userIds}::uuid[])`.execute(db)
   await revokeFamiliesOfAll(db, userIds, { reason: 'password', now })
 }
 
 /** All other sign-in methods: factors, browsers and sessions; the password is in the account's own row. */
-export const deleteAllSignInMethods = (db: Db, { userId, now }: Claim) =>
+export const deleteAllSignInMethods = (db: Db, { userId, now }: ClaimInput) =>
   deleteSignInMethodsOfAll(db, { userIds: [userId], now })
 
 const linkLifetime = 14 * 86_400_000
 
 /**
  * Takes accounts whose address is not verified from the people who signed up under them: password and all other sign-in
- * methods are removed, and the owner of the mailbox chooses a new password by an invitation. Returns the accounts that
- * somebody had signed up under. Progress and employments stay. The owner gets that invitation by asking for a link, even
- * where nobody mails one. Never takes an administrator's account.
+ * methods are removed, and the owner of the mailbox chooses a new password through an invitation, which they get by
+ * requesting a link even if none is mailed. Progress and employments stay; administrators are skipped. Returns the ids
+ * of accounts that had a password or were activated.
  */
-export const claimAllUnproven = async (db: Db, { userIds, now }: Claims) => {
+export const claimAllUnproven = async (db: Db, { userIds, now }: ClaimAllInput) => {
   const { rows } = await sql<{ userId: string; email: string }>`
     with locked as (
       select id, password_hash is not null or activated_at is not null as "hadOwner"
@@ -53,16 +53,16 @@ export const claimAllUnproven = async (db: Db, { userIds, now }: Claims) => {
   return new Set(taken)
 }
 
-/** The same for one account; true = somebody had signed up under it. */
-export const claimUnproven = async (db: Db, { userId, now }: Claim) =>
+/** `claimAllUnproven` for one account; true = it had a password or was activated. */
+export const claimUnproven = async (db: Db, { userId, now }: ClaimInput) =>
   (await claimAllUnproven(db, { userIds: [userId], now })).has(userId)
 
 /**
  * Records an account's address as verified, because a link mailed to it was opened. The first time, all earlier sign-in
- * methods are removed, the password first: anybody may have typed the address. They stay only where the link is opened
- * in a browser in which the account had signed in before, so that it is one person.
+ * methods are removed, the password first: anyone may have typed the address. They stay only where the link is opened
+ * in a browser in which the account had logged in before, so that it is one person.
  */
-export const recordProvenAddress = async (db: Db, { userId, client, now }: Claim & { client: ClientContext }) => {
+export const recordProvenAddress = async (db: Db, { userId, client, now }: ClaimInput & { client: ClientContext }) => {
   const { rows } = await sql<{ couldSignIn: boolean }>`
     with locked as (
       select id, activated_at is not null or password_hash is not null as "couldSignIn"

@@ -6,20 +6,19 @@ import { savePreviousAddress } from '../address/previous-addresses.ts'
 import { deleteShownLinks } from '../lifecycle/invitations.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 
-type Details = ContactDetails & { firstName: string; lastName: string }
+type SaveDetailsInput = ContactDetails & { firstName: string; lastName: string }
 
 /** Saves what an administrator may change of a person without further effects. */
-export const saveDetails = async (db: Db, userId: string, details: Details) => {
+export const saveDetails = async (db: Db, userId: string, details: SaveDetailsInput) => {
   await db.updateTable('app_user').set(rowOfFields(details)).where('id', '=', userId).execute()
 }
 
-type Change = { userId: string; now: Date }
+type AccountChange = { userId: string; now: Date }
 
 /**
- * Enables or disables a person. Who is disabled is signed out at once, and stays disabled until a person enables them:
- * a new employment does not.
+ * Enables or disables a person. A disabled person is logged out at once; a new employment does not enable them again.
  */
-export const setEnabled = async (db: Db, { userId, enabled, now }: Change & { enabled: boolean }) => {
+export const setEnabled = async (db: Db, { userId, enabled, now }: AccountChange & { enabled: boolean }) => {
   await db.updateTable('app_user').set({ enabled, shut_without_work_at: null }).where('id', '=', userId).execute()
   if (!enabled) await revokeFamiliesOf(db, userId, { reason: 'disabled', now })
 }
@@ -36,10 +35,10 @@ export const setAdministrator = async (db: Db, userId: string, isAdministrator: 
 }
 
 /**
- * Changes a person's address. Nobody has proven the new one yet; sign-ins end, and links that were mailed to the old
- * one no longer work. EMAIL_TAKEN where another account has it.
+ * Changes a person's address. The new one counts as unverified; sessions end, and links mailed to the old one no longer
+ * work. EMAIL_TAKEN where another account has it.
  */
-export const changeEmail = async (db: Db, { userId, email, now }: Change & { email: string }) => {
+export const changeEmail = async (db: Db, { userId, email, now }: AccountChange & { email: string }) => {
   await savePreviousAddress(db, userId, now)
   await sql`
     with changed as (

@@ -3,13 +3,13 @@ import { beginsWith, containsLowered } from '../../../platform/database/list-que
 
 const searchText = (alias: string) => sql.ref(`${alias}.search_text`)
 
-/** Whether a name or an e-mail address contains a text, regardless of case: a condition over `app_user`. */
+/** Whether a name or an email address contains a text, regardless of case: a condition over `app_user`. */
 export const isNamed = (text: string, user: string): RawBuilder<SqlBool> =>
   text === '' ? sql<SqlBool>`true` : containsLowered(text, searchText(user))
 
 /**
- * The same, but that a text of one or two letters, which no index of trigrams finds within words, is one that a name or
- * the address begins with.
+ * Like `isNamed`, but matches texts of one or two letters only at the start of a name or address: no trigram index finds
+ * them within words.
  */
 export const isFound = (text: string, user: string): RawBuilder<SqlBool> => {
   if (text.length === 0 || text.length > 2) return isNamed(text, user)

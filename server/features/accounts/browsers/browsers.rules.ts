@@ -1,6 +1,6 @@
-type Mark = [pattern: RegExp, name: string]
+type BrowserPattern = [pattern: RegExp, name: string]
 // Edge, Opera and Samsung Internet also call themselves Chrome, and Chrome calls itself Safari: the order matters.
-const browsers: readonly Mark[] = [
+const browsers: readonly BrowserPattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +8,7 @@ const browsers: readonly Mark[] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Version\/[\d.]+ .*Safari\//, 'Safari'],
 ]
-const systems: readonly Mark[] = [
+const systems: readonly BrowserPattern[] = [
   [/Windows/, 'Windows'],
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -18,10 +18,11 @@ const systems: readonly Mark[] = [
   [/Linux/, 'Linux'],
 ]
 
-const nameOf = (userAgent: string, marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent))?.[1]
+const findName = (userAgent: string, patterns: readonly BrowserPattern[]) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** The name of a browser as its owner would say it, without version, so that an update does not make it a new one. */
-export const browserOf = (userAgent: string): { browser: string | null; system: string | null } => ({
-  browser: nameOf(userAgent, browsers) ?? (/^[\w.-]+/.exec(userAgent)?.[0] || null),
-  system: nameOf(userAgent, systems) ?? null,
+export const parseBrowser = (userAgent: string): { browser: string | null; system: string | null } => ({
+  browser: findName(userAgent, browsers) ?? (/^[\w.-]+/.exec(userAgent)?.[0] || null),
+  system: findName(userAgent, systems) ?? null,
 })

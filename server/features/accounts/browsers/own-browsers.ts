@@ -6,18 +6,18 @@ import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_own'
 const cookiePath = '/api'
-/** A browser that was not used to sign in for a year counts as a stranger's. */
+/** A browser that was not used to log in for a year counts as a stranger's. */
 export const ownBrowserFor = 365 * 86_400_000
 
-/** What a call reveals of its browser. */
-export type From = Pick<ClientContext, 'address'> & Partial<Pick<ClientContext, 'cookie'>>
+/** The address and cookies of a call. */
+export type CallOrigin = Pick<ClientContext, 'address'> & Partial<Pick<ClientContext, 'cookie'>>
 
 const heldSecret = (from: Partial<Pick<ClientContext, 'cookie'>>) => {
   const secret = from.cookie?.(cookieName)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Records a browser as its owner's: they have signed in there with all required factors. */
+/** Records a browser as its owner's: they have logged in there with all required factors. */
 export const addOwnBrowser = async (db: Db, userId: string, { client, now }: { client: ClientContext; now: Date }) => {
   if (client.header(sessionHeader.name) !== sessionHeader.value) return
   const secret = heldSecret(client) ?? newSecret()
@@ -28,12 +28,12 @@ export const addOwnBrowser = async (db: Db, userId: string, { client, now }: { c
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
 }
 
-/** Makes all browsers of a person unknown: they may have been used by somebody who knew only the old password. */
+/** Makes all browsers of a person unknown: a thief may have used one with the old password. */
 export const deleteOwnBrowsers = (db: Db, userId: string) =>
   db.deleteFrom('own_browser').where('user_id', '=', userId).execute()
 
 /** The identity of the browser of a call where it belongs to the owner of an address; null = unknown browser. */
-export const findOwnBrowser = async (db: Db, email: string, from: From): Promise<string | null> => {
+export const findOwnBrowser = async (db: Db, email: string, from: CallOrigin): Promise<string | null> => {
   const secret = heldSecret(from)
   if (!secret) return null
   const { rows } = await sql`
@@ -42,8 +42,8 @@ export const findOwnBrowser = async (db: Db, email: string, from: From): Promise
   return rows.length > 0 ? hashOf(secret).toString('base64url') : null
 }
 
-/** Whether a person has signed in with the browser of a call before. */
-export const isOwnBrowser = async (db: Db, userId: string, from: From) => {
+/** Whether a person has logged in with the browser of a call before. */
+export const isOwnBrowser = async (db: Db, userId: string, from: CallOrigin) => {
   const secret = heldSecret(from)
   if (!secret) return false
   const { rows } = await sql`

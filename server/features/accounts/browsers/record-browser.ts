@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { hashOf } from '../sessions/refresh-tokens.ts'
-import { browserOf } from './browsers.rules.ts'
+import { parseBrowser } from './browsers.rules.ts'
 
-type Recorded = { isNew: boolean }
+type RecordedRow = { isNew: boolean }
 
 /** Records the browser; new = it comes after another was known. */
 const remember = async (db: Db, { userId, name, now }: { userId: string; name: string; now: Date }) => {
-  const { rows } = await sql<Recorded>`
+  const { rows } = await sql<RecordedRow>`
     insert into known_browser as k (user_id, fingerprint, first_seen_at, last_seen_at)
     values (${userId}, ${hashOf(name)}, ${now}, ${now})
     on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
@@ -18,11 +18,11 @@ const remember = async (db: Db, { userId, name, now }: { userId: string; name: s
   return rows[0]?.isNew ?? false
 }
 
-type Used = { userId: string; client: ClientContext; config: Config; emit: Emit; now: Date }
+type RecordBrowserInput = { userId: string; client: ClientContext; config: Config; emit: Emit; now: Date }
 
 /** Records the browser of a sign-in and publishes an event when it was not seen before. */
-export const recordBrowser = async (db: Db, { userId, client, config, emit, now }: Used) => {
-  const seen = browserOf(client.browser)
+export const recordBrowser = async (db: Db, { userId, client, config, emit, now }: RecordBrowserInput) => {
+  const seen = parseBrowser(client.browser)
   const name = [seen.browser, seen.system].join(' / ')
   if (!(await remember(db, { userId, name, now }))) return
   const person = await db

@@ -8,15 +8,15 @@ import { addLink, addLinks, makeLinks } from '../links/mailed-links.ts'
 const linkLifetime = 14 * 86_400_000
 const shownLifetime = 86_400_000
 
-type Invited = { email: string; firstName: string; lastName: string }
-type InvitedAs = { locale: string; now: Date }
+type InviteeInput = { email: string; firstName: string; lastName: string }
+type InviteOptions = { locale: string; now: Date }
 
-const inviteNew = async (db: Db, people: readonly Invited[], { locale, now }: InvitedAs) => {
+const inviteNew = async (db: Db, people: readonly InviteeInput[], { locale, now }: InviteOptions) => {
   const { rows } = await sql<{ id: string; email: string }>`
     insert into app_user (id, email, first_name, last_name, locale, created_at)
     select new.id, new.email, new.first_name, new.last_name, ${locale}, ${now}::timestamptz
-      from unnest(${people.map(() => newId())}::uuid[], ${people.map(each => each.email)}::text[],
-                  ${people.map(each => each.firstName)}::text[], ${people.map(each => each.lastName)}::text[])
+      from unnest(${people.map(() => newId())}::uuid[], ${people.map(person => person.email)}::text[],
+                  ${people.map(person => person.firstName)}::text[], ${people.map(person => person.lastName)}::text[])
         as new (id, email, first_name, last_name)
      order by lower(new.email)
     on conflict do nothing returning id, email`.execute(db)
@@ -26,48 +26,47 @@ const inviteNew = async (db: Db, people: readonly Invited[], { locale, now }: In
 const findIds = async (db: Db, emails: readonly string[]) => {
   if (emails.length === 0) return new Map<string, string>()
   const { rows } = await sql<{ id: string; email: string }>`
-    select u.id, given.email from unnest(${emails}::text[]) as given (email)
-      join app_user u on lower(u.email) = lower(given.email)`.execute(db)
+    select u.id, requested.email from unnest(${emails}::text[]) as requested (email)
+      join app_user u on lower(u.email) = lower(requested.email)`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
 /**
- * The accounts of e-mail addresses, in their order, each created unactivated if there is none; and whether it was
- * created. An account with an unverified address is taken from the person who signed up under it: `isTaken` = invite
- * them like a new one. The addresses differ.
+ * Finds or creates the unactivated accounts of distinct email addresses, in their order. An account with an unverified
+ * address is taken from the person who signed up under it: `isTaken` = invite them like a new one.
  */
-export const findOrInviteAll = async (db: Db, people: readonly Invited[], invitedAs: InvitedAs) => {
-  const made = await inviteNew(db, people, invitedAs)
-  const others = people.map(({ email }) => email).filter(email => !made.has(email))
-  const known = await findIds(db, others)
-  const userIds = [...known.values()]
-  const taken = userIds.length > 0 ? await claimAllUnproven(db, { userIds, now: invitedAs.now }) : new Set<string>()
+export const findOrInviteAll = async (db: Db, people: readonly InviteeInput[], options: InviteOptions) => {
+  const created = await inviteNew(db, people, options)
+  const others = people.map(({ email }) => email).filter(email => !created.has(email))
+  const existing = await findIds(db, others)
+  const userIds = [...existing.values()]
+  const taken = userIds.length > 0 ? await claimAllUnproven(db, { userIds, now: options.now }) : new Set<string>()
   return people.map(({ email }) => {
-    const id = singleRow([made.get(email) ?? known.get(email)].filter(each => each !== undefined))
-    return { id, isNew: made.has(email), isTaken: taken.has(id) }
+    const id = singleRow([created.get(email) ?? existing.get(email)].filter(person => person !== undefined))
+    return { id, isNew: created.has(email), isTaken: taken.has(id) }
   })
 }
 
-/** The same for one address. */
-export const findOrInvite = async (db: Db, { locale, now, ...person }: Invited & InvitedAs) =>
+/** `findOrInviteAll` for one address. */
+export const findOrInvite = async (db: Db, { locale, now, ...person }: InviteeInput & InviteOptions) =>
   singleRow(await findOrInviteAll(db, [person], { locale, now }))
 
-type Invitations = {
+type RecordInvitationsInput = {
   userIds: readonly string[]
-  /** Who invited; null = a directory, or somebody who is not signed in. */
+  /** The inviter; null = a directory or a visitor. */
   by: string | null
   expires: Date
   now: Date
-  /** Which people are invited at all, as a condition over `app_user u`. */
+  /** The people to invite, as a condition over `app_user u`. */
   whom: RawBuilder<SqlBool>
   /** Earlier invitations no longer work. */
   isOnly: boolean
 }
-type InvitedPerson = { userId: string; email: string; firstName: string; locale: string }
+type InvitedPersonRow = { userId: string; email: string; firstName: string; locale: string }
 
-/** Records invitations, and until when their people are invited. Returns those who are to be invited. */
-const recordInvitations = async (db: Db, { userIds, by, expires, now, whom, isOnly }: Invitations) => {
-  const { rows } = await sql<InvitedPerson>`
+/** Records invitations and their expiry. Returns the people to mail. */
+const recordInvitations = async (db: Db, { userIds, by, expires, now, whom, isOnly }: RecordInvitationsInput) => {
+  const { rows } = await sql<InvitedPersonRow>`
     with invited as (
       update app_user u
          set invited_until = case when ${isOnly} then ${expires} else greatest(invited_until, ${expires}) end
@@ -75,7 +74,7 @@ const recordInvitations = async (db: Db, { userIds, by, expires, now, whom, isOn
     withdrawn as (
       update invitation i set withdrawn_at = ${now} from invited u
        where ${isOnly} and i.user_id = u.id and i.used_at is null and i.withdrawn_at is null),
-    made as (
+    created as (
       insert into invitation (id, user_id, created_by, created_at, expires_at)
       select new.id, u.id, ${by}::uuid, ${now}, ${expires}
         from unnest(${userIds}::uuid[], ${userIds.map(() => newId())}::uuid[]) as new (user_id, id)
@@ -84,35 +83,34 @@ const recordInvitations = async (db: Db, { userIds, by, expires, now, whom, isOn
   return rows
 }
 
-type InvitingAll = { userIds: readonly string[]; by?: string | null; now: Date }
-type Inviting = { userId: string; by?: string | null; now: Date }
+type InviteAllInput = { userIds: readonly string[]; by?: string | null; now: Date }
+type InviteInput = { userId: string; by?: string | null; now: Date }
 
-const inviteAllBy = async (make: typeof addLinks, db: Db, { userIds, by = null, now }: InvitingAll) => {
+const inviteAllBy = async (make: typeof addLinks, db: Db, { userIds, by = null, now }: InviteAllInput) => {
   const expires = new Date(now.getTime() + linkLifetime)
   const whom = sql<SqlBool>`activated_at is null`
   const people = await recordInvitations(db, { userIds, by, expires, now, whom, isOnly: make === makeLinks })
-  if (people.length === 0) return new Map<string, InvitedPerson & { token: string }>()
+  if (people.length === 0) return new Map<string, InvitedPersonRow & { token: string }>()
   const tokens = await make(db, people, { purpose: 'create-password', expires, now })
   return new Map(people.map(person => [person.userId, { ...person, token: tokens.get(person.userId) ?? '' }]))
 }
 
-const inviteBy = async (make: typeof addLinks, db: Db, { userId, ...inviting }: Inviting) =>
-  (await inviteAllBy(make, db, { userIds: [userId], ...inviting })).get(userId) ?? null
+const inviteBy = async (make: typeof addLinks, db: Db, { userId, ...input }: InviteInput) =>
+  (await inviteAllBy(make, db, { userIds: [userId], ...input })).get(userId) ?? null
 
-/** Invitations of several people as `makeInvitation` creates one, by their ids. */
-export const makeInvitations = (db: Db, inviting: InvitingAll) => inviteAllBy(makeLinks, db, inviting)
+/** `makeInvitation` for several people, by their ids. */
+export const makeInvitations = (db: Db, input: InviteAllInput) => inviteAllBy(makeLinks, db, input)
 
 /**
  * Creates the token of an invitation, valid once within 14 days; earlier ones become invalid. Null for a person with a
  * password.
  */
-export const makeInvitation = (db: Db, inviting: Inviting) => inviteBy(makeLinks, db, inviting)
+export const makeInvitation = (db: Db, input: InviteInput) => inviteBy(makeLinks, db, input)
 
 /**
- * The same for a visitor who claims to be that person. Anybody may claim it: invitations that were mailed or shown stay
- * valid.
+ * Like `makeInvitation`, but requested by an unverified visitor: invitations mailed or shown before stay valid.
  */
-export const addInvitation = (db: Db, inviting: Inviting) => inviteBy(addLinks, db, inviting)
+export const addInvitation = (db: Db, input: InviteInput) => inviteBy(addLinks, db, input)
 
 /**
  * Creates an invitation token to be shown to the inviter, valid once within a day. Mailed links stay valid, links shown
@@ -124,8 +122,8 @@ export const showInvitation = async (
 ) => {
   const expires = new Date(now.getTime() + shownLifetime)
   const whom = sql<SqlBool>`activated_at is null and password_hash is null and not is_administrator`
-  const inviting = { userIds: [userId], by: shownTo, expires, now, whom, isOnly: false }
-  const [person] = await recordInvitations(db, inviting)
+  const input = { userIds: [userId], by: shownTo, expires, now, whom, isOnly: false }
+  const [person] = await recordInvitations(db, input)
   if (!person) return null
   await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('shown_to', 'is not', null).execute()
   const { email } = person
@@ -134,8 +132,8 @@ export const showInvitation = async (
 }
 
 /**
- * Deletes the shown invitation links of people who are given more than those links may open, and locks the people until
- * the end of the transaction, so that such a link is not used meanwhile.
+ * Deletes the shown invitation links of people whose access grows beyond what those links may open. Locks the people
+ * until the end of the transaction, so that no such link is used meanwhile.
  */
 export const deleteShownLinks = async (db: Db, userIds: readonly string[]) => {
   await sql`
@@ -145,10 +143,10 @@ export const deleteShownLinks = async (db: Db, userIds: readonly string[]) => {
 }
 
 /**
- * An invitation for a person whose address is not verified, from now on their only way to sign in; null = it is
- * verified.
+ * Creates an invitation for a person whose address is not verified, from now on their only way to log in; null = the
+ * address is verified.
  */
-export const inviteUnproven = async (db: Db, { userId, by, now }: Inviting) => {
+export const inviteUnproven = async (db: Db, { userId, by, now }: InviteInput) => {
   const { rows } = await sql`
     select from app_user where id = ${userId} and address_proven_at is null and not is_administrator`.execute(db)
   if (rows.length === 0) return null
@@ -156,14 +154,14 @@ export const inviteUnproven = async (db: Db, { userId, by, now }: Inviting) => {
   return makeInvitation(db, { userId, by: by ?? null, now })
 }
 
-type Renamed = { userId: string; firstName: string; lastName: string }
+type RenameInput = { userId: string; firstName: string; lastName: string }
 
 /** Renames people. */
-export const renameAll = (db: Db, people: readonly Renamed[]) =>
+export const renameAll = (db: Db, people: readonly RenameInput[]) =>
   sql`
     update app_user u set first_name = new.first_name, last_name = new.last_name
-      from unnest(${people.map(each => each.userId)}::uuid[], ${people.map(each => each.firstName)}::text[],
-                  ${people.map(each => each.lastName)}::text[]) as new (id, first_name, last_name)
+      from unnest(${people.map(person => person.userId)}::uuid[], ${people.map(person => person.firstName)}::text[],
+                  ${people.map(person => person.lastName)}::text[]) as new (id, first_name, last_name)
      where u.id = new.id`.execute(db)
 
 /** Renames a person. */
@@ -181,8 +179,8 @@ export const activate = (db: Db, userIds: readonly string[], now: Date) =>
   )
 
 /**
- * Withdraws invitations that somebody made since a moment and that are not opened yet, with their links. People who have
- * chosen a password, or whom somebody else has invited since, keep theirs.
+ * Withdraws unused invitations that `by` made since a moment, with their links. People who have a password, or whom
+ * another person invited, keep theirs.
  */
 export const withdrawInvitations = async (
   db: Db,

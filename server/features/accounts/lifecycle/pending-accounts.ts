@@ -12,9 +12,9 @@ export type SignedUp = {
   now: Date
 }
 
-/** Creates an account that cannot sign in before it is activated; null = the address has one. Returns its id. */
+/** Creates an account that cannot log in before it is activated; null = the address has one. Returns its id. */
 export const createPendingAccount = async (db: Db, person: SignedUp) => {
-  const made = await db
+  const created = await db
     .insertInto('app_user')
     .values({
       id: newId(),
@@ -29,10 +29,10 @@ export const createPendingAccount = async (db: Db, person: SignedUp) => {
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? null
+  return created?.id ?? null
 }
 
-/** Gives an account that was never activated to a new sign-up; false = it is activated by now. */
+/** Overwrites an account that was never activated with a new sign-up; false = it is activated by now. */
 export const renewPendingAccount = async (db: Db, userId: string, person: SignedUp) => {
   const { numAffectedRows } = await sql`
     update app_user

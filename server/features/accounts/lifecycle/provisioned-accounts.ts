@@ -24,8 +24,8 @@ export const disableWithoutEmployment = async (db: Db, userId: string, now: Date
 }
 
 /**
- * Enables accounts that were disabled for want of an employment; it signs nobody in. Accounts that a person disabled
- * stay so.
+ * Enables accounts that were disabled for lack of an employment, without logging anyone in; accounts that a person
+ * disabled stay disabled.
  */
 export const enableForEmployment = (db: Db, userIds: readonly string[]) =>
   sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { type From, findOwnBrowser } from '../browsers/own-browsers.ts'
+import { type CallOrigin, findOwnBrowser } from '../browsers/own-browsers.ts'
 import { personKey } from '../passwords/login-throttle.ts'
 
 type LinkKind = 'reset' | 'magic'
@@ -12,7 +12,7 @@ const anHour = 3600
 /** The limits of one network: for one address, and for all addresses together. */
 const forOne = { limit: 5, seconds: anHour }
 const forAll = { limit: 100, seconds: anHour }
-/** The limits of one mailbox in a day: for one network, and for all networks that its owner never signed in from. */
+/** The limits of one mailbox in a day: for one network, and for all networks that its owner never logged in from. */
 const fromOne = { limit: 10, seconds: 24 * anHour }
 const fromStrangers = { limit: 20, seconds: 24 * anHour }
 /** The guaranteed minimum of an address, whatever was used up before: requests and mails this often. */
@@ -24,13 +24,13 @@ const consumeWithMinimum = async (db: Db, key: string, limit: typeof forOne) => 
   return Math.min(untilNext, await consumeRateLimit(db, key, limit))
 }
 
-type Asking = { kind: LinkKind; email: string; from: From }
+type LinkRequestInput = { kind: LinkKind; email: string; from: CallOrigin }
 
 /**
  * Counts a request for a link against its client. Known and unknown addresses count and are rejected alike. A browser
- * that its owner has signed in with has a counter of its own.
+ * that its owner has logged in with has a counter of its own.
  */
-export const consumeLinkRequest = async (db: Db, { kind, email, from }: Asking) => {
+export const consumeLinkRequest = async (db: Db, { kind, email, from }: LinkRequestInput) => {
   const browser = await findOwnBrowser(db, email, from)
   const network = networkOf(from.address)
   const wait = browser
@@ -42,10 +42,10 @@ export const consumeLinkRequest = async (db: Db, { kind, email, from }: Asking) 
 }
 
 /** The receiver of a link, and the client that requested it. */
-type Mailed = { kind: LinkKind; email: string; network: string; isOwnBrowser?: boolean }
+type LinkReceiver = { kind: LinkKind; email: string; network: string; isOwnBrowser?: boolean }
 
-/** Whether the owner of an address has signed in from a network before. */
-const isTheirs = async (db: Db, { email, network }: Mailed) => {
+/** Whether the owner of an address has logged in from a network before. */
+const isKnownNetwork = async (db: Db, { email, network }: LinkReceiver) => {
   const { rows } = await sql<{ address: string }>`
     select distinct f.address from token_family f join app_user u on u.id = f.user_id
      where lower(u.email) = lower(${email})`.execute(db)
@@ -56,18 +56,18 @@ const isTheirs = async (db: Db, { email, network }: Mailed) => {
  * Whether the client has any of its share left: that of the owner's browsers, of its network, or of all unknown
  * networks together.
  */
-const consumeShare = async (db: Db, key: string, mailed: Mailed) => {
-  if (mailed.isOwnBrowser) return (await consumeRateLimit(db, `${key}:own`, fromOne)) === 0
-  if ((await consumeRateLimit(db, `${key}:${mailed.network}`, fromOne)) > 0) return false
-  return (await isTheirs(db, mailed)) || (await consumeRateLimit(db, key, fromStrangers)) === 0
+const consumeShare = async (db: Db, key: string, receiver: LinkReceiver) => {
+  if (receiver.isOwnBrowser) return (await consumeRateLimit(db, `${key}:own`, fromOne)) === 0
+  if ((await consumeRateLimit(db, `${key}:${receiver.network}`, fromOne)) > 0) return false
+  return (await isKnownNetwork(db, receiver)) || (await consumeRateLimit(db, key, fromStrangers)) === 0
 }
 
 /**
  * Whether a mailbox may get one more link now. Strangers cannot use up what the owner needs: beyond all limits it still
  * gets one in 15 minutes.
  */
-export const mayMailLink = async (db: Db, mailed: Mailed) => {
-  const key = `mailed:${mailed.kind}:${personKey(mailed.email)}`
+export const mayMailLink = async (db: Db, receiver: LinkReceiver) => {
+  const key = `mailed:${receiver.kind}:${personKey(receiver.email)}`
   const isFirstLately = (await consumeRateLimit(db, `${key}:always`, always)) === 0
-  return (await consumeShare(db, key, mailed)) || isFirstLately
+  return (await consumeShare(db, key, receiver)) || isFirstLately
 }

@@ -8,7 +8,7 @@ import { hashOf } from '../sessions/refresh-tokens.ts'
 /** The purposes of mailed links. */
 export type LinkPurpose = 'create-password' | 'reset-password' | 'magic-link'
 
-type Addressed = { userId: string; email: string }
+type LinkOwner = { userId: string; email: string }
 type LinkTerms = {
   purpose: LinkPurpose
   expires: Date
@@ -18,9 +18,9 @@ type LinkTerms = {
   /** The inviter to whom it is shown instead of being mailed. */
   shownTo?: string
 }
-type NewLink = Addressed & LinkTerms
+type NewLink = LinkOwner & LinkTerms
 
-const newToken = ({ email }: Addressed, expires: Date) => {
+const newToken = ({ email }: LinkOwner, expires: Date) => {
   const secret = randomBytes(64).toString('hex')
   const token = Buffer.from(`${email}:${secret}:${Math.floor(expires.getTime() / 1000)}`).toString('base64url')
   return { token, hash: hashOf(secret) }
@@ -32,17 +32,17 @@ const newToken = ({ email }: Addressed, expires: Date) => {
  */
 export const addLinks = async (
   db: Db,
-  people: readonly Addressed[],
+  people: readonly LinkOwner[],
   { purpose, expires, now, ...terms }: LinkTerms,
 ) => {
-  const made = people.map(person => ({ userId: person.userId, ...newToken(person, expires) }))
+  const links = people.map(person => ({ userId: person.userId, ...newToken(person, expires) }))
   await sql`
     insert into one_time_token (hash, purpose, user_id, created_at, expires_at, asker_hash, shown_to)
     select new.hash, ${purpose}, new.user_id, ${now}::timestamptz, ${expires}::timestamptz,
            ${terms.askerHash ?? null}::bytea, ${terms.shownTo ?? null}::uuid
-      from unnest(${made.map(each => each.hash)}::bytea[], ${made.map(each => each.userId)}::uuid[])
+      from unnest(${links.map(link => link.hash)}::bytea[], ${links.map(link => link.userId)}::uuid[])
         as new (hash, user_id)`.execute(db)
-  return new Map(made.map(({ userId, token }) => [userId, token]))
+  return new Map(links.map(({ userId, token }) => [userId, token]))
 }
 
 /** Creates the token of one more mailed link of one person. */
@@ -50,7 +50,7 @@ export const addLink = async (db: Db, { userId, email, ...terms }: NewLink) =>
   singleRow([...(await addLinks(db, [{ userId, email }], terms)).values()])
 
 /** Creates tokens of mailed links as `addLinks` does. Every earlier link of the same purpose becomes invalid. */
-export const makeLinks = async (db: Db, people: readonly Addressed[], terms: LinkTerms) => {
+export const makeLinks = async (db: Db, people: readonly LinkOwner[], terms: LinkTerms) => {
   await sql`
     delete from one_time_token
      where user_id = any(${people.map(person => person.userId)}::uuid[]) and purpose = ${terms.purpose}`.execute(db)
@@ -71,17 +71,17 @@ type Link = {
   /** It was mailed, not shown to an inviter. */
   isMailed: boolean
 }
-type Looked = { token: string; purposes: readonly LinkPurpose[]; now: Date }
+type LockLinkInput = { token: string; purposes: readonly LinkPurpose[]; now: Date }
 
 /**
- * The valid link of a token, with its person; null = it is spent or expired, was mailed to an address that is no longer
- * theirs, or was shown to a person who may no longer give all that it opens. Inside a transaction it is locked until
- * the end, its owner first, so that only one caller has it and nobody employs the owner meanwhile.
+ * The valid link of a token, with its person; null = it is spent or expired, its address has changed, or its inviter lost
+ * the permission for all that it opens. Inside a transaction it is locked until the end, its owner first, so that only
+ * one caller has it and the owner gets no employment meanwhile.
  */
-export const lockLink = async (db: Db, { token, purposes, now }: Looked): Promise<Link | null> => {
-  const read = readLinkToken(token)
-  if (!read) return null
-  const hash = hashOf(read.secret)
+export const lockLink = async (db: Db, { token, purposes, now }: LockLinkInput): Promise<Link | null> => {
+  const parsed = readLinkToken(token)
+  if (!parsed) return null
+  const hash = hashOf(parsed.secret)
   await sql`
     select from app_user u
      where u.id = (select user_id from one_time_token where hash = ${hash}) for no key update`.execute(db)
@@ -91,17 +91,17 @@ export const lockLink = async (db: Db, { token, purposes, now }: Looked): Promis
       from one_time_token t
       join app_user u on u.id = t.user_id
      where t.hash = ${hash} and t.purpose = any(${purposes}) and t.spent_at is null
-       and t.expires_at > ${now} and u.enabled and lower(u.email) = lower(${read.email})
+       and t.expires_at > ${now} and u.enabled and lower(u.email) = lower(${parsed.email})
        and (u.activated_at is null) = (t.purpose = 'create-password')
        and not exists (select from superseded_link o where o.hash = t.hash)
        for update of t`.execute(db)
   return rows[0] ?? null
 }
 
-type Spent = { now: Date; purpose?: LinkPurpose }
+type SpendLinksOptions = { now: Date; purpose?: LinkPurpose }
 
 /** Spends every mailed link of a person, or those of one purpose: after one was used the others are not needed. */
-export const spendLinksOf = (db: Db, userId: string, { now, purpose }: Spent) =>
+export const spendLinks = (db: Db, userId: string, { now, purpose }: SpendLinksOptions) =>
   db
     .updateTable('one_time_token')
     .set({ spent_at: now })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { addOwnBrowser, deleteOwnBrowsers } from '../browsers/own-browsers.ts'
-import { spendLinksOf } from '../links/mailed-links.ts'
+import { spendLinks } from '../links/mailed-links.ts'
 import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
 import { rejectWhenFull } from '../passwords/hash-queue.ts'
 import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
@@ -45,12 +45,12 @@ export const changePassword = async (call: ChangeCall) => {
   const { db, actor, transact, body, config, emit, client, now } = call
   rejectWhenFull()
   const { person, provenBy } = await prove(call)
-  const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
-  const passwordHash = await hashChosenPassword(db, { ...chosen, names: await namesOf(db, actor.id) })
+  const passwordChoice = { password: body.newPassword, field: 'newPassword', email: person.email } as const
+  const passwordHash = await hashChosenPassword(db, { ...passwordChoice, names: await namesOf(db, actor.id) })
   await transact(async ({ db: tx }) => {
     await lockAccount(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })
-    await spendLinksOf(tx, actor.id, { now })
+    await spendLinks(tx, actor.id, { now })
     await deleteOwnBrowsers(tx, actor.id)
     await addOwnBrowser(tx, actor.id, { client, now })
     await revokeFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })

@@ -8,7 +8,7 @@ import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { recordProvenAddress } from '../address/proven-address.ts'
 import { deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { recordInvitationUsed } from '../lifecycle/invitations.ts'
-import { type LinkPurpose, lockLink, spendLinksOf } from '../links/mailed-links.ts'
+import { type LinkPurpose, lockLink, spendLinks } from '../links/mailed-links.ts'
 import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
 import { savePassword } from '../passwords/passwords.queries.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
@@ -28,7 +28,7 @@ const getLink = async (db: Db, { body, now }: LinkCall) => {
 const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   const { userId, purpose, isMailed, ...person } = await getLink(db, call)
   const { now, client, config, emit } = call
-  await spendLinksOf(db, userId, { now })
+  await spendLinks(db, userId, { now })
   if (purpose === 'create-password') await recordInvitationUsed(db, userId, now)
   if (isMailed) await recordProvenAddress(db, { userId, client, now })
   await savePassword(db, { userId, passwordHash, now })
@@ -40,7 +40,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
 }
 
 /**
- * Saves the password that was chosen through an invitation or a reset link, and signs the person in. No transaction is
+ * Saves the password that was chosen through an invitation or a reset link, and logs the person in. No transaction is
  * open during hashing.
  */
 export const choosePassword = async (call: LinkCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {

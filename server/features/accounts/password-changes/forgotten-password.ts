@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { addInvitation } from '../lifecycle/invitations.ts'
 import { consumeLinkRequest, mayMailLink } from '../links/link-throttle.ts'
 import { makeLink } from '../links/mailed-links.ts'
-import { type Asked, findPasswordLinkReceiver } from '../sign-in/link-receiver.ts'
+import { findPasswordLinkReceiver, type LinkRequest } from '../sign-in/link-receiver.ts'
 
 const linkLifetime = 3_600_000
 
@@ -13,18 +13,18 @@ const linkLifetime = 3_600_000
  * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.
  */
 export const requestPasswordLink = async ({ db, body, client, config, emit, now }: Call<typeof passwords.forgot>) => {
-  const asking = await consumeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
+  const throttled = await consumeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
   await recordAct(db, { act: 'password-asked', actorId: null, client, now })
-  await emit(db, 'password.forgotten', { email: body.email, siteUrl: config.siteUrl, ...asking, now })
+  await emit(db, 'password.forgotten', { email: body.email, siteUrl: config.siteUrl, ...throttled, now })
 }
 
 /**
  * The person of an address with the token of a link: to reset the password within an hour, or a new invitation. Null =
  * there is no such account, or its mailbox has reached its limit.
  */
-export const makePasswordLink = async (db: Db, asked: Asked, now: Date) => {
-  const person = await findPasswordLinkReceiver(db, asked.email)
-  if (!person || !(await mayMailLink(db, { kind: 'reset', ...asked }))) return null
+export const makePasswordLink = async (db: Db, request: LinkRequest, now: Date) => {
+  const person = await findPasswordLinkReceiver(db, request.email)
+  if (!person || !(await mayMailLink(db, { kind: 'reset', ...request }))) return null
   const { id, email, firstName, locale } = person
   if (!person.isActivated) {
     const invitation = await addInvitation(db, { userId: id, now })

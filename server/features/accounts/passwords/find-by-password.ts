@@ -4,15 +4,15 @@ import { rejectWhenFull } from './hash-queue.ts'
 import { clearAttempts, consumeAttempt } from './login-throttle.ts'
 import { findSignInAccount } from './passwords.queries.ts'
 import { verifyPassword } from './passwords.ts'
-import { type AskedFor, recordWrongPassword } from './record-wrong-password.ts'
+import { type PasswordUse, recordWrongPassword } from './record-wrong-password.ts'
 
-type Tried = { email: string; password: string; where: AskedFor; client: ClientContext; now: Date }
+type FindByPasswordInput = { email: string; password: string; where: PasswordUse; client: ClientContext; now: Date }
 
 /**
  * The account of an address by its password, counted, throttled and audited as a sign-in is; null = wrong password, or
- * the person may not sign in. Returns also the password hash.
+ * the person may not log in. Returns also the password hash.
  */
-export const findByPassword = async (db: Db, { email, password, where, client, now }: Tried) => {
+export const findByPassword = async (db: Db, { email, password, where, client, now }: FindByPasswordInput) => {
   rejectWhenFull()
   await consumeAttempt(db, email, client)
   const account = await findSignInAccount(db, email, now)

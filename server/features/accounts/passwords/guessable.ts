@@ -27,7 +27,7 @@ const estimator = () => {
   return loading
 }
 
-const weaknessOf = (match: Match): Weakness => {
+const toWeakness = (match: Match): Weakness => {
   if (['spatial', 'repeat', 'sequence'].includes(match.pattern)) return 'PATTERN'
   const list = 'dictionaryName' in match ? String(match.dictionaryName) : ''
   if (list === 'userInputs') return 'OWN_WORDS'
@@ -39,7 +39,7 @@ const mainWeakness = (parts: readonly Match[]): Weakness => {
   const [longest] = parts
     .filter(({ pattern }) => pattern !== 'bruteforce')
     .toSorted((a, b) => b.token.length - a.token.length)
-  return longest ? weaknessOf(longest) : 'GUESSABLE'
+  return longest ? toWeakness(longest) : 'GUESSABLE'
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Chooser } from './passwords.rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * The hash whose salt another one of the same address must share; null = there is none. The same work for any address.
+ * The hash of an address whose salt a new hash must share; null = none. Takes the same time for any address.
  */
 const findHash = async (db: Db, email: string) => {
   const { rows } = await sql<{ hash: string | null }>`
@@ -27,13 +27,16 @@ export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-type Chosen = Chooser & { password: string; field?: 'password' | 'newPassword' }
+type HashChosenPasswordInput = Chooser & { password: string; field?: 'password' | 'newPassword' }
 
 /**
  * Hashes a chosen password, the only way to do so; PASSWORD_TOO_COMMON with the reason on its field when it is easy to guess. All
  * hashes of one address share their salt, so that sign-in compares them with one hash.
  */
-export const hashChosenPassword = async (db: Db, { password, field = 'password', ...chooser }: Chosen) => {
+export const hashChosenPassword = async (
+  db: Db,
+  { password, field = 'password', ...chooser }: HashChosenPasswordInput,
+) => {
   rejectWhenFull()
   const weakness = await findWeakness(password, chooser)
   if (weakness) throw problem('PASSWORD_TOO_COMMON', { field, sentence: weaknesses[weakness] })

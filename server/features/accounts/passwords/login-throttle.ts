@@ -8,7 +8,7 @@ import {
   refundRateLimits,
   settleRateLimits,
 } from '../../../platform/rate-limit.ts'
-import { type From, findOwnBrowser } from '../browsers/own-browsers.ts'
+import { type CallOrigin, findOwnBrowser } from '../browsers/own-browsers.ts'
 
 /** From the fifth failure on there is a delay, longer each time. */
 const slowing = { free: 5, first: 5, longest: 900 }
@@ -16,14 +16,14 @@ const slowing = { free: 5, first: 5, longest: 900 }
 const hourly = { limit: 200, seconds: 3600 }
 /**
  * Failures for one account in an hour, over all networks; beyond it each attempt is delayed, except from a browser of
- * its owner. At most a minute, so that the owner can still sign in from a new browser, or by a mailed link.
+ * its owner. At most a minute, so that the owner can still log in from a new browser, or by a mailed link.
  */
 const everywhere = { free: 50, first: 5, longest: 60 }
 
 /** A hashed address as a key, so that no key says whether the address has an account. */
 export const personKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-const keysOf = (email: string, address: string) => {
+const listKeys = (email: string, address: string) => {
   const network = networkOf(address)
   const person = personKey(email)
   return {
@@ -36,7 +36,7 @@ const keysOf = (email: string, address: string) => {
 const ownKey = (email: string, browser: string) => `login:${personKey(email)}:own:${browser}`
 
 const consumeStrangerAttempt = async (db: Db, email: string, address: string) => {
-  const keys = keysOf(email, address)
+  const keys = listKeys(email, address)
   const waitHere =
     (await consumeWithBackoff(db, keys.pair, slowing)) || (await consumeRateLimit(db, keys.network, hourly))
   if (waitHere > 0) return waitHere
@@ -47,11 +47,11 @@ const consumeStrangerAttempt = async (db: Db, email: string, address: string) =>
 }
 
 /**
- * Counts an attempt to sign in before its password is checked, so that parallel attempts do not avoid the limit. Known
- * and unknown people count alike. A browser that its owner has signed in with has a counter of its own: attempts from
- * elsewhere, be it the same network or a thousand, lock nobody out.
+ * Counts an attempt to log in before its password is checked, so that parallel attempts do not avoid the limit. Known
+ * and unknown people count alike. A browser that its owner has logged in with has a counter of its own, so attempts from
+ * elsewhere lock no one out.
  */
-export const consumeAttempt = async (db: Db, email: string, from: From) => {
+export const consumeAttempt = async (db: Db, email: string, from: CallOrigin) => {
   const browser = await findOwnBrowser(db, email, from)
   const wait = await (browser
     ? consumeWithBackoff(db, ownKey(email, browser), slowing)
@@ -60,15 +60,15 @@ export const consumeAttempt = async (db: Db, email: string, from: From) => {
 }
 
 /** Refunds an attempt that was not a guess; earlier failures still count. */
-export const refundAttempt = async (db: Db, email: string, from: From) => {
+export const refundAttempt = async (db: Db, email: string, from: CallOrigin) => {
   const browser = await findOwnBrowser(db, email, from)
-  await refundRateLimits(db, browser ? [ownKey(email, browser)] : Object.values(keysOf(email, from.address)))
+  await refundRateLimits(db, browser ? [ownKey(email, browser)] : Object.values(listKeys(email, from.address)))
 }
 
 /** The password was right: clears the counters. Of the failures from everywhere only this attempt is refunded. */
-export const clearAttempts = async (db: Db, email: string, from: From) => {
+export const clearAttempts = async (db: Db, email: string, from: CallOrigin) => {
   const browser = await findOwnBrowser(db, email, from)
   if (browser) return settleRateLimits(db, { reset: ownKey(email, browser), refunded: [] })
-  const { pair, ...counted } = keysOf(email, from.address)
+  const { pair, ...counted } = listKeys(email, from.address)
   return settleRateLimits(db, { reset: pair, refunded: Object.values(counted) })
 }

@@ -12,7 +12,7 @@ export type SignInAccount = {
   decoyPasswordHash: string | null
 }
 
-/** The account of an e-mail address, ignoring case. */
+/** The account of an email address, ignoring case. */
 export const findSignInAccount = async (db: Db, email: string, now: Date): Promise<SignInAccount | null> => {
   const { rows } = await sql<SignInAccount>`
     select u.id, u.password_hash as "passwordHash", u.enabled, u.activated_at is not null as "isActivated",

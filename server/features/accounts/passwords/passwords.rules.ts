@@ -13,7 +13,7 @@ const lookAlikes: Record<string, string> = {
   '7': 't',
 }
 
-/** What is known of the person who chooses a password: address, names, and dispensaries. */
+/** The person who chooses a password: address, names, and dispensaries. */
 export type Chooser = { email: string; names: readonly string[] }
 
 const product = 'Trellis'
@@ -31,8 +31,8 @@ export const ownWords = ({ email, names }: Chooser): string[] => {
     const parts = withoutMarks(name).split(/[^\p{L}\p{N}]+/u)
     return [...parts, parts.join('')]
   })
-  const known = new Set(words.filter(word => word.length >= shortestWord))
-  return [...known].toSorted((one, other) => other.length - one.length)
+  const ownWordSet = new Set(words.filter(word => word.length >= shortestWord))
+  return [...ownWordSet].toSorted((one, other) => other.length - one.length)
 }
 
 const withoutEdges = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -47,14 +47,14 @@ export const isCommonPassword = (password: string) => {
   return readings.some(reading => reading === '' || commonStems.has(reading))
 }
 
-const readingsOf = (password: string) => [withoutMarks(password), withoutLookAlikes(withoutMarks(password))]
+const listReadings = (password: string) => [withoutMarks(password), withoutLookAlikes(withoutMarks(password))]
 
 /**
  * What is left of a password without the words in it, as written and with look-alikes folded; empty = none of the words
  * is in it.
  */
 export const withoutWords = (password: string, words: readonly string[]): string[] =>
-  readingsOf(password).flatMap(reading => {
-    const rest = words.reduce((left, word) => left.replaceAll(word, ''), reading)
+  listReadings(password).flatMap(reading => {
+    const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), reading)
     return rest === reading ? [] : [rest]
   })

@@ -14,14 +14,14 @@ const decoyHash = () =>
   `$argon2id$v=19$m=${strength.memoryCost},t=2,p=1$Yh3jJO8FS+mg6vYZevY3bw$cC2B7nxqq9M3HBHn9uJgsX82XraRFkM2IO1WdB6vSYs`
 
 /** The salt within an encoded hash: `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. */
-const saltOf = (encoded: string) => Buffer.from(encoded.split('$')[4] ?? '', 'base64')
+const readSalt = (encoded: string) => Buffer.from(encoded.split('$')[4] ?? '', 'base64')
 
 /**
  * Hashes a password with argon2id off the event loop: with a salt of its own, or with that of another hash, so that
  * `matchHashes` compares both at once.
  */
 export const hashPassword = (password: string, saltedLike: string | null = null) =>
-  runQueued(() => hash(password, { ...strength, ...(saltedLike && { salt: saltOf(saltedLike) }) }))
+  runQueued(() => hash(password, { ...strength, ...(saltedLike && { salt: readSalt(saltedLike) }) }))
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -31,9 +31,9 @@ const isSame = (one: string, other: string) =>
  * salt, and one with another salt never matches.
  */
 export const matchHashes = async (hashes: readonly (string | null)[], password: string): Promise<boolean[]> => {
-  const like = hashes.find(each => each !== null) ?? decoyHash()
-  const made = await runQueued(() => hash(password, { ...parseOptions(like), salt: saltOf(like) }))
-  return hashes.map(each => each !== null && isSame(each, made))
+  const saltSource = hashes.find(candidate => candidate !== null) ?? decoyHash()
+  const computed = await runQueued(() => hash(password, { ...parseOptions(saltSource), salt: readSalt(saltSource) }))
+  return hashes.map(candidate => candidate !== null && isSame(candidate, computed))
 }
 
 /** Whether a password matches; takes as long without a hash. */

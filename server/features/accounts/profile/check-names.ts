@@ -6,7 +6,7 @@ type Names = { firstName: string; lastName: string }
 
 /** The names that a person is to have: unchanged ones as they are, changed ones by the rules for typed names. */
 export const checkNames = (saved: Names, { firstName, lastName }: Names): Names => {
-  const read = z.safeParse(z.object(keptNames(saved)), { firstName, lastName })
-  if (!read.success) throw problem('INVALID_INPUT', { errors: z.flattenError(read.error).fieldErrors })
-  return read.data
+  const parsed = z.safeParse(z.object(keptNames(saved)), { firstName, lastName })
+  if (!parsed.success) throw problem('INVALID_INPUT', { errors: z.flattenError(parsed.error).fieldErrors })
+  return parsed.data
 }

@@ -8,7 +8,7 @@ import { proveOwner } from './prove-owner.ts'
 
 type CopyCall = Call<typeof profile.copy>
 
-/** It is expensive, and nobody needs it often. */
+/** A copy is expensive, and rarely needed more often. */
 const daily = { limit: 10, seconds: 86_400 }
 
 /** Every feature adds what it keeps of the person, all as it is at one moment. */

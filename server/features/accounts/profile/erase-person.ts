@@ -11,13 +11,13 @@ import { anonymisePerson } from './anonymise-person.ts'
 import { type LockedPerson, lockPerson, refuseLastAdministrator } from './lock-person.ts'
 import { proveOwner } from './prove-owner.ts'
 
-type Erasing = { personalData: readonly PersonalData[]; isOwnWish: boolean; now: Date }
+type EraseInput = { personalData: readonly PersonalData[]; isOwnWish: boolean; now: Date }
 
 /**
  * Erases a locked person: personal data is deleted, and what statistics count stays without a name. Each feature erases
- * its own tables in the same transaction: docs/decisions/privacy.md. LAST_ADMINISTRATOR where nobody would be left.
+ * its own tables in the same transaction: docs/decisions/privacy.md. LAST_ADMINISTRATOR if no administrator would be left.
  */
-export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, isOwnWish, now }: Erasing) => {
+export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, isOwnWish, now }: EraseInput) => {
   refuseLastAdministrator(person)
   const { id: userId, email, firstName, locale } = person
   const addresses = await listAddresses(db, userId, { onlyProven: false })

@@ -15,7 +15,7 @@ export type LockedPerson = ContactDetails & {
   isActivated: boolean
   isAddressProven: boolean
   isAdministrator: boolean
-  /** Without this person nobody could administer the site. */
+  /** The only active administrator of the site. */
   isLastAdministrator: boolean
 }
 
@@ -33,9 +33,9 @@ export const lockPerson = async (db: Db, userId: string): Promise<LockedPerson |
       from app_user
      where (id = ${userId}::uuid or is_administrator) and erased_at is null
      order by id for no key update`.execute(db)
-  const named = rows.find(({ id }) => id === userId)
-  if (!named) return null
-  const { administers, ...person } = named
+  const locked = rows.find(({ id }) => id === userId)
+  if (!locked) return null
+  const { administers, ...person } = locked
   return { ...person, isLastAdministrator: administers && rows.filter(row => row.administers).length === 1 }
 }
 

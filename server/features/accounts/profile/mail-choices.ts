@@ -3,9 +3,9 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type Choosing = { userId: string; kind: MailKind; wanted: boolean; now: Date }
+type MailChoiceInput = { userId: string; kind: MailKind; wanted: boolean; now: Date }
 
-const saveMailChoice = (db: Db, { userId, kind, wanted, now }: Choosing) =>
+const saveMailChoice = (db: Db, { userId, kind, wanted, now }: MailChoiceInput) =>
   sql`
     insert into mail_choice (user_id, kind, wanted, changed_at)
     select id, ${kind}, ${wanted}, ${now} from app_user where id = ${userId}
@@ -23,7 +23,7 @@ export const saveMailChoices = async (
 }
 
 /** Unsubscribes a person from a kind of mails. */
-export const unsubscribe = (db: Db, refusal: Omit<Choosing, 'wanted'>) =>
+export const unsubscribe = (db: Db, refusal: Omit<MailChoiceInput, 'wanted'>) =>
   saveMailChoice(db, { ...refusal, wanted: false })
 
 /** Those of some people who do not want mails of a kind; without a choice they want them. */

@@ -66,7 +66,7 @@ const secondFactors = (db: Db, userId: string) =>
   select 'recovery code', null, null, spent_at from recovery_code where user_id = ${userId}
    order by kind, "createdAt", "lastUsedAt"`.execute(db)
 
-/** What accounts keep of a person; what is forgotten of it, the erasure itself does. */
+/** The personal data of accounts; the erasure itself deletes it. */
 export const accountData: PersonalData = {
   export: async (db, userId) => {
     return {

@@ -17,12 +17,12 @@ const getOwner = (db: Db, { id, familyId }: Actor) =>
     .where('f.id', '=', familyId)
     .executeTakeFirstOrThrow()
 
-type Proving = { actor: Actor; password: string | undefined; client: ClientContext; now: Date }
+type ProveOwnerInput = { actor: Actor; password: string | undefined; client: ClientContext; now: Date }
 
 /** A wrong password counts as one at sign-in does. */
 const provePassword = async (
   db: Db,
-  { actor, password, client, now }: Proving,
+  { actor, password, client, now }: ProveOwnerInput,
   { email, passwordHash }: { email: string; passwordHash: string },
 ) => {
   rejectWhenFull()
@@ -38,11 +38,11 @@ const provePassword = async (
  * Proves that the caller owns the account: by the password or, where there is none or `orFresh` allows it, by a sign-in
  * of the last ten minutes. Returns the password hash that was matched.
  */
-export const proveOwner = async (db: Db, proving: Proving & { orFresh: boolean }) => {
-  const { passwordHash, signedInAt, provedAt, email } = await getOwner(db, proving.actor)
-  const isProven = isFresh(provedAt ?? signedInAt, proving.now)
-  if (isProven && !proving.password && (proving.orFresh || passwordHash === null)) return passwordHash
+export const proveOwner = async (db: Db, input: ProveOwnerInput & { orFresh: boolean }) => {
+  const { passwordHash, signedInAt, provedAt, email } = await getOwner(db, input.actor)
+  const isProven = isFresh(provedAt ?? signedInAt, input.now)
+  if (isProven && !input.password && (input.orFresh || passwordHash === null)) return passwordHash
   if (passwordHash === null) throw problem('SIGN_IN_AGAIN')
-  await provePassword(db, proving, { email, passwordHash })
+  await provePassword(db, input, { email, passwordHash })
   return passwordHash
 }

@@ -2,14 +2,14 @@ import type { SignIn } from '@trellis/contract/accounts/profile.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { browserOf } from '../browsers/browsers.rules.ts'
+import { parseBrowser } from '../browsers/browsers.rules.ts'
 
-const liveSessionsOf = (db: Db, userId: string) =>
+const selectLiveSessions = (db: Db, userId: string) =>
   db.selectFrom('token_family').where('user_id', '=', userId).where('ended_at', 'is', null)
 
 /** The live sessions of a person, last used first; without those whose last refresh token has expired. */
 export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<SignIn[]> => {
-  const rows = await liveSessionsOf(db, actor.id)
+  const rows = await selectLiveSessions(db, actor.id)
     .select(['id', 'browser', 'address', 'created_at', 'last_used_at'])
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -29,7 +29,7 @@ export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<Sign
     .execute()
   return rows.map(row => ({
     id: row.id,
-    ...browserOf(row.browser),
+    ...parseBrowser(row.browser),
     address: row.address,
     startedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
@@ -37,7 +37,7 @@ export const listSignIns = async (db: Db, actor: Actor, now: Date): Promise<Sign
   }))
 }
 
-/** Revokes one of a person's own sessions. NOT_FOUND for anybody else's. */
+/** Revokes one of a person's own sessions. NOT_FOUND for anyone else's. */
 export const revokeOwnSignIn = async (db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('token_family')

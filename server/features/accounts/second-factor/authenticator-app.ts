@@ -10,16 +10,16 @@ const settings = { algorithm: 'SHA1', digits: 6, period, issuer: 'Trellis' }
 /** How long a new secret waits for its first code, in milliseconds. */
 const waitingTime = 15 * 60_000
 
-const aboutOf = (userId: string) => `authenticator app of ${userId}`
+const getSealLabel = (userId: string) => `authenticator app of ${userId}`
 
 type Owner = { id: string; email: string }
-type At = { config: Config; now: Date }
+type AppContext = { config: Config; now: Date }
 
 /** Creates a secret that is used once its first code was entered; until then the current one stays. */
-export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now }: At) => {
+export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now }: AppContext) => {
   const secret = new Secret({ size: 20 })
   const waiting = {
-    waiting_secret: sealSecret(config, secret.base32, aboutOf(id)),
+    waiting_secret: sealSecret(config, secret.base32, getSealLabel(id)),
     waiting_until: new Date(now.getTime() + waitingTime),
   }
   await db
@@ -30,22 +30,22 @@ export const makeAppSecret = async (db: Db, { id, email }: Owner, { config, now 
   return { secret: secret.base32, address: new TOTP({ ...settings, label: email, secret }).toString() }
 }
 
-type Checked = { userId: string; code: string; config: Config; now: Date }
+type AppCodeInput = { userId: string; code: string; config: Config; now: Date }
 
 /** The 30-second step of a code: the current one, the one before or after; null = wrong. */
-const stepOf = (sealed: Buffer, { userId, code, config, now }: Checked) => {
-  const secret = Secret.fromBase32(openSecret(config, sealed, aboutOf(userId)))
+const findStep = (sealed: Buffer, { userId, code, config, now }: AppCodeInput) => {
+  const secret = Secret.fromBase32(openSecret(config, sealed, getSealLabel(userId)))
   const timestamp = now.getTime()
   const delta = TOTP.validate({ ...settings, secret, token: code.replace(/\s/g, ''), timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta
 }
 
 /** Whether a code is right; the same code, or an older one, is rejected the next time. */
-export const spendAppCode = async (db: Db, checked: Checked) => {
-  const { userId } = checked
+export const spendAppCode = async (db: Db, input: AppCodeInput) => {
+  const { userId } = input
   const app = db.selectFrom('authenticator_app').select('sealed_secret as sealed').where('user_id', '=', userId)
   const { sealed = null } = (await app.executeTakeFirst()) ?? {}
-  const step = sealed && stepOf(sealed, checked)
+  const step = sealed && findStep(sealed, input)
   if (step === null) return false
   const { numUpdatedRows } = await db
     .updateTable('authenticator_app')
@@ -58,8 +58,8 @@ export const spendAppCode = async (db: Db, checked: Checked) => {
 }
 
 /** Makes the pending secret the current one, if the code is right. */
-export const confirmApp = async (db: Db, checked: Checked) => {
-  const { userId, now } = checked
+export const confirmApp = async (db: Db, input: AppCodeInput) => {
+  const { userId, now } = input
   const row = await db
     .selectFrom('authenticator_app')
     .select('waiting_secret as waiting')
@@ -68,7 +68,7 @@ export const confirmApp = async (db: Db, checked: Checked) => {
     .forUpdate()
     .executeTakeFirst()
   if (!row?.waiting) throw problem('SIGN_IN_LAPSED')
-  const step = stepOf(row.waiting, checked)
+  const step = findStep(row.waiting, input)
   if (step === null) throw problem('SECOND_FACTOR_WRONG', { field: 'code' })
   const confirmed = { sealed_secret: row.waiting, confirmed_at: now, last_step: step }
   await db

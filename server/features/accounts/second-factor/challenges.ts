@@ -7,28 +7,32 @@ import { keyedHash } from '../../../platform/secrets.ts'
 export const challengeTime = 5 * 60_000
 
 /** The purpose of an answer, and its session, ticket or browser. */
-export type Asked = { purpose: 'sign-in' | 'second-factor' | 'proof' | 'new-passkey'; of: string; config: Config }
+export type ChallengeScope = {
+  purpose: 'sign-in' | 'second-factor' | 'proof' | 'new-passkey'
+  of: string
+  config: Config
+}
 
 const lengths = { random: 16, expires: 6 }
 
-const markOf = ({ purpose, of, config }: Asked, body: Buffer) =>
+const signChallenge = ({ purpose, of, config }: ChallengeScope, body: Buffer) =>
   keyedHash(config, `${purpose}\n${of}\n${body.toString('hex')}`, 'passkey challenge')
 
 /** A signed challenge that contains its purpose and expiry: nothing is stored before it is answered. */
-export const makeChallenge = (asked: Asked, now: Date) => {
+export const makeChallenge = (scope: ChallengeScope, now: Date) => {
   const body = Buffer.concat([randomBytes(lengths.random), Buffer.alloc(lengths.expires)])
   body.writeUIntBE(now.getTime() + challengeTime, lengths.random, lengths.expires)
-  return Buffer.concat([body, markOf(asked, body)]).toString('base64url')
+  return Buffer.concat([body, signChallenge(scope, body)]).toString('base64url')
 }
 
 /** Whether we made a challenge for this purpose, and it has not expired. */
-export const isChallenge = (asked: Asked, challenge: string, now: Date) => {
+export const isChallenge = (scope: ChallengeScope, challenge: string, now: Date) => {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, lengths.random + lengths.expires)
-  const [given, right] = [bytes.subarray(body.length), markOf(asked, body)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  const left = body.readUIntBE(lengths.random, lengths.expires) - now.getTime()
-  return left > 0 && left <= challengeTime
+  const [actual, expected] = [bytes.subarray(body.length), signChallenge(scope, body)]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
+  const remaining = body.readUIntBE(lengths.random, lengths.expires) - now.getTime()
+  return remaining > 0 && remaining <= challengeTime
 }
 
 /** Spends a challenge; false = it was answered before. */

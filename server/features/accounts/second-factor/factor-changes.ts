@@ -20,9 +20,9 @@ export type SecondFactorChange =
   | 'codes-wrong'
   | 'all-removed'
 
-type Mailing = { config: Config; emit: Emit; client: ClientContext; now: Date }
-type Around = Mailing & { actor: Actor | null }
-type Changed = { userId: string; change: SecondFactorChange }
+type MailContext = { config: Config; emit: Emit; client: ClientContext; now: Date }
+type FactorContext = MailContext & { actor: Actor | null }
+type FactorChangeInput = { userId: string; change: SecondFactorChange }
 
 /** A person whose second factors are to change, locked: changes and sign-ins are serialized. */
 export const lockOwner = async (db: Db, userId: string) =>
@@ -35,7 +35,7 @@ export const lockOwner = async (db: Db, userId: string) =>
       .executeTakeFirst(),
   )
 
-const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, change }: Changed) => {
+const mailOwner = async (db: Db, { config, emit, now }: MailContext, { userId, change }: FactorChangeInput) => {
   const person = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'locale'])
@@ -44,29 +44,29 @@ const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, chang
   await emit(db, 'second-factor.changed', { ...person, change, siteUrl: config.siteUrl, now })
 }
 
-/** Notifies a person, once a day, that somebody who knows their password tries wrong codes. */
-export const notifyOfGuessing = async (db: Db, mailing: Mailing, userId: string) => {
-  if (await isGuessingToReport(db, { userId, address: mailing.client.address }))
-    await mailOwner(db, mailing, { userId, change: 'codes-wrong' })
+/** Notifies a person, once a day, of wrong codes entered with their password. */
+export const notifyOfGuessing = async (db: Db, mailContext: MailContext, userId: string) => {
+  if (await isGuessingToReport(db, { userId, address: mailContext.client.address }))
+    await mailOwner(db, mailContext, { userId, change: 'codes-wrong' })
 }
 
 /** Notifies a person by mail of a change of their second factors, and writes it into the audit log. */
-export const notifyOwner = async (db: Db, around: Around, { userId, change }: Changed) => {
-  const { actor, client, now } = around
+export const notifyOwner = async (db: Db, context: FactorContext, { userId, change }: FactorChangeInput) => {
+  const { actor, client, now } = context
   const actorId = actor?.id ?? userId
   const subjectId = actorId === userId ? null : userId
   await recordAct(db, { act: 'second-factor-changed', actorId, subjectId, details: { change }, client, now })
-  await mailOwner(db, around, { userId, change })
+  await mailOwner(db, context, { userId, change })
 }
 
-type Added = Around & { actor: Actor; change: SecondFactorChange }
+type SettleAddedInput = FactorContext & { actor: Actor; change: SecondFactorChange }
 
 /**
  * After a factor was added: this session counts as having proven it, sessions that have not are revoked. With the first
  * factor come recovery codes; null = the earlier ones stay valid.
  */
-export const settleAdded = async (db: Db, { change, ...around }: Added) => {
-  const { actor, config, now } = around
+export const settleAdded = async (db: Db, { change, ...context }: SettleAddedInput) => {
+  const { actor, config, now } = context
   await sql`
     update token_family
        set second_factor_at = case when id = ${actor.familyId} then ${now}::timestamptz end,
@@ -74,7 +74,7 @@ export const settleAdded = async (db: Db, { change, ...around }: Added) => {
            end_reason = case when id <> ${actor.familyId} then 'second-factor' end
      where user_id = ${actor.id} and ended_at is null
        and (second_factor_at is null or id = ${actor.familyId})`.execute(db)
-  await notifyOwner(db, around, { userId: actor.id, change })
+  await notifyOwner(db, context, { userId: actor.id, change })
   if (await hasRecoveryCodes(db, actor.id)) return null
   return makeRecoveryCodes(db, { userId: actor.id, config })
 }

@@ -8,15 +8,18 @@ const slowing = { free: 5, first: 5, longest: 900 }
 /** Failures of one network in an hour, over all accounts. */
 const hourly = { limit: 100, seconds: 3600 }
 
-type From = { userId: string; address: string }
+type FactorClient = { userId: string; address: string }
 
-const keysOf = ({ userId, address }: From) => ({ person: `factor:${userId}`, network: `factor:${networkOf(address)}` })
+const listKeys = ({ userId, address }: FactorClient) => ({
+  person: `factor:${userId}`,
+  network: `factor:${networkOf(address)}`,
+})
 
 /**
  * Counts an attempt before its code is checked, over all sign-ins of the account, so that a new one does not reset it.
  */
-export const consumeCodeAttempt = async (db: Db, from: From) => {
-  const keys = keysOf(from)
+export const consumeCodeAttempt = async (db: Db, from: FactorClient) => {
+  const keys = listKeys(from)
   const wait =
     (await consumeWithBackoff(db, keys.person, slowing)) || (await consumeRateLimit(db, keys.network, hourly))
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
@@ -25,13 +28,13 @@ export const consumeCodeAttempt = async (db: Db, from: From) => {
 /** How often the owner is notified of guesses. */
 const daily = { limit: 1, seconds: 86_400 }
 
-/** Whether so many codes in a row were wrong that the owner is to be notified now. */
-export const isGuessingToReport = async (db: Db, from: From) =>
-  (await countHits(db, keysOf(from).person)) >= slowing.free &&
+/** Whether enough codes in a row were wrong to notify the owner now. */
+export const isGuessingToReport = async (db: Db, from: FactorClient) =>
+  (await countHits(db, listKeys(from).person)) >= slowing.free &&
   (await consumeRateLimit(db, `factor-mail:${from.userId}`, daily)) === 0
 
 /** The code was right: clears the counters. */
-export const clearCodeAttempts = (db: Db, from: From) => {
-  const keys = keysOf(from)
+export const clearCodeAttempts = (db: Db, from: FactorClient) => {
+  const keys = listKeys(from)
   return settleRateLimits(db, { reset: keys.person, refunded: keys.network })
 }

@@ -9,8 +9,8 @@ const freshFor = 10 * 60_000
 export const isFresh = (provedAt: Date, now: Date) => Math.abs(now.getTime() - provedAt.getTime()) <= freshFor
 
 /**
- * Throws FRESH_PROOF_NEEDED unless the caller has signed in, or proven who they are, within ten minutes, and the sign-in
- * has not ended meanwhile. For what a stolen session must not do.
+ * Guards what a stolen session must not do: throws FRESH_PROOF_NEEDED unless the caller logged in or proved their
+ * identity within ten minutes and the session is still live.
  */
 export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Actor; now: Date }) => {
   const family = await db
@@ -22,6 +22,6 @@ export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Act
   if (!family?.provedAt || !isFresh(family.provedAt, now)) throw problem('FRESH_PROOF_NEEDED')
 }
 
-/** Records that the owner of a session has just proven who they are. */
+/** Records that the owner of a session has just proven their identity. */
 export const recordFreshProof = (db: Db, familyId: string, now: Date) =>
   db.updateTable('token_family').set({ proved_at: now }).where('id', '=', familyId).execute()

@@ -9,7 +9,7 @@ import { lockOwner, notifyOwner, settleAdded, settleRemoved } from './factor-cha
 import { requireFreshProof } from './fresh-proof.ts'
 import { acceptPasskey, creationOptions } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { findRelyingParty } from './relying-party.ts'
 
 const findApp = (db: Db, userId: string) =>
   db
@@ -61,7 +61,7 @@ export const getOwnFactors = async ({
     recoveryCodesLeft: Number(codesLeft ?? 0),
     isRequired,
     mayWaitUntil: mayWait ? dueAt.toISOString() : null,
-    mayUsePasskeys: relyingPartyOf(config, client) !== null,
+    mayUsePasskeys: findRelyingParty(config, client) !== null,
   }
 }
 
@@ -105,8 +105,8 @@ export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => 
 
 type Ceremony = Pick<Call<typeof secondFactor.mine>, 'actor' | 'config' | 'client' | 'now'>
 
-const newPasskeyOf = ({ actor, config, client, now }: Ceremony) => ({
-  asked: { purpose: 'new-passkey' as const, of: actor.familyId, config },
+const toCeremony = ({ actor, config, client, now }: Ceremony) => ({
+  scope: { purpose: 'new-passkey' as const, of: actor.familyId, config },
   config,
   client,
   now,
@@ -116,14 +116,14 @@ const newPasskeyOf = ({ actor, config, client, now }: Ceremony) => ({
 export const beginPasskey = async (call: Call<typeof secondFactor.newPasskey>) => {
   const { db, actor } = call
   await requireFreshProof(call)
-  return creationOptions(db, await lockOwner(db, actor.id), newPasskeyOf(call))
+  return creationOptions(db, await lockOwner(db, actor.id), toCeremony(call))
 }
 
 /** Saves a passkey of the signed-in person. They proved who they are when they asked for its options. */
 export const addPasskey = async (call: Call<typeof secondFactor.addPasskey>) => {
   const { db, actor, body, now } = call
   await lockOwner(db, actor.id)
-  const accepted = await acceptPasskey(db, body.passkey, newPasskeyOf(call))
+  const accepted = await acceptPasskey(db, body.passkey, toCeremony(call))
   const passkey = { id: newId(), user_id: actor.id, name: body.name, created_at: now, ...accepted }
   await db.insertInto('passkey').values(passkey).execute()
   return { recoveryCodes: await settleAdded(db, { ...call, change: 'passkey-added' }) }

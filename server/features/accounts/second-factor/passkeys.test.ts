@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../accounts.build.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { type Lies, makeAuthenticator } from './testing/authenticator.ts'
+import { type ForgedFields, makeAuthenticator } from './testing/authenticator.ts'
 
 const password = 'Right-horse-7'
 const start = new Date('2026-11-20T16:00:00Z')
@@ -29,12 +29,12 @@ const somebody = async () => {
   return { id, email, token: await app.signIn(id) }
 }
 
-const add = async (token: string, lies: Lies = {}) => {
+const add = async (token: string, forged: ForgedFields = {}) => {
   const passkey = makeAuthenticator()
   const { body: options } = await app.call(secondFactor.newPasskey, {}, token)
   const answer = await app.call(
     secondFactor.addPasskey,
-    { body: { name: 'My phone', passkey: passkey.make(options, lies) } },
+    { body: { name: 'My phone', passkey: passkey.make(options, forged) } },
     token,
   )
   return { ...answer, passkey, options }
@@ -87,18 +87,18 @@ test('AUTH-012 of two who come with one assertion at the same time one comes in'
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test.each<[string, Lies]>([
+test.each<[string, ForgedFields]>([
   ['was made on another site', { origin: 'https://trellis.evil.test' }],
   ['was made for another site', { rpId: 'evil.test' }],
   ['was not unlocked by its owner', { isVerified: false }],
   ['names somebody else', { userHandle: Buffer.from(newId()).toString('base64url') }],
   ['counts backwards', { counter: 0 }],
-])('AUTH-012 an assertion that %s is refused', async (_what, lies) => {
+])('AUTH-012 an assertion that %s is refused', async (_what, forged) => {
   const { passkey } = await withPasskey()
   const first = await begin()
   expect((await enter(passkey.use(first.options), first.cookie)).status).toBe(200)
   const { options, cookie } = await begin()
-  const answer = await enter(passkey.use(options, lies), cookie)
+  const answer = await enter(passkey.use(options, forged), cookie)
   expect([answer.status, answer.problem.code]).toEqual([422, 'PASSKEY_REFUSED'])
 })
 
@@ -163,13 +163,13 @@ test('API-024 a passkey proves who one is for what is dear', async () => {
   expect((await app.call(secondFactor.renewCodes, {}, token)).status).toBe(200)
 })
 
-test.each<[string, Lies]>([
+test.each<[string, ForgedFields]>([
   ['on another site', { origin: 'https://trellis.evil.test' }],
   ['for another site', { rpId: 'evil.test' }],
   ['without its owner', { isVerified: false }],
-])('API-024 a passkey that was made %s is not kept', async (_where, lies) => {
+])('API-024 a passkey that was made %s is not kept', async (_where, forged) => {
   const { token } = await somebody()
-  expect((await add(token, lies)).problem.code).toBe('PASSKEY_REFUSED')
+  expect((await add(token, forged)).problem.code).toBe('PASSKEY_REFUSED')
   expect((await app.call(secondFactor.mine, {}, token)).body.passkeys).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { type Asked, challengeTime, isChallenge, makeChallenge, spendChallenge } from './challenges.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { type ChallengeScope, challengeTime, isChallenge, makeChallenge, spendChallenge } from './challenges.ts'
+import { findRelyingParty } from './relying-party.ts'
 
-type Ceremony = { asked: Asked; config: Config; client: ClientContext; now: Date }
+type Ceremony = { scope: ChallengeScope; config: Config; client: ClientContext; now: Date }
 
 // The library is loaded with the first passkey: most processes never need it.
 const library = () => import('@simplewebauthn/server')
@@ -18,7 +18,7 @@ const refuse = () => {
 /** Runs a check of the library; all its errors mean the same to a caller. */
 const checked = async <T>(check: () => Promise<T>): Promise<T> => check().catch(refuse)
 
-const challengeIn = (clientData: string): string => {
+const readChallenge = (clientData: string): string => {
   try {
     return String(JSON.parse(Buffer.from(clientData, 'base64url').toString()).challenge)
   } catch {
@@ -26,7 +26,7 @@ const challengeIn = (clientData: string): string => {
   }
 }
 
-const listKnown = (db: Db, userId: string) =>
+const selectPasskeys = (db: Db, userId: string) =>
   db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
@@ -37,7 +37,7 @@ const listKnown = (db: Db, userId: string) =>
 
 /** A person's passkeys as the API returns them. */
 export const knownPasskeys = async (db: Db, userId: string) =>
-  (await listKnown(db, userId)).map(({ credential_id, transports }) => ({
+  (await selectPasskeys(db, userId)).map(({ credential_id, transports }) => ({
     id: credential_id.toString('base64url'),
     type: 'public-key' as const,
     transports,
@@ -45,13 +45,13 @@ export const knownPasskeys = async (db: Db, userId: string) =>
 
 /** The options for answering with one of these passkeys, or with any; null = passkeys do not work at this address. */
 export const assertionOptions = (
-  { asked, config, client, now }: Ceremony,
+  { scope, config, client, now }: Ceremony,
   allowCredentials: AssertionOptions['allowCredentials'],
 ): AssertionOptions | null => {
-  const party = relyingPartyOf(config, client)
+  const party = findRelyingParty(config, client)
   return (
     party && {
-      challenge: makeChallenge(asked, now),
+      challenge: makeChallenge(scope, now),
       rpId: party.id,
       timeout: challengeTime,
       userVerification: 'required',
@@ -77,13 +77,13 @@ const withoutNull = ({ userHandle, ...response }: Assertion['response']) => ({
   userHandle: userHandle ?? undefined,
 })
 
-const verify = async (assertion: Assertion, stored: StoredPasskey, { asked, config, client, now }: Ceremony) => {
-  const party = relyingPartyOf(config, client) ?? refuse()
+const verify = async (assertion: Assertion, stored: StoredPasskey, { scope, config, client, now }: Ceremony) => {
+  const party = findRelyingParty(config, client) ?? refuse()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
       response: { ...assertion, response: withoutNull(assertion.response), clientExtensionResults: {} },
-      expectedChallenge: challenge => isChallenge(asked, challenge, now),
+      expectedChallenge: challenge => isChallenge(scope, challenge, now),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: { id: assertion.id, publicKey: new Uint8Array(stored.publicKey), counter: Number(stored.counter) },
@@ -110,7 +110,7 @@ export const proveByPasskey = async (db: Db, assertion: Assertion, ceremony: Cer
   if (!isOwners(assertion, stored) || (ceremony.userId ?? stored.userId) !== stored.userId) refuse()
   const counter = await verify(assertion, stored, ceremony)
   const { now } = ceremony
-  if (!(await spendChallenge(db, challengeIn(assertion.response.clientDataJSON), now))) refuse()
+  if (!(await spendChallenge(db, readChallenge(assertion.response.clientDataJSON), now))) refuse()
   await recordUse(db, stored, { counter, now })
   return stored.userId
 }
@@ -121,10 +121,10 @@ type Owner = { id: string; email: string; firstName: string; lastName: string }
 const algorithms = [-8, -7, -257]
 
 /** The options by which a browser creates a passkey for a person. */
-export const creationOptions = async (db: Db, owner: Owner, { asked, config, client, now }: Ceremony) => {
-  const party = found(relyingPartyOf(config, client))
+export const creationOptions = async (db: Db, owner: Owner, { scope, config, client, now }: Ceremony) => {
+  const party = found(findRelyingParty(config, client))
   return {
-    challenge: makeChallenge(asked, now),
+    challenge: makeChallenge(scope, now),
     rp: { id: party.id, name: 'Trellis' },
     user: {
       id: Buffer.from(owner.id).toString('base64url'),
@@ -144,21 +144,21 @@ export const creationOptions = async (db: Db, owner: Owner, { asked, config, cli
 }
 
 /** What is to be stored of a passkey that a browser created for our challenge, once. */
-export const acceptPasskey = async (db: Db, attestation: Attestation, { asked, config, client, now }: Ceremony) => {
-  const party = relyingPartyOf(config, client) ?? refuse()
+export const acceptPasskey = async (db: Db, attestation: Attestation, { scope, config, client, now }: Ceremony) => {
+  const party = findRelyingParty(config, client) ?? refuse()
   const { transports = [], ...response } = attestation.response
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
       response: { ...attestation, response, clientExtensionResults: {} },
-      expectedChallenge: challenge => isChallenge(asked, challenge, now),
+      expectedChallenge: challenge => isChallenge(scope, challenge, now),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!registrationInfo || !(await spendChallenge(db, challengeIn(response.clientDataJSON), now))) refuse()
+  if (!registrationInfo || !(await spendChallenge(db, readChallenge(response.clientDataJSON), now))) refuse()
   const { credential, credentialBackedUp } = registrationInfo ?? refuse()
   return {
     credential_id: Buffer.from(credential.id, 'base64url'),

@@ -33,20 +33,20 @@ const provePassword = async ({ db, actor, transact, client, now }: ProveCall, pa
   await transact(caller => recordFreshProof(caller.db, actor.familyId, now))
 }
 
-type ByFactor = Exclude<FreshProof, { method: 'password' }>
+type FactorOnlyProof = Exclude<FreshProof, { method: 'password' }>
 
-const spendOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
+const spendOwnFactor = async (db: Db, call: ProveCall, proof: FactorOnlyProof) => {
   const { actor, now } = call
   const wrong = await spendFactor(db, call, {
     proof,
     userId: actor.id,
-    asked: { purpose: 'proof', of: actor.familyId },
+    scope: { purpose: 'proof', of: actor.familyId },
   })
   if (!wrong) await recordFreshProof(db, actor.familyId, now)
   return wrong
 }
 
-const proveFactor = async (call: ProveCall, proof: ByFactor) => {
+const proveFactor = async (call: ProveCall, proof: FactorOnlyProof) => {
   const { db, actor, transact, client } = call
   const from = { userId: actor.id, address: client.address }
   if (isCode(proof)) await consumeCodeAttempt(db, from)
@@ -64,9 +64,9 @@ export const prove = (call: ProveCall) => {
 /** How the signed-in person can prove it. */
 export const listProofMethods = async ({ db, actor, config, client, now }: Call<typeof secondFactor.proofMethods>) => {
   const { hasPassword, ...methods } = await findMethods(db, actor.id)
-  const known = await knownPasskeys(db, actor.id)
-  const asked = { purpose: 'proof' as const, of: actor.familyId, config }
-  const passkey = known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null
+  const allowed = await knownPasskeys(db, actor.id)
+  const scope = { purpose: 'proof' as const, of: actor.familyId, config }
+  const passkey = allowed.length > 0 ? assertionOptions({ scope, config, client, now }, allowed) : null
   return { ...methods, password: hasPassword, passkey }
 }
 

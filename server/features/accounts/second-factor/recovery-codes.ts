@@ -23,7 +23,7 @@ const readCode = (typed: string) =>
 
 type Owner = { userId: string; config: Config }
 
-const hashOf = (code: string, { userId, config }: Owner) =>
+const hashCode = (code: string, { userId, config }: Owner) =>
   keyedHash(config, `${userId}\n${readCode(code)}`, 'recovery code')
 
 /** Creates ten new codes; earlier ones become invalid. */
@@ -33,7 +33,7 @@ export const makeRecoveryCodes = async (db: Db, owner: Owner) => {
   await insertRows(
     db,
     'recovery_code',
-    codes.map(code => ({ user_id: owner.userId, hash: hashOf(code, owner) })),
+    codes.map(code => ({ user_id: owner.userId, hash: hashCode(code, owner) })),
   )
   return codes
 }
@@ -48,7 +48,7 @@ export const spendRecoveryCode = async (db: Db, code: string, { now, ...owner }:
     .updateTable('recovery_code')
     .set({ spent_at: now })
     .where('user_id', '=', owner.userId)
-    .where('hash', '=', hashOf(code, owner))
+    .where('hash', '=', hashCode(code, owner))
     .where('spent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -6,7 +6,7 @@ type RelyingParty = { id: string; origin: string }
 
 const siteUrl = ({ publicUrl }: Config, client: ClientContext) => {
   if (publicUrl) return new URL(publicUrl)
-  // Without PUBLIC_URL only localhost is certain: anybody can send another host name.
+  // Without PUBLIC_URL only localhost is certain: anyone can send another host name.
   const host = client.header('host') ?? ''
   return /^localhost(:\d+)?$/.test(host) ? new URL(`http://${host}`) : null
 }
@@ -14,7 +14,7 @@ const siteUrl = ({ publicUrl }: Config, client: ClientContext) => {
 const isName = (host: string) => !/^[\d.]+$|:/.test(host)
 
 /** The site as relying party; null = passkeys cannot work at its address: no host name, or no TLS. */
-export const relyingPartyOf = (config: Config, client: ClientContext): RelyingParty | null => {
+export const findRelyingParty = (config: Config, client: ClientContext): RelyingParty | null => {
   const url = siteUrl(config, client)
   if (!url || !isName(url.hostname)) return null
   const isSecure = url.protocol === 'https:' || url.hostname === 'localhost'

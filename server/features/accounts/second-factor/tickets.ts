@@ -14,7 +14,7 @@ export const passwordVersion = sql<Buffer>`sha256(convert_to(coalesce(u.password
 type NewTicket = { userId: string; mark: Buffer; targetPath: string; client: ClientContext; now: Date }
 
 /** Saves the first half of a sign-in for its browser until the second half follows. */
-export const giveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
+export const saveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
   const secret = newSecret()
   const expires = new Date(now.getTime() + lifetime)
   const ticket = { hash: hashOf(secret), user_id: userId, password_mark: mark, target_path: targetPath }
@@ -52,11 +52,11 @@ export const consumeTicketAttempt = async (db: Db, { hash }: Ticket) => {
   if (numUpdatedRows !== 1n) throw problem('SIGN_IN_LAPSED')
 }
 
-type Spent = { targetPath: string; passwordHash: string | null }
+type SpentTicketRow = { targetPath: string; passwordHash: string | null }
 
 /** Spends a ticket, once; it is void if the password has changed since, or the account is closed. */
 export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { client: ClientContext; now: Date }) => {
-  const { rows } = await sql<Spent & { isValid: boolean }>`
+  const { rows } = await sql<SpentTicketRow & { isValid: boolean }>`
     delete from second_factor_ticket t
      using app_user u
      where t.hash = ${hash} and t.expires_at > ${now} and u.id = t.user_id

@@ -8,7 +8,7 @@ const algorithm = 'HS256'
 
 type SignIn = { userId: string; familyId: string }
 /** The session named by a token; its key may have been retired a moment ago. */
-type Vouched = SignIn & { keyId: string }
+type TokenSession = SignIn & { keyId: string }
 type Claims = { sub: string; sid: string; exp: number; iss: string; aud: string }
 
 /** A signed token (JWT, RFC 7519) for a session, for `seconds` from `now`. */
@@ -26,9 +26,9 @@ type Verify = (token: string) => unknown
 /** A verifier costs more to create than to use: one for each key in memory. */
 const verifiers = new WeakMap<SigningKey, Verify>()
 
-const verifierOf = (key: SigningKey) => {
-  const known = verifiers.get(key)
-  if (known) return known
+const getVerifier = (key: SigningKey) => {
+  const cached = verifiers.get(key)
+  if (cached) return cached
   const verify: Verify = createVerifier({
     key: Buffer.from(key.secret),
     algorithms: [algorithm],
@@ -44,7 +44,7 @@ const verifierOf = (key: SigningKey) => {
 const decode = createDecoder({ complete: true })
 
 /** The library's error about a foreign token is not passed on. */
-const refusing = <T>(read: () => T): T => {
+const rejectInvalid = <T>(read: () => T): T => {
   try {
     return read()
   } catch {
@@ -61,15 +61,15 @@ const areClaims = (claims: unknown): claims is Claims => {
 }
 
 /** The session of a token; TOKEN_EXPIRED when it was ours, TOKEN_INVALID when it never was. */
-export const readAccessToken = async (db: Db, token: string, now: Date): Promise<Vouched> => {
-  const { kid } = refusing(() => decode(token).header)
+export const readAccessToken = async (db: Db, token: string, now: Date): Promise<TokenSession> => {
+  const { kid } = rejectInvalid(() => decode(token).header)
   if (typeof kid !== 'string' || !isSpeltOnce(token)) throw problem('TOKEN_INVALID')
   const key = await findSigningKey(db, kid, now)
   if (!key || key.isRetired) throw problem('TOKEN_INVALID')
-  const claims = refusing(() => verifierOf(key)(token))
+  const claims = rejectInvalid(() => getVerifier(key)(token))
   if (!areClaims(claims)) throw problem('TOKEN_INVALID')
-  const left = claims.exp * 1000 - now.getTime()
-  if (left <= 0) throw problem('TOKEN_EXPIRED')
-  if (left > longestVouching) throw problem('TOKEN_INVALID')
+  const remaining = claims.exp * 1000 - now.getTime()
+  if (remaining <= 0) throw problem('TOKEN_EXPIRED')
+  if (remaining > longestVouching) throw problem('TOKEN_INVALID')
   return { userId: claims.sub, familyId: claims.sid, keyId: key.id }
 }

@@ -7,32 +7,32 @@ import { secondFactorDueAt } from '../second-factor/due.ts'
 import { readAccessToken } from './access-tokens.ts'
 import { grantsOfUser, rolesOf } from './grants.ts'
 
-type SignIn = { userId: string; familyId: string; keyId: string }
-type Live = { grants: Grant[]; secondFactorDueAt: Date | null }
+type SessionRef = { userId: string; familyId: string; keyId: string }
+type LiveSessionRow = { grants: Grant[]; secondFactorDueAt: Date | null }
 
 /** A session that is locked ends before the transaction or after it. */
-const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
+const lockClause = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
 
 /**
  * The permissions of a session; null = it was revoked, its key was retired, or the person is disabled or not activated.
  * Every call asks for its own, so concurrent ones are batched. In a transaction the session stays locked until its end.
  */
-const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
-  const { rows } = await sql<Live | { [K in keyof Live]: null }>`
+const findLiveSignIn = createBatcher(async (db, signIns: readonly SessionRef[]) => {
+  const { rows } = await sql<LiveSessionRow | { [K in keyof LiveSessionRow]: null }>`
     select live.grants, live.second_factor_due_at as "secondFactorDueAt"
       from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],
                   ${signIns.map(({ keyId }) => keyId)}::uuid[])
-           with ordinality as asked (family_id, user_id, key_id, nth)
+           with ordinality as requested (family_id, user_id, key_id, ordinal)
       left join lateral (
            select ${grantsOfUser} as grants, ${secondFactorDueAt} as second_factor_due_at
              from token_family f
              join app_user u on u.id = f.user_id
-            where f.id = asked.family_id and f.user_id = asked.user_id and f.ended_at is null
+            where f.id = requested.family_id and f.user_id = requested.user_id and f.ended_at is null
               and u.enabled and u.activated_at is not null
-              and exists (select from signing_key k where k.id = asked.key_id and k.retired_at is null)
+              and exists (select from signing_key k where k.id = requested.key_id and k.retired_at is null)
             limit 1
-              ${lockOf(db)}) live on true
-     order by asked.nth`.execute(db)
+              ${lockClause(db)}) live on true
+     order by requested.ordinal`.execute(db)
   return rows.map(row => (row.grants === null ? null : row))
 })
 
@@ -41,9 +41,9 @@ const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
  * sign-in has ended, its key was retired, or its owner is disabled or not activated.
  */
 export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
-  const named = await readAccessToken(db, token, now)
-  const { userId, familyId } = named
-  const signIn = await findLiveSignIn(db, named)
+  const session = await readAccessToken(db, token, now)
+  const { userId, familyId } = session
+  const signIn = await findLiveSignIn(db, session)
   if (!signIn) throw problem('TOKEN_INVALID')
   return { id: userId, familyId, roles: rolesOf(signIn.grants), ...signIn }
 }

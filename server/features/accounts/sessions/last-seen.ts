@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 const hour = 3_600_000
 
 /**
- * Records that a person, whose id the query answers, is here; at most once an hour. A piece of a statement. A row that
- * somebody else has locked is left as it is, so that nobody waits for it.
+ * SQL fragment that records when a person was last active, at most once an hour. `person` selects their id; a row locked
+ * by another transaction is skipped, so that no call waits for it.
  */
 export const recordSeen = (person: RawBuilder<unknown>, now: Date) => sql`
       update app_user u set last_seen_at = ${now}

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { grantsOfUser, rolesOf } from './grants.ts'
 
-/** A person as a job acts for them: with their permissions as they are now; none for somebody who was disabled. */
+/** A person on whose behalf a job acts, with current permissions; none if they are disabled. */
 export const readActor = async (db: Db, id: string): Promise<Actor> => {
   const { rows } = await sql<{ grants: Actor['grants'] }>`
     select ${grantsOfUser} as grants from app_user u
@@ -13,8 +13,8 @@ export const readActor = async (db: Db, id: string): Promise<Actor> => {
 }
 
 /**
- * The caller of a call that lasts, with their permissions as they are now; none where the sign-in has ended. In a
- * transaction the sign-in stays locked until its end.
+ * The caller of a long-running call, with current permissions; none if the session has ended. In a transaction the
+ * session stays locked until its end.
  */
 export const readCaller = async (db: Db, caller: Actor): Promise<Actor> => {
   const { rows } = await sql<{ grants: Actor['grants'] }>`

@@ -9,14 +9,14 @@ import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { revokeFamily } from './families.ts'
 import { recordSeen } from './last-seen.ts'
-import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
+import { deliverToken, deriveSuccessor, hashOf, readRefreshToken } from './refresh-tokens.ts'
 import { accessTokenSeconds, endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
 
-type Family = { id: string; user_id: string; created_at: Date }
+type FamilyRow = { id: string; user_id: string; created_at: Date }
 
 /** The live session of a refresh token, locked: a concurrent caller waits for the result. */
 const lockFamily = async (db: Db, hash: Buffer) => {
-  const { rows } = await sql<Family>`
+  const { rows } = await sql<FamilyRow>`
     select f.id, f.user_id, f.created_at
       from token_family f
       join app_user u on u.id = f.user_id
@@ -26,31 +26,31 @@ const lockFamily = async (db: Db, hash: Buffer) => {
   return rows[0]
 }
 
-type StoredToken = { expiresAt: Date; spentAt: Date | null; salt: Buffer | null }
+type StoredTokenRow = { expiresAt: Date; spentAt: Date | null; salt: Buffer | null }
 
 const findToken = async (db: Db, hash: Buffer) => {
-  const { rows } = await sql<StoredToken>`
+  const { rows } = await sql<StoredTokenRow>`
     select expires_at as "expiresAt", spent_at as "spentAt", successor_salt as salt
       from refresh_token where hash = ${hash}`.execute(db)
   return rows[0]
 }
 
-type Given = { token: string; expires: Date }
+type NextToken = { token: string; expires: Date }
 
 /** The live end of the chain that a spent token began. */
-const findSuccessor = async (db: Db, spent: string, { salt }: StoredToken): Promise<Given | null> => {
-  const token = salt && successorOf(spent, salt)
+const findSuccessor = async (db: Db, spent: string, { salt }: StoredTokenRow): Promise<NextToken | null> => {
+  const token = salt && deriveSuccessor(spent, salt)
   const stored = token && (await findToken(db, hashOf(token)))
   if (!stored) return null
   return stored.spentAt ? findSuccessor(db, token, stored) : { token, expires: stored.expiresAt }
 }
 
-type Exchange = { spent: string; expires: Date; familyId: string; userId: string; now: Date }
+type ExchangeInput = { spent: string; expires: Date; familyId: string; userId: string; now: Date }
 
 /** Spends a token for its successor. Links from tokens whose grace period is over are cleared. */
-const exchange = async (db: Db, { spent, expires, familyId, userId, now }: Exchange): Promise<Given> => {
+const exchange = async (db: Db, { spent, expires, familyId, userId, now }: ExchangeInput): Promise<NextToken> => {
   const salt = randomBytes(32)
-  const token = successorOf(spent, salt)
+  const token = deriveSuccessor(spent, salt)
   await sql`
     with spent as (update refresh_token set spent_at = ${now}, successor_salt = ${salt} where hash = ${hashOf(spent)}),
          old as (update refresh_token set successor_salt = null
@@ -73,11 +73,11 @@ export const refreshSession = async ({
   config,
   now,
 }: Call<typeof accounts.refresh>): Promise<z.infer<typeof Tokens> | ProblemError> => {
-  const given = givenToken(body, client)
-  const hash = hashOf(given ?? '')
+  const token = readRefreshToken(body, client)
+  const hash = hashOf(token ?? '')
   const family = await lockFamily(db, hash)
   const stored = family && (await findToken(db, hash))
-  if (!given || !stored || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
+  if (!token || !stored || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
   const { id: familyId, user_id: userId, created_at: signedInAt } = family
   const verdict = refreshVerdict(stored, now)
   if (verdict === 'reused') {
@@ -88,8 +88,8 @@ export const refreshSession = async ({
   }
   const next =
     verdict === 'exchange'
-      ? await exchange(db, { spent: given, expires: refreshExpiry(signedInAt, now, config), familyId, userId, now })
-      : verdict === 'repeat' && (await findSuccessor(db, given, stored))
+      ? await exchange(db, { spent: token, expires: refreshExpiry(signedInAt, now, config), familyId, userId, now })
+      : verdict === 'repeat' && (await findSuccessor(db, token, stored))
   if (!next) throw problem('TOKEN_EXPIRED')
   return {
     token: await signAccessToken(db, { userId, familyId, now, seconds: accessTokenSeconds(signedInAt, now, config) }),

@@ -13,7 +13,7 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** The refresh token of a call, from its body or its cookie. */
-export const givenToken = (body: { token?: string | null }, client: ClientContext) =>
+export const readRefreshToken = (body: { token?: string | null }, client: ClientContext) =>
   body.token || client.cookie(cookieName) || null
 
 /** Whether the page's scripts must not see the refresh token of this call. */
@@ -30,7 +30,7 @@ export const newRefreshToken = (now: Date, limits: SignInLimits) => {
  * The successor of a spent token, derived so that a second use of that one gets the very same. Neither the spent token
  * nor the salt, which is stored, is enough to compute it.
  */
-export const successorOf = (spent: string, salt: Uint8Array) =>
+export const deriveSuccessor = (spent: string, salt: Uint8Array) =>
   createHmac('sha256', salt).update(spent).digest('base64url')
 
 type Delivery = { token: string; expires: Date; client: ClientContext; body?: { token?: string | null } }

@@ -11,14 +11,14 @@ export const endOfSignIn = (signedInAt: Date, { signInDays }: SignInLimits) =>
 
 /** When a refresh token issued now expires. */
 export const refreshExpiry = (signedInAt: Date, now: Date, limits: SignInLimits) => {
-  const rested = now.getTime() + limits.signInIdleDays * day
-  return new Date(Math.min(rested, endOfSignIn(signedInAt, limits).getTime()))
+  const idleEnd = now.getTime() + limits.signInIdleDays * day
+  return new Date(Math.min(idleEnd, endOfSignIn(signedInAt, limits).getTime()))
 }
 
 /** The seconds that an access token issued now is valid: it never outlives its session. */
 export const accessTokenSeconds = (signedInAt: Date, now: Date, limits: SignInLimits & { tokenSeconds: number }) => {
-  const left = endOfSignIn(signedInAt, limits).getTime() - now.getTime()
-  return Math.min(limits.tokenSeconds, Math.floor(left / 1000))
+  const remaining = endOfSignIn(signedInAt, limits).getTime() - now.getTime()
+  return Math.min(limits.tokenSeconds, Math.floor(remaining / 1000))
 }
 
 /** Refresh tokens spent before this time cannot come from another tab. */

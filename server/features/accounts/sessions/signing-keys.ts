@@ -27,8 +27,8 @@ const isFresh = (entry: CachedKey | undefined, now: Date): entry is CachedKey =>
 
 /** The key of this id, retired or not; null = there is none. */
 export const findSigningKey = async (db: Db, id: string, now: Date): Promise<SigningKey | null> => {
-  const known = cache.get(id)
-  if (isFresh(known, now)) return known
+  const cached = cache.get(id)
+  if (isFresh(cached, now)) return cached
   cache.delete(id)
   if (!isId(id)) return null
   const row = await db
@@ -51,15 +51,15 @@ const findNewest = (db: Db) =>
 
 const lockKeys = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
 
-const make = async (db: Db, now: Date) => {
+const insertKey = async (db: Db, now: Date) => {
   const row = { id: newId(), secret: randomBytes(32), created_at: now }
   await db.insertInto('signing_key').values(row).execute()
   return row
 }
 
-const makeFirst = async (db: Db, now: Date) => {
+const insertFirstKey = async (db: Db, now: Date) => {
   await lockKeys(db)
-  return (await findNewest(db)) ?? make(db, now)
+  return (await findNewest(db)) ?? insertKey(db, now)
 }
 
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
@@ -67,9 +67,9 @@ const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
 
 /** The current signing key of all nodes; created with the first use of an installation. */
 export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
-  const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => makeFirst(tx, now)))
-  const known = cache.get(id)
-  return isFresh(known, now) ? known : cacheKey({ id, secret, isRetired: false }, now)
+  const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => insertFirstKey(tx, now)))
+  const cached = cache.get(id)
+  return isFresh(cached, now) ? cached : cacheKey({ id, secret, isRetired: false }, now)
 }
 
 /** Longer than any access token lives: the maximum of TOKEN_SECONDS, and an hour for clocks that differ. */
@@ -89,12 +89,12 @@ export const renewSigningKeys = (db: Db, { oldest, now }: { oldest: number; now:
   inTransaction(db, async tx => {
     await lockKeys(tx)
     const newest = await findNewest(tx)
-    if (newest && now.getTime() - newest.created_at.getTime() >= oldest) await make(tx, now)
+    if (newest && now.getTime() - newest.created_at.getTime() >= oldest) await insertKey(tx, now)
     await retireReplaced(tx, now)
   })
 
 /**
- * Replaces all keys at once, because they may have leaked: all access tokens become invalid. Nobody is signed out:
+ * Replaces all keys at once, because they may have leaked: all access tokens become invalid. No one is logged out:
  * refresh tokens are not signed, and bring new ones.
  */
 export const replaceSigningKeys = async (db: Db, now: Date) => {
@@ -104,6 +104,6 @@ export const replaceSigningKeys = async (db: Db, now: Date) => {
     .set({ retired_at: now })
     .where('retired_at', 'is', null)
     .executeTakeFirst()
-  await make(db, now)
+  await insertKey(db, now)
   return Number(numUpdatedRows)
 }

@@ -10,19 +10,19 @@ import { consumeTicketAttempt, getTicket, spendTicket, type Ticket } from '../se
 import { startSession } from './start-session.ts'
 
 type VerifyCall = Call<typeof secondFactor.verify>
-type Finished = z.infer<typeof LoginAnswer> | ProblemError
+type FinishResult = z.infer<typeof LoginAnswer> | ProblemError
 
 /** The purposes of the challenges of a half-finished sign-in. */
-export const askedOf = ({ hash }: Ticket) => ({ purpose: 'second-factor' as const, of: hash.toString('hex') })
+export const getTicketScope = ({ hash }: Ticket) => ({ purpose: 'second-factor' as const, of: hash.toString('hex') })
 
-const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finished> => {
+const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<FinishResult> => {
   const { client, config, now, body, emit } = call
   const { userId } = ticket
-  const wrong = await spendFactor(db, call, { proof: body.proof, userId, asked: askedOf(ticket) })
+  const wrong = await spendFactor(db, call, { proof: body.proof, userId, scope: getTicketScope(ticket) })
   if (wrong) return wrong
   const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
-  const proven = { provenBy, secondFactorProven: true, isWaySettled: true }
-  const answer = await startSession(db, { userId, targetPath, ...proven, client, config, emit, now })
+  const session = { provenBy, secondFactorProven: true, isWaySettled: true }
+  const answer = await startSession(db, { userId, targetPath, ...session, client, config, emit, now })
   if ('token' in answer) {
     const { requestId, address, browser } = client
     const from = { requestId, address, browser }
@@ -35,7 +35,7 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
  * Finishes a sign-in by its second factor. The attempt is counted, on the ticket and on the account, before it is
  * checked; factor and ticket are spent in the transaction that starts the session.
  */
-export const finishSignIn = async (call: VerifyCall): Promise<Finished> => {
+export const finishSignIn = async (call: VerifyCall): Promise<FinishResult> => {
   const { db, body, client, now } = call
   const ticket = await getTicket(db, client, now)
   const from = { userId: ticket.userId, address: client.address }

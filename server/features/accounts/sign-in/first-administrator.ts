@@ -73,7 +73,7 @@ const insertAdministrator = async (db: Db, { body, now }: FirstCall, passwordHas
   return id
 }
 
-/** Creates the first administrator through the one-time link and signs them in. */
+/** Creates the first administrator through the one-time link and logs them in. */
 export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, client, config, emit, now } = call
   if (!(await usable(db, body.token, now).executeTakeFirst())) throw problem('LINK_USED_OR_EXPIRED')

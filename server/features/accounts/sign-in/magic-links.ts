@@ -8,7 +8,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { recordProvenAddress } from '../address/proven-address.ts'
 import { consumeLinkRequest } from '../links/link-throttle.ts'
-import { lockLink, spendLinksOf } from '../links/mailed-links.ts'
+import { lockLink, spendLinks } from '../links/mailed-links.ts'
 import { clearBrowserSecret, isAsker, setBrowserSecret } from '../links/requesting-browser.ts'
 import { startSession } from './start-session.ts'
 import { findTargetPath } from './target-path.ts'
@@ -18,10 +18,17 @@ import { findTargetPath } from './target-path.ts'
  */
 export const requestMagicLink = async (call: Call<typeof magicLinks.send>) => {
   const { db, body, client, config, emit, now } = call
-  const asking = await consumeLinkRequest(db, { kind: 'magic', email: body.email, from: client })
+  const throttled = await consumeLinkRequest(db, { kind: 'magic', email: body.email, from: client })
   const askerHash = setBrowserSecret(client, now).toString('base64url')
   const route = isSitePath(body.route) ? body.route : null
-  await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, siteUrl: config.siteUrl, ...asking, now })
+  await emit(db, 'magic-link.asked', {
+    email: body.email,
+    route,
+    askerHash,
+    siteUrl: config.siteUrl,
+    ...throttled,
+    now,
+  })
 }
 
 const getLink = async (db: Db, token: string, now: Date) => {
@@ -30,7 +37,7 @@ const getLink = async (db: Db, token: string, now: Date) => {
   return link
 }
 
-/** The person that a link signs in. Mail scanners that run scripts send this, so nothing is spent. */
+/** The person that a link logs in. Mail scanners that run scripts send this, so nothing is spent. */
 export const previewLink = async ({ db, body, client, now }: Call<typeof magicLinks.look>) => {
   const { firstName, askerHash } = await getLink(db, body.token, now)
   return { firstName, isAsker: isAsker(client, askerHash) }
@@ -42,7 +49,7 @@ export const signInByLink = async (
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, client, config, emit, now } = call
   const { userId } = await getLink(db, body.token, now)
-  await spendLinksOf(db, userId, { now, purpose: 'magic-link' })
+  await spendLinks(db, userId, { now, purpose: 'magic-link' })
   await recordProvenAddress(db, { userId, client, now })
   clearBrowserSecret(client)
   await recordAct(db, { act: 'magic-link-used', actorId: userId, client, now })

@@ -9,37 +9,37 @@ import { assertionOptions, knownPasskeys, proveByPasskey } from '../second-facto
 import { findMethods } from '../second-factor/prove.ts'
 import { getTicket } from '../second-factor/tickets.ts'
 import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
-import { askedOf } from './finish-sign-in.ts'
+import { getTicketScope } from './finish-sign-in.ts'
 import { startSession } from './start-session.ts'
 import { findTargetPath } from './target-path.ts'
 
 const cookie = { name: 'trellis_passkey', path: '/api/passkey-sign-in' }
 
-const askedByBrowser = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
+const getBrowserScope = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
 
-/** The options for signing in with any passkey; they hold for this browser alone. Nothing is stored. */
+/** The options for logging in with any passkey; they hold for this browser alone. Nothing is stored. */
 export const beginPasskeySignIn = ({ config, client, now }: Call<typeof secondFactor.passkeyOptions>) => {
   const secret = newSecret()
-  const options = assertionOptions({ asked: { ...askedByBrowser(secret), config }, config, client, now }, [])
+  const options = assertionOptions({ scope: { ...getBrowserScope(secret), config }, config, client, now }, [])
   if (!options) return null
   client.setCookie(cookie.name, secret, { path: cookie.path, expires: new Date(now.getTime() + challengeTime) })
   return options
 }
 
-const isWelcome = async (db: Db, userId: string) => {
+const canSignIn = async (db: Db, userId: string) => {
   const person = db.selectFrom('app_user').select('id').where('id', '=', userId)
   const row = await person.where('enabled', '=', true).where('activated_at', 'is not', null).executeTakeFirst()
   return row !== undefined
 }
 
-/** Signs a person in by a passkey alone: it proves possession and its own unlock, so both factors. */
+/** Logs a person in by a passkey alone: it proves possession and its own unlock, so both factors. */
 export const signInByPasskey = async (
   call: Call<typeof secondFactor.passkeySignIn>,
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, config, emit, client, now } = call
-  const asked = { ...askedByBrowser(client.cookie(cookie.name) ?? ''), config }
-  const userId = await proveByPasskey(db, body.passkey, { asked, config, client, now })
-  if (!(await isWelcome(db, userId))) throw problem('PASSKEY_REFUSED')
+  const scope = { ...getBrowserScope(client.cookie(cookie.name) ?? ''), config }
+  const userId = await proveByPasskey(db, body.passkey, { scope, config, client, now })
+  if (!(await canSignIn(db, userId))) throw problem('PASSKEY_REFUSED')
   client.clearCookie(cookie.name, cookie.path)
   const targetPath = await findTargetPath(db, userId, { courseId: body.defaultCourseId, trackId: body.defaultTrackId })
   return startSession(db, { userId, targetPath, secondFactorProven: true, client, config, emit, now })
@@ -49,11 +49,11 @@ export const signInByPasskey = async (
 export const listTicketMethods = async ({ db, config, client, now }: Call<typeof secondFactor.methods>) => {
   const ticket = await getTicket(db, client, now)
   const { app, recoveryCode } = await findMethods(db, ticket.userId)
-  const known = await knownPasskeys(db, ticket.userId)
-  const asked = { ...askedOf(ticket), config }
+  const allowed = await knownPasskeys(db, ticket.userId)
+  const scope = { ...getTicketScope(ticket), config }
   return {
     app,
     recoveryCode,
-    passkey: known.length > 0 ? assertionOptions({ asked, config, client, now }, known) : null,
+    passkey: allowed.length > 0 ? assertionOptions({ scope, config, client, now }, allowed) : null,
   }
 }

@@ -23,20 +23,20 @@ const failed = async ({ db, client, now }: LoginCall, subjectId: string | null) 
  * Pending people and sign-ups under an address that has an account look alike, also in time: every attempt hashes one
  * password, whatever is known of the address.
  */
-const verdictOn = async (account: SignInAccount | null, password: string) => {
+const getVerdict = async (account: SignInAccount | null, password: string) => {
   const hashes = [account?.passwordHash ?? null, account?.decoyPasswordHash ?? null]
   const [isRight = false, isDecoy = false] = await matchHashes(hashes, password)
   const verdict = signInVerdict(account, isRight)
   return verdict === 'refused' && isDecoy ? 'pending' : verdict
 }
 
-/** The account that may sign in; all others get the same error, whatever the reason. */
+/** The account that may log in; all others get the same error, whatever the reason. */
 const admit = async (call: LoginCall): Promise<SignInAccount> => {
   const { db, body, client, now } = call
   rejectWhenFull()
   await consumeAttempt(db, body.email, client)
   const account = await findSignInAccount(db, body.email, now)
-  const verdict = await verdictOn(account, body.password)
+  const verdict = await getVerdict(account, body.password)
   if (!account || verdict === 'refused') throw await failed(call, account?.id ?? null)
   if (verdict === 'pending') {
     await refundAttempt(db, body.email, client)
@@ -54,7 +54,7 @@ const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password:
 }
 
 /**
- * Signs a person in with e-mail and password. Each step commits by itself, so that no transaction is open during
+ * Logs a person in with email and password. Each step commits by itself, so that no transaction is open during
  * hashing.
  */
 export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
@@ -62,8 +62,8 @@ export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswe
   const account = await admit(call)
   await clearAttempts(db, body.email, client)
   const provenBy = await strengthen(db, account, body.password)
-  const wanted = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
-  const targetPath = await findTargetPath(db, account.id, wanted)
-  const signedIn = { userId: account.id, provenBy, targetPath, client, config, emit, now }
-  return db.transaction().execute(tx => startSession(tx, signedIn))
+  const target = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
+  const targetPath = await findTargetPath(db, account.id, target)
+  const session = { userId: account.id, provenBy, targetPath, client, config, emit, now }
+  return db.transaction().execute(tx => startSession(tx, session))
 }

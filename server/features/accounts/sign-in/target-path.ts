@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
 import { grantsOfUser, rolesOf } from '../sessions/grants.ts'
 
-type Wanted = { courseId?: string | null; trackId?: string | null }
-type Visible = { track_id: string | null; course_id: string | null; is_course: boolean }
+type TargetInput = { courseId?: string | null; trackId?: string | null }
+type VisibleRow = { track_id: string | null; course_id: string | null; is_course: boolean }
 
 /** `visible_item` decides what a person may open; a course is opened in the requested track where possible. */
-const findVisible = async (db: Db, userId: string, { courseId = null, trackId = null }: Wanted) => {
-  const { rows } = await sql<Visible>`
+const findVisible = async (db: Db, userId: string, { courseId = null, trackId = null }: TargetInput) => {
+  const { rows } = await sql<VisibleRow>`
     select track_id, course_id, coalesce(course_id = ${courseId}, false) as is_course
       from visible_item
      where user_id = ${userId} and (course_id = ${courseId} or track_id = ${trackId})
@@ -26,9 +26,9 @@ const findDefaultPlace = async (db: Db, userId: string) => {
   return homeOf(rolesOf(rows[0]?.grants ?? []))
 }
 
-/** The path after signing in: the requested course or track if this person may open it, else home. */
-export const findTargetPath = async (db: Db, userId: string, wanted: Wanted) => {
-  const visible = wanted.courseId || wanted.trackId ? await findVisible(db, userId, wanted) : null
+/** The path after logging in: the requested course or track if this person may open it, else home. */
+export const findTargetPath = async (db: Db, userId: string, target: TargetInput) => {
+  const visible = target.courseId || target.trackId ? await findVisible(db, userId, target) : null
   if (!visible) return findDefaultPlace(db, userId)
   const track = `/tracks/${visible.track_id ?? ownTrackId}`
   return visible.is_course ? `${track}/card-courses/${visible.course_id}` : track

@@ -5,14 +5,20 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
 /** What a browser or a phone can forge, one thing at a time. */
-export type Lies = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; userHandle?: string }
+export type ForgedFields = {
+  origin?: string
+  rpId?: string
+  counter?: number
+  isVerified?: boolean
+  userHandle?: string
+}
 
 const flags = { present: 1, verified: 4, holdsKey: 64 }
 
 const shortBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
 
 /** A public key of the curve P-256 as authenticators write it (COSE, RFC 9053). */
-const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }) =>
+const encodeKey = ({ x = '', y = '' }: { x?: string; y?: string }) =>
   Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
     shortBytes(Buffer.from(x, 'base64url')),
@@ -20,7 +26,7 @@ const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }) =>
     shortBytes(Buffer.from(y, 'base64url')),
   ])
 
-const attestationOf = (authData: Buffer) =>
+const encodeAttestation = (authData: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa3]),
     Buffer.from('\x63fmt\x64none\x67attStmt\xa0\x68authData', 'latin1'),
@@ -34,44 +40,47 @@ export const makeAuthenticator = (site = { id: 'localhost', origin: 'http://loca
   let counter = 0
   let owner = ''
 
-  const clientData = (type: string, challenge: string, { origin = site.origin }: Lies) =>
+  const clientData = (type: string, challenge: string, { origin = site.origin }: ForgedFields) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authData = ({ rpId = site.id, counter: told = counter, isVerified = true }: Lies, more = 0) => {
+  const authData = ({ rpId = site.id, counter: count = counter, isVerified = true }: ForgedFields, more = 0) => {
     const head = Buffer.from([flags.present + (isVerified ? flags.verified : 0) + more, 0, 0, 0, 0])
-    head.writeUInt32BE(told, 1)
+    head.writeUInt32BE(count, 1)
     return Buffer.concat([sha256(rpId), head])
   }
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
 
   return {
     /** Creates the passkey for the person of the options. */
-    make: ({ challenge, user }: { challenge: string; user: { id: string } }, lies: Lies = {}): Attestation => {
+    make: (
+      { challenge, user }: { challenge: string; user: { id: string } },
+      forged: ForgedFields = {},
+    ): Attestation => {
       owner = user.id
       const key = Buffer.concat([
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
-        coseOf(publicKey.export({ format: 'jwk' })),
+        encodeKey(publicKey.export({ format: 'jwk' })),
       ])
-      const attestation = attestationOf(Buffer.concat([authData(lies, flags.holdsKey), key]))
-      const clientDataJSON = encode(clientData('webauthn.create', challenge, lies))
+      const attestation = encodeAttestation(Buffer.concat([authData(forged, flags.holdsKey), key]))
+      const clientDataJSON = encode(clientData('webauthn.create', challenge, forged))
       return {
         ...credential,
         response: { clientDataJSON, attestationObject: encode(attestation), transports: ['internal'] },
       }
     },
     /** Signs a challenge with it. */
-    use: ({ challenge }: { challenge: string }, lies: Lies = {}): Assertion => {
+    use: ({ challenge }: { challenge: string }, forged: ForgedFields = {}): Assertion => {
       counter += 1
-      const [told, client] = [authData(lies), clientData('webauthn.get', challenge, lies)]
-      const signature = sign('sha256', Buffer.concat([told, sha256(client)]), privateKey)
+      const [signedData, client] = [authData(forged), clientData('webauthn.get', challenge, forged)]
+      const signature = sign('sha256', Buffer.concat([signedData, sha256(client)]), privateKey)
       return {
         ...credential,
         response: {
           clientDataJSON: encode(client),
-          authenticatorData: encode(told),
+          authenticatorData: encode(signedData),
           signature: encode(signature),
-          userHandle: lies.userHandle ?? owner,
+          userHandle: forged.userHandle ?? owner,
         },
       }
     },
