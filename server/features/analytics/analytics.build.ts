@@ -13,7 +13,7 @@ export type PastEvent = {
   type: keyof typeof typeCodes
 }
 
-const rowOf = ({ courseId, cardId, at, type, ...who }: PastEvent): EventRow => ({
+const toRow = ({ courseId, cardId, at, type, ...who }: PastEvent): EventRow => ({
   ...who,
   eventId: newId(),
   happenedAt: at.toISOString(),
@@ -24,7 +24,7 @@ const rowOf = ({ courseId, cardId, at, type, ...who }: PastEvent): EventRow => (
 
 /** Saves past events as screens would have sent them, and counts them. */
 export const buildEvents = async (db: Db, events: readonly PastEvent[], now: Date) => {
-  await saveEvents(db, events.map(rowOf))
+  await saveEvents(db, events.map(toRow))
   await rollUp(db)
   await saveCountedAt(db, now)
 }

@@ -17,7 +17,7 @@ export const typeCodes: Record<AnalyticsEvent['eventType'], number> = {
   INCENTIVE_PICKER_RENDERED: 8,
 }
 
-/** Where on the screens something happened. */
+/** The place of an event: course, promo and card. */
 export type Place = {
   courseId: string
   promoId: string | null
@@ -41,7 +41,7 @@ export type EventRow = {
 const within = (time: Date, now: Date) =>
   new Date(Math.min(Math.max(time.getTime(), now.getTime() - 30 * day), now.getTime() + day))
 
-const rowOf = (event: AnalyticsEvent, actor: Actor | null, now: Date): EventRow => {
+const toRow = (event: AnalyticsEvent, actor: Actor | null, now: Date): EventRow => {
   const claimed = new Date(event.time)
   const happened = within(claimed, now)
   return {
@@ -69,5 +69,5 @@ type EventContext = { actor: Actor | null; now: Date; months: number }
  */
 export const rowsOf = (events: readonly AnalyticsEvent[], { actor, now, months }: EventContext): EventRow[] => {
   const first = firstStoredMoment(now, months)
-  return events.filter(event => new Date(event.time) >= first).map(event => rowOf(event, actor, now))
+  return events.filter(event => new Date(event.time) >= first).map(event => toRow(event, actor, now))
 }

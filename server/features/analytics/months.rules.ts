@@ -1,4 +1,4 @@
-/** The start of the month so many months before or after the month of `moment`; UTC. */
+/** The start of the month that is `months` after (negative = before) the month of `moment`; UTC. */
 export const monthFrom = (moment: Date, months: number) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months))
 

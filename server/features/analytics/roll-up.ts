@@ -27,8 +27,8 @@ const findLastBatch = (db: Db) => {
 }
 
 /**
- * New events with subject and time; then who saw a subject, and since when as known before. A browser chooses the id of its
- * session: hashed, it cannot be that of an account.
+ * New events with subject and time; then who saw a subject, and since when as known before. A browser chooses the id of
+ * its session: hashed, it cannot be that of an account.
  */
 const people = (since: number, last: number) => sql`
   fresh as materialized (
@@ -129,10 +129,10 @@ const lockProgress = (trx: Db, onLocked: OnLocked) =>
     ? sql<{ batch: number }>`select batch from analytics_progress for update`.execute(trx)
     : sql<{ batch: number }>`select batch from analytics_progress for update skip locked`.execute(trx)
 
-type Order = { bound: number; onLocked: OnLocked }
+type RollUpOptions = { bound: number; onLocked: OnLocked }
 
 /** Counts some batches, exactly once however many workers call it; returns whether more are left. */
-const countNext = (db: Db, { bound, onLocked }: Order) =>
+const countNext = (db: Db, { bound, onLocked }: RollUpOptions) =>
   throughIndexes(db, async trx => {
     const { rows } = await lockProgress(trx, onLocked)
     const since = rows[0]?.batch ?? bound

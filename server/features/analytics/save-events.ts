@@ -9,7 +9,7 @@ import { createWriteBatcher } from './write-batcher.ts'
 
 const maxCached = 50_000
 
-const keyOf = ({ courseId, promoId, cardId, cardPosition, compositeId }: Place) =>
+const getKey = ({ courseId, promoId, cardId, cardPosition, compositeId }: Place) =>
   `${courseId} ${promoId} ${cardId} ${cardPosition} ${compositeId}`
 
 /** Creates missing subjects; returns all but those whose course, card or promo does not exist. */
@@ -39,14 +39,14 @@ const ensurePlaces = async (db: Db, places: readonly Place[]) => {
 const placeFinder = (db: Db) => {
   const known = new Map<string, number>()
   const learn = async (places: readonly Place[]) => {
-    const unknown = new Map(places.map(place => [keyOf(place), place] as const).filter(([key]) => !known.has(key)))
+    const unknown = new Map(places.map(place => [getKey(place), place] as const).filter(([key]) => !known.has(key)))
     if (unknown.size === 0) return
-    for (const row of await ensurePlaces(db, [...unknown.values()])) known.set(keyOf(row), row.id)
+    for (const row of await ensurePlaces(db, [...unknown.values()])) known.set(getKey(row), row.id)
   }
   return async (places: readonly Place[]): Promise<(number | undefined)[]> => {
     if (known.size > maxCached) known.clear()
     await learn(places)
-    return places.map(place => known.get(keyOf(place)))
+    return places.map(place => known.get(getKey(place)))
   }
 }
 
@@ -110,8 +110,8 @@ const writer = (db: Db) => {
   }
   return async (rows: readonly EventRow[]) => {
     const places = await findPlaces(rows.map(row => row.place))
-    const placed = rows.flatMap((row, nth) => {
-      const placeId = places[nth]
+    const placed = rows.flatMap((row, index) => {
+      const placeId = places[index]
       return placeId === undefined ? [] : [{ ...row, placeId }]
     })
     if (placed.length === 0) return

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { problem } from '../../platform/problem.ts'
 import { requestContext } from '../../platform/request-context.ts'
 
-type Queued<T> = { items: readonly T[]; done: () => void; fail: (error: unknown) => void }
+type QueuedWrite<T> = { items: readonly T[]; done: () => void; fail: (error: unknown) => void }
 
 type Options<T> = {
   /** Saves items, all or none. */
@@ -20,11 +20,11 @@ type Options<T> = {
  * items are saved; items that cannot be saved fail only their own call.
  */
 export const createWriteBatcher = <T>({ write, isOfOneItem, maxBatch, maxQueued }: Options<T>) => {
-  const queue: Queued<T>[] = []
+  const queue: QueuedWrite<T>[] = []
   let queued = 0
   let isWriting = false
 
-  const takeBatch = (): Queued<T>[] => {
+  const takeBatch = (): QueuedWrite<T>[] => {
     let count = 0
     const end = queue.findIndex(({ items }) => {
       count += items.length
@@ -33,7 +33,7 @@ export const createWriteBatcher = <T>({ write, isOfOneItem, maxBatch, maxQueued 
     return queue.splice(0, end === -1 ? queue.length : Math.max(1, end))
   }
 
-  const writeGroup = async (group: readonly Queued<T>[]): Promise<void> => {
+  const writeGroup = async (group: readonly QueuedWrite<T>[]): Promise<void> => {
     try {
       await write(group.flatMap(({ items }) => items))
       for (const { done } of group) done()

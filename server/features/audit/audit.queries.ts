@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isNamed } from '../accounts/accounts.public.ts'
 import { nameEntries } from './find-names.ts'
 
-export type Filter = {
+export type EntryFilter = {
   from?: string | undefined
   until?: string | undefined
   person?: string | undefined
@@ -15,12 +15,12 @@ export type Filter = {
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** People by id, or by a part of a name or an e-mail address. */
+/** People by id, or by a part of a name or an email address. */
 const matchingPeople = (person: string) =>
   isId(person) ? sql`array[${person}::uuid]` : sql`array(select u.id from app_user u where ${isNamed(person, 'u')})`
 
 /** The filter of entries, as a condition over `audit_entry e`. */
-const matching = ({ from, until, person, act, address }: Filter) => {
+const matching = ({ from, until, person, act, address }: EntryFilter) => {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (from) all.push(sql`e.at >= ${from}::timestamptz`)
   if (until) all.push(sql`e.at <= ${until}::timestamptz`)
@@ -38,7 +38,7 @@ const someone = (id: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
 type EntryRow = HashedEntry &
   Pick<AuditEntry, 'act' | 'actor' | 'subject' | 'position'> & { previousHash: string | null; hash: string | null }
 
-const entries = (filter: Filter, narrower: RawBuilder<unknown>) => sql<EntryRow>`
+const entries = (filter: EntryFilter, narrower: RawBuilder<unknown>) => sql<EntryRow>`
   select ${hashedColumns}, e.position, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
          ${someone(sql`e.actor_id`, sql`a`)} as actor, ${someone(sql`e.subject_id`, sql`s`)} as subject
     from audit_entry e
@@ -46,21 +46,21 @@ const entries = (filter: Filter, narrower: RawBuilder<unknown>) => sql<EntryRow>
     left join app_user s on s.id = e.subject_id
    where ${matching(filter)} ${narrower}`
 
-export type Chained = EntryRow
+export type ChainedEntry = EntryRow
 
 /** The statement that reads the log in the order of its chain, unsealed entries last. */
-export const chainQuery = (filter: Filter) => entries(filter, sql`order by e.position nulls last, e.at, e.id`)
+export const chainQuery = (filter: EntryFilter) => entries(filter, sql`order by e.position nulls last, e.at, e.id`)
 
-const entryOf = <E extends EntryRow>({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: E) => row
+const toEntry = <E extends EntryRow>({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: E) => row
 
 /** A page of the log, newest first, with the cursor of the next one. */
-export const listEntries = async (db: Db, filter: Filter, page: { after?: string | undefined; limit: number }) => {
+export const listEntries = async (db: Db, filter: EntryFilter, page: { after?: string | undefined; limit: number }) => {
   const [at, id] = page.after?.split('_') ?? []
   const before = at && id ? sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
   const order = sql`${before} order by e.at desc, e.id desc limit ${page.limit + 1}`
   const { rows } = await entries(filter, order).execute(db)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  const items: AuditEntry[] = (await nameEntries(db, shown)).map(entryOf)
+  const visible = rows.slice(0, page.limit)
+  const last = visible.at(-1)
+  const items: AuditEntry[] = (await nameEntries(db, visible)).map(toEntry)
   return { items, next: rows.length > page.limit && last ? `${last.at}_${last.id}` : null }
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import { csvOf, csvType } from '../../platform/exports/csv.ts'
-import { type Chained, chainQuery, type Filter } from './audit.queries.ts'
+import { type ChainedEntry, chainQuery, type EntryFilter } from './audit.queries.ts'
 import { nameEntries } from './find-names.ts'
 
-const columns: readonly Column<Chained>[] = [
+const columns: readonly Column<ChainedEntry>[] = [
   { title: 'Position', cell: row => row.position },
   { title: 'At', cell: row => row.at },
   { title: 'Act', cell: row => acts[row.act] ?? row.act },
@@ -23,26 +23,27 @@ const columns: readonly Column<Chained>[] = [
   { title: 'Hash', cell: row => row.hash },
 ]
 
-/** The hashed fields of an entry, and the hashes; nothing that is looked up. */
-const lineOf = ({ actor: _a, subject: _s, ...chained }: Chained) => `${JSON.stringify(chained)}\n`
+/** The hashed fields of an entry and the hashes, without looked-up names. */
+const toLine = ({ actor: _a, subject: _s, ...entry }: ChainedEntry) => `${JSON.stringify(entry)}\n`
 
-async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
+async function* streamLines(batches: AsyncIterable<readonly ChainedEntry[]>) {
   let isEmpty = true
   for await (const rows of batches) {
     isEmpty = false
-    yield rows.map(lineOf).join('')
+    yield rows.map(toLine).join('')
   }
   if (isEmpty) yield ''
 }
 
 /** The log as a streamed file: CSV for readers, NDJSON for verification. */
-export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): SentFile => {
+export const exportEntries = (db: Db, filter: EntryFilter, format: AuditFormat): SentFile => {
   const query = chainQuery(filter)
-  const named = (signal: AbortSignal) => completeInBatches<Chained, Chained>(query, { db, signal }, nameEntries)
+  const readNamed = (signal: AbortSignal) =>
+    completeInBatches<ChainedEntry, ChainedEntry>(query, { db, signal }, nameEntries)
   return {
     name: `Audit log.${format}`,
     contentType: format === 'csv' ? csvType : 'application/x-ndjson',
     pieces: signal =>
-      format === 'csv' ? csvOf({ columns }, named(signal)) : linesOf(readInBatches(query, { db, signal })),
+      format === 'csv' ? csvOf({ columns }, readNamed(signal)) : streamLines(readInBatches(query, { db, signal })),
   }
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** All that entries may name by its id. */
-const named = sql`
+/** Everything that entries may refer to by id. */
+const namedThings = sql`
   select id, first_name || ' ' || last_name as name from app_user
   union all select id, name from dispensary
   union all select id, name from brand
@@ -23,27 +23,27 @@ const named = sql`
 const findNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from (${named}) thing where id = any(${ids}::uuid[]) and name <> ''`.execute(db)
+    select id, name from (${namedThings}) thing where id = any(${ids}::uuid[]) and name <> ''`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 type Details = Readonly<Record<string, string | number | boolean | null>>
 
-/** The ids among the details; several are in one text. */
-const idsIn = (details: Details) =>
+/** The ids among the details; one text may hold several. */
+const listIds = (details: Details) =>
   Object.values(details)
     .flatMap(value => (typeof value === 'string' ? value.split(' ') : []))
     .filter(word => uuid.test(word))
 
 type Entry = { details: Details; subject: { id: string; name: string | null; email: string | null } | null }
 
-/** Adds the present names of what the entries are about, and of what their details mention, in one query. */
+/** Adds the current names of subjects and of ids in the details to entries, in one query. */
 export const nameEntries = async <E extends Entry>(db: Db, entries: readonly E[]) => {
   const unnamed = entries.flatMap(({ subject }) => (subject && subject.name === null ? [subject.id] : []))
-  const names = await findNames(db, [...new Set([...unnamed, ...entries.flatMap(({ details }) => idsIn(details))])])
+  const names = await findNames(db, [...new Set([...unnamed, ...entries.flatMap(({ details }) => listIds(details))])])
   return entries.map(entry => ({
     ...entry,
     subject: entry.subject && { ...entry.subject, name: entry.subject.name ?? names.get(entry.subject.id) ?? null },
-    names: Object.fromEntries(idsIn(entry.details).flatMap(id => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+    names: Object.fromEntries(listIds(entry.details).flatMap(id => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
   }))
 }

@@ -58,8 +58,8 @@ const walkAll = async (db: Db, savedHash: string | undefined): Promise<Verificat
 }
 
 /**
- * Walks the whole chain in one snapshot, batch by batch, and computes each hash anew. For a hash that was exported
- * before, it says whether the chain still contains it.
+ * Walks the whole chain in one snapshot, in batches, and recomputes each hash. Also returns whether the chain still
+ * contains a hash that was exported before.
  */
 export const verifyChain = (db: Db, savedHash?: string): Promise<Verification> =>
   db

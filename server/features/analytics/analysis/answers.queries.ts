@@ -3,23 +3,23 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type FigureReader, peopleOfBrand } from '../../campaigns/brand-figures.public.ts'
 import type { Cohort } from './figures.queries.ts'
 
-/** The newest people whose answers are read, of named ones and of others; a figure needs no more, and the call stays cheap. */
+/** The maximum number of people read for a figure, of named ones and of others each; keeps the call cheap. */
 const peopleRead = 300
 
-type OfCards = { cohort: Cohort; cardIds: readonly string[] }
+type CardsInput = { cohort: Cohort; cardIds: readonly string[] }
 
-/** Answers are those of people with an account who came without a promo: nobody else's are kept. */
+/** Only answers of people with an account and without a promo are stored. */
 const haveAnswers = ({ promoId = null, isSignedIn = null }: Cohort) => promoId === null && isSignedIn !== false
 
-/** A person is among the others where the brand could never name them; without a brand everyone is. */
+/** Others: people whom the brand could never name; without a brand, everyone. */
 const isOther = (reader: FigureReader) =>
   reader === 'exact' ? sql`true` : sql`user_id not in (select user_id from of_brand)`
 const isNamed = (reader: FigureReader) =>
   reader === 'exact' ? sql`false` : sql`user_id in (select user_id from of_brand where is_known)`
 
-type Newest = { cohort: Cohort; isKnown: boolean; condition: RawBuilder<unknown> }
+type NewestRoundsInput = { cohort: Cohort; isKnown: boolean; condition: RawBuilder<unknown> }
 
-const newestRounds = ({ cohort: { courseId, from = null, to = null }, isKnown, condition }: Newest) => sql`
+const newestRounds = ({ cohort: { courseId, from = null, to = null }, isKnown, condition }: NewestRoundsInput) => sql`
   (select id, ${isKnown}::boolean as is_known from course_round
     where course_id = ${courseId}::uuid and number = 1 and completed_at is not null
       and completed_at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')
@@ -28,8 +28,8 @@ const newestRounds = ({ cohort: { courseId, from = null, to = null }, isKnown, c
     order by completed_at desc limit ${peopleRead}::integer)`
 
 /**
- * Each person's first round of a course, where it was completed in the requested days: the newest. Those of named people
- * and of others apart, so that none of the others pushes out a named one.
+ * The newest first rounds of a course that were completed in the requested days. Named people and others are limited
+ * apart, so that others never push out a named one.
  */
 const firstRounds = (reader: FigureReader, cohort: Cohort): RawBuilder<unknown> => sql`
   of_brand as materialized (
@@ -40,13 +40,13 @@ const firstRounds = (reader: FigureReader, cohort: Cohort): RawBuilder<unknown> 
     ${newestRounds({ cohort, isKnown: false, condition: isOther(reader) })}
   )`
 
-/** How many answered a card, and how many of them right at the first try: whom the brand may name apart from others. */
+/** Counts of people who answered a card, and who were right at the first try; named people apart from others. */
 export type FirstTries = { cardId: string; isKnown: boolean; answered: number; right: number }
 
 export const readFirstTries = async (
   db: Db,
   reader: FigureReader,
-  { cohort, cardIds }: OfCards,
+  { cohort, cardIds }: CardsInput,
 ): Promise<FirstTries[]> => {
   if (cardIds.length === 0 || !haveAnswers(cohort)) return []
   const { rows } = await sql<FirstTries>`
@@ -58,14 +58,14 @@ export const readFirstTries = async (
   return rows
 }
 
-/** What one person answered first, and how many other cards of the course they got right at the first try. */
+/** A person's first answer, and the number of other cards of the course that they got right at the first try. */
 export type FirstAnswer = { isKnown: boolean; answer: unknown; othersRight: number }
 
 /** The first answers to some cards. */
 export const readFirstAnswers = async (
   db: Db,
   reader: FigureReader,
-  { cohort, cardIds }: OfCards,
+  { cohort, cardIds }: CardsInput,
 ): Promise<(FirstAnswer & { cardId: string })[]> => {
   if (!haveAnswers(cohort)) return []
   const { rows } = await sql<FirstAnswer & { cardId: string }>`

@@ -3,19 +3,19 @@ import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, readCourseFigures } from '../../brand-reports/course-figures.public.ts'
-import { cardsOf, readAnalysis, readerOf } from './analysis.ts'
+import { getReader, listCards, readAnalysis } from './analysis.ts'
 import { readQuestions } from './answers.ts'
 import { findPublished } from './course.queries.ts'
 
-/** What people first answered to the questions of a course, card by card. */
+/** First answers to the questions of a course, by card. */
 const readResults = async (db: Db, courseId: string) => {
   const course = await findPublished(db, courseId)
-  const cards = await cardsOf(db, course)
-  const asked = await readQuestions(db, readerOf(course), { cohort: { courseId }, filter: {}, cards })
-  return asked.map(({ card, questions }) => ({ cardId: card.id, name: nameOfCard(card), questions }))
+  const cards = await listCards(db, course)
+  const items = await readQuestions(db, getReader(course), { cohort: { courseId }, filter: {}, cards })
+  return items.map(({ card, questions }) => ({ cardId: card.id, name: nameOfCard(card), questions }))
 }
 
-/** One course of a brand, for the brand's own people, whoever else may see its figures. */
+/** One course of a brand, for the brand's own people. */
 export const brandCourseRoutes = implement('brandCourses', brandCourses, {
   overview: async ({ db, actor, params, query: { period }, now }) => {
     const { brandId, courseId, title } = await findBrandCourse(db, actor, params.courseId)

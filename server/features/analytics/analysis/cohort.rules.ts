@@ -11,14 +11,14 @@ const latest = (days: readonly (string | null)[]) =>
 
 const isSignedInOf = { 'signed-in': true, visitors: false } as const
 
-type Asked = { courseId: string; publishedOn: string | null; filter: AnalysisFilter; now: Date }
+type CohortInput = { courseId: string; publishedOn: string | null; filter: AnalysisFilter; now: Date }
 
 /**
- * Whose figures a filter asks for. A version is the days since it was published: on the day itself it counts already.
- * There are only two of them, the published one and all earlier ones together: with fewer than five parts in all, parts
- * that are rounded down to fives cannot be added up to what they exactly were.
+ * The cohort of a filter. A version covers the days since it was published, that day included. Only two versions are
+ * told apart, the published one and all earlier ones: with fewer than five parts, parts rounded down to fives cannot be
+ * summed to the exact total.
  */
-export const cohortOf = ({ courseId, publishedOn, filter, now }: Asked): Cohort => {
+export const toCohort = ({ courseId, publishedOn, filter, now }: CohortInput): Cohort => {
   const { promoId = null, period, version, people } = filter
   const since = period ? dayOf(now.getTime() - (Number(period) - 1) * dayMs) : null
   const published = version === 'published' ? publishedOn : null
@@ -32,6 +32,6 @@ export const cohortOf = ({ courseId, publishedOn, filter, now }: Asked): Cohort 
   }
 }
 
-/** What the names of remembered figures begin with: each filter has its own; the sides of `people` are figures apart. */
+/** The prefix of the names of remembered figures, one per filter; the sides of `people` are separate figures. */
 export const filterName = ({ promoId, period, version }: AnalysisFilter) =>
   ['analysis', promoId && `promo ${promoId}`, period && `${period} days`, version].filter(Boolean).join(' ')

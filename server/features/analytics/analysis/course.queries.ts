@@ -22,13 +22,13 @@ export type AnalyzedCourse = {
   countedAt: Date | null
 }
 
-/** Its owner decides; where they have not, those of brands and of the platform are open and those of chains are not. */
+/** The owner decides; by default, figures of brands and of the platform are open and those of chains are not. */
 const isOpen = sql<boolean>`coalesce(s.is_open, c.retail_organization_id is null)`
 
-type Allowed = { isEditor: RawBuilder<boolean>; isAllowed: RawBuilder<unknown> }
+type CourseConditions = { isEditor: RawBuilder<boolean>; isAllowed: RawBuilder<unknown> }
 
-/** A course of a condition over `card_course c`, its published version `v` and its setting `s`; NOT_FOUND outside it. */
-const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: Allowed): Promise<AnalyzedCourse> => {
+/** A course matching a condition over `card_course c`, its published version `v` and setting `s`; NOT_FOUND if none. */
+const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: CourseConditions): Promise<AnalyzedCourse> => {
   const { rows } = await sql<AnalyzedCourse>`
     select c.id, c.brand_id as "brandId", c.title, ${isEditor} as "isEditor", ${isOpen} as "isOpen", v.id as "versionId",
            v.number as version, (v.published_at at time zone 'UTC')::date::text as "publishedOn",
@@ -45,7 +45,7 @@ const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: Allowed):
   return found(rows[0])
 }
 
-/** A course whose figures the caller may see; NOT_FOUND for another one. */
+/** A course whose figures the caller may see; NOT_FOUND for other courses. */
 export const findAnalyzedCourse = (db: Db, actor: Actor | null, id: string) => {
   const isEditor: RawBuilder<boolean> = actor ? editableCourses(actor) : sql<boolean>`false`
   return findCourse(db, id, {
@@ -54,17 +54,17 @@ export const findAnalyzedCourse = (db: Db, actor: Actor | null, id: string) => {
   })
 }
 
-/** A published course, with the words of its cards: for who was found to belong to its owner. */
+/** A published course with the text of its cards, for callers already checked to belong to its owner. */
 export const findPublished = (db: Db, id: string) =>
   findCourse(db, id, { isEditor: sql<boolean>`true`, isAllowed: sql`v.id is not null` })
 
-/** The same for those who may edit the course; NOT_FOUND for others. */
+/** A published course for people who may edit it; NOT_FOUND for others. */
 export const findOwnAnalyzedCourse = async (db: Db, actor: Actor, id: string) => {
   const course = await findAnalyzedCourse(db, actor, id)
   return found(course.isEditor ? course : null)
 }
 
-/** Whether it changed. */
+/** Opens or closes the figures of a course; true = changed. */
 export const saveOpen = async (db: Db, courseId: string, open: boolean) => {
   const { rows } = await sql`
     insert into analysis_setting as known (course_id, is_open) values (${courseId}, ${open})

@@ -29,5 +29,5 @@ export const exportAnalysis = (cards: readonly AnalyzedCard[], format: ExportFor
     name: 'course-figures',
     format,
     columns,
-    rows: () => atOnce(cards.map((card, nth) => ({ ...card, position: nth + 1 }))),
+    rows: () => atOnce(cards.map((card, index) => ({ ...card, position: index + 1 }))),
   })

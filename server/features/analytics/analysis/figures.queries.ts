@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type FigureReader, peopleOfBrand } from '../../campaigns/brand-figures.public.ts'
 
-/** Whose figures, of which days. */
+/** The people and days of figures. */
 export type Cohort = {
   courseId: string
   /** Only the visitors of this promo. */
@@ -14,7 +14,7 @@ export type Cohort = {
   isSignedIn?: boolean | null
 }
 
-/** Exact counts, never people: what is shown of them, shown-counts.rules.ts decides. */
+/** Exact counts; shown-counts.rules.ts decides what is shown of them. */
 export type CourseFigures = { people: number; completions: number; secondsSeen: number; cards: CardFigures[] }
 export type CardFigures = {
   cardId: string
@@ -23,7 +23,7 @@ export type CardFigures = {
   /** Those whose first view falls into the requested days. */
   people: number
   videoPlays: number
-  /** How often ten seconds of a film were watched. */
+  /** The number of watched ten-second stretches of a video. */
   videoBeats: number
   /** Summed over all people, from each view to their next event; at most two minutes each time. */
   secondsSeen: number
@@ -66,30 +66,30 @@ export const readCourseFigures = async (
   }
 }
 
-/** The newest visits that are read for how long people look; a figure needs no more, and the call stays cheap. */
+/** The maximum number of visits read for viewing times; keeps the call cheap. */
 const visitsRead = 200
 /** A visit with more events is forged. */
 const mostEvents = 1000
 
-/** How long each person of the newest visits looked at a card, in seconds; the card null = at the whole course. */
-export type LookedAt = { cardId: string | null; people: number; median: number; p90: number }
+/** Viewing times of a card over the newest visits, in seconds; card null = the whole course. */
+export type LookTime = { cardId: string | null; people: number; median: number; p90: number }
 
-/** Visits whose times may be shown: of a brand's course those of people whom the brand may name. */
+/** Visits whose times may be shown: for a brand's course, only of people whom the brand may name. */
 const shownVisits = (reader: FigureReader) =>
   reader === 'exact'
     ? sql`true`
     : sql`is_signed_in and visitor_id in (select user_id from (${peopleOfBrand(reader)}) of_brand where is_known)`
 
 /**
- * How long people looked. No five can be formed of times: those of people whom a brand may not name are left out, before
- * the newest are taken, so that none of them pushes out another.
+ * Viewing times. Times cannot be grouped in fives, so people whom a brand may not name are left out before the newest
+ * visits are taken and push out no one.
  */
-export const readLookedAt = async (
+export const readLookTimes = async (
   db: Db,
   reader: FigureReader,
   { courseId, promoId = null, from = null, to = null, isSignedIn = null }: Cohort,
-): Promise<LookedAt[]> => {
-  const { rows } = await sql<LookedAt>`
+): Promise<LookTime[]> => {
+  const { rows } = await sql<LookTime>`
     with visit as materialized (
       select visitor_id, moments, place_ids from analytics_visit
        where course_id = ${courseId}::uuid and cardinality(moments) <= ${mostEvents}::integer

@@ -11,32 +11,35 @@ import {
 import { filterName } from './cohort.rules.ts'
 import type { Cohort } from './figures.queries.ts'
 
-/** `forEveryone`: the figures are read by others than the owner of the course. */
-export type Filtered = { cohort: Cohort; filter: AnalysisFilter; forEveryone?: boolean | undefined }
+/** `forEveryone`: the reader is not the owner of the course. */
+export type FilteredCohort = { cohort: Cohort; filter: AnalysisFilter; forEveryone?: boolean | undefined }
 
-/** Whom the brand may name, as figures of their own in which nobody is known. */
-const namedApart = (counts: readonly Counts[]): Counts[] =>
+/** Turns people whom the brand may name into separate figures that are shown in fives. */
+const countNamedApart = (counts: readonly Counts[]): Counts[] =>
   counts.flatMap(({ figure, known, others }) => [
     { figure, known: 0, others },
     { figure: `named ${figure}`, known: 0, others: known },
   ])
 
 /**
- * Counts of a course as they are shown under a filter; their fives are remembered for each filter. Everyone else than the
- * owner sees those whom the brand may name in fives, too.
+ * Counts of a course as shown under a filter; their fives are remembered per filter. Readers other than the owner see
+ * people whom the brand may name in fives, too.
  */
 export const showFiltered = async (
   db: Db,
   reader: FigureReader,
-  { cohort, filter, forEveryone = false, counts }: Filtered & { counts: readonly Counts[] },
+  { cohort, filter, forEveryone = false, counts }: FilteredCohort & { counts: readonly Counts[] },
 ): Promise<Shown> => {
   const isApart = forEveryone && reader !== 'exact'
   const prefix = `${filterName(filter)} `
-  const named = (isApart ? namedApart(counts) : counts).map(each => ({ ...each, figure: prefix + each.figure }))
-  const shown = await showCounts(db, reader, { subjectId: cohort.courseId, counts: named })
-  const knownIn = (figure: string) =>
+  const readerCounts = (isApart ? countNamedApart(counts) : counts).map(count => ({
+    ...count,
+    figure: prefix + count.figure,
+  }))
+  const shown = await showCounts(db, reader, { subjectId: cohort.courseId, counts: readerCounts })
+  const getKnown = (figure: string) =>
     isApart ? fivesOf(shown, `${prefix}named ${figure}`) : knownOf(shown, prefix + figure)
   return new Map(
-    counts.map(({ figure }) => [figure, { known: knownIn(figure), fives: fivesOf(shown, prefix + figure) }]),
+    counts.map(({ figure }) => [figure, { known: getKnown(figure), fives: fivesOf(shown, prefix + figure) }]),
   )
 }

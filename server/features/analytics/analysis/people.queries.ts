@@ -8,17 +8,17 @@ import {
   totalOf,
 } from '../../campaigns/brand-figures.public.ts'
 import { type Cohort, type CourseFigures, readCourseFigures } from './figures.queries.ts'
-import { type Filtered, showFiltered } from './filtered-figures.ts'
+import { type FilteredCohort, showFiltered } from './filtered-figures.ts'
 
 const inDays = (day: RawBuilder<unknown>, { from = null, to = null }: Cohort) =>
   sql`${day} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`
 
-/** How many of some people saw a subject. As an array they are found in one pass over the index, page by page. */
+/** Counts the people in an array who saw a subject, in one pass over the index. */
 const countSeen = (people: RawBuilder<unknown>, cohort: Cohort) => sql`(
   select count(*) from analytics_visitor seen
    where seen.subject_id = subject.id and seen.visitor_id = any(${people}) and ${inDays(sql`seen.first_day`, cohort)})`
 
-/** Who completed the course, by their first completed round: what is done by a promo is not recorded as learning. */
+/** People who completed the course, by their first completed round; visits by a promo are not recorded as learning. */
 const completedRounds = (cohort: Cohort) => sql`
   completed as (
     select r.user_id from course_round r
@@ -28,8 +28,8 @@ const completedRounds = (cohort: Cohort) => sql`
   )`
 
 /**
- * People with an account by figure: who opened the course and saw each card, as the roll-ups count them, and who completed
- * it. The people of the brand alone are looked up: a course may have seen a hundred times as many.
+ * Counts of people with an account: who opened the course, saw each card (from the roll-ups) and completed it. Only the
+ * people of the brand are looked up one by one: a course may have a hundred times as many.
  */
 const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promise<Counts[]> => {
   const { rows } = await sql<Counts>`
@@ -54,39 +54,42 @@ const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promi
   return rows
 }
 
-/** Counts of the roll-ups by figure. Who trains again completes it again. */
-const countsOf = ({ people, completions, cards }: CourseFigures) => [
+/** Counts of the roll-ups by figure; training again counts as completing again. */
+const toCounts = ({ people, completions, cards }: CourseFigures) => [
   { figure: 'opened', others: people },
   { figure: 'completed', others: Math.min(people, completions) },
   ...cards.map(card => ({ figure: `card ${card.cardId}`, others: card.people })),
 ]
 
-/** People as they are shown; null = none, or fewer than five who may not be named. */
+/** Counts of people as shown; null = none, or fewer than five who may not be named. */
 export type ShownPeople = {
   opened: number | null
   completed: number | null
   cards: { cardId: string; people: number | null }[]
-  /** The exact figures of everyone; null = of a brand's course, where they must not be shown. */
+  /** The exact figures; null for a brand's course, where they must not be shown. */
   exact: CourseFigures | null
 }
 
 /**
- * The people of a course as they are shown. Of a brand's course whom the brand may name exactly; others with an account
- * and visitors without one in fives apart, because anyone can make visitors and complete a five with them. It does not
- * matter who reads them: what the owner left open is public.
+ * Counts the people of a course as shown. For a brand's course, people whom it may name count exactly; others with an
+ * account and visitors without one are grouped in fives apart, because anyone can create visitors to complete a five.
+ * The same for every reader: open figures are public.
  */
 export const readPeople = async (
   db: Db,
   reader: FigureReader,
-  { cohort, filter, forEveryone }: Filtered,
+  { cohort, filter, forEveryone }: FilteredCohort,
 ): Promise<ShownPeople> => {
   const isOfBrand = reader !== 'exact'
   const figures = await readCourseFigures(db, isOfBrand ? { ...cohort, isSignedIn: false } : cohort)
-  const visitors = isOfBrand && cohort.isSignedIn === true ? [] : countsOf(figures)
+  const visitors = isOfBrand && cohort.isSignedIn === true ? [] : toCounts(figures)
   const accounts = isOfBrand && cohort.isSignedIn !== false ? await countAccounts(db, reader, cohort) : []
-  const counts = [...visitors.map(each => ({ ...each, figure: `visitors ${each.figure}`, known: 0 })), ...accounts]
-  const shownBy = await showFiltered(db, reader, { cohort, filter, forEveryone, counts })
-  const shown = (figure: string) => totalOf(shownBy, figure) + totalOf(shownBy, `visitors ${figure}`)
+  const counts = [
+    ...visitors.map(visitorCount => ({ ...visitorCount, figure: `visitors ${visitorCount.figure}`, known: 0 })),
+    ...accounts,
+  ]
+  const shownFigures = await showFiltered(db, reader, { cohort, filter, forEveryone, counts })
+  const shown = (figure: string) => totalOf(shownFigures, figure) + totalOf(shownFigures, `visitors ${figure}`)
   const opened = shown('opened')
   return {
     opened: opened || null,

@@ -5,75 +5,75 @@ import type { AskedQuestion } from '@trellis/contract/cards/kind.ts'
 import { type Counts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
 import type { FirstAnswer } from './answers.queries.ts'
 
-/** From how many people on it is said how hard a question is, and how well it tells who knows from who does not. */
+/** The minimum number of people for the difficulty and the discrimination of a question. */
 const enoughPeople = 30
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const textsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string')
+const listTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(text => typeof text === 'string')
 
 /** The choices of one question: a question card answers with a list, a quiz with one for each of its questions. */
-const chosenOf = ({ id }: AskedQuestion, answer: unknown): string[] => {
+const listChosenIds = ({ id }: AskedQuestion, answer: unknown): string[] => {
   const answers = isRecord(answer) ? answer.answers : undefined
-  return textsIn(isRecord(answers) && !Array.isArray(answers) ? answers[id] : answers)
+  return listTexts(isRecord(answers) && !Array.isArray(answers) ? answers[id] : answers)
 }
 
 const isRight = (question: AskedQuestion, answer: unknown) => {
-  const chosen = new Set(chosenOf(question, answer))
+  const chosen = new Set(listChosenIds(question, answer))
   const right = question.choices.filter(choice => choice.isCorrect)
   return chosen.size === right.length && right.every(({ id }) => chosen.has(id))
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How much two values go together, from −1 to 1; null where one of them never differs. */
+/** The Pearson correlation, from −1 to 1; null if one of the values is constant. */
 export const correlation = (one: readonly number[], other: readonly number[]): number | null => {
   const [center, otherCenter] = [mean(one), mean(other)]
-  const products = one.map((value, nth) => (value - center) * ((other[nth] ?? 0) - otherCenter))
+  const products = one.map((value, index) => (value - center) * ((other[index] ?? 0) - otherCenter))
   const spread = mean(one.map(value => (value - center) ** 2)) * mean(other.map(value => (value - otherCenter) ** 2))
   return spread === 0 ? null : mean(products) / Math.sqrt(spread)
 }
 
-/** How well being right here goes with being right elsewhere, in hundredths. */
-const discriminationOf = (rights: readonly number[], elsewhere: readonly number[]) => {
+/** The correlation of being right here with being right elsewhere, rounded to hundredths. */
+const toDiscrimination = (rights: readonly number[], elsewhere: readonly number[]) => {
   const found = rights.length < enoughPeople ? null : correlation(rights, elsewhere)
   return found === null ? null : Math.round(found * 100) / 100
 }
 
-/** Of a pool, people are asked what they answered: a try is accepted with an answer to everything that it asks. */
+/** A drawn question was asked if it has an answer: a try must answer every question that it asks. */
 const wasAsked = (question: AskedQuestion, answer: unknown) =>
-  !question.isDrawn || chosenOf(question, answer).length > 0
+  !question.isDrawn || listChosenIds(question, answer).length > 0
 
-const answeredOf = (card: DraftCard) => `answered ${card.id}`
-const askedOf = (question: AskedQuestion) => `asked ${question.id}`
-const rightOf = (question: AskedQuestion) => `right ${question.id}`
-const choiceOf = (question: AskedQuestion, choice: { id: string }) => `chose ${question.id} ${choice.id}`
+const answeredFigure = (card: DraftCard) => `answered ${card.id}`
+const askedFigure = (question: AskedQuestion) => `asked ${question.id}`
+const rightFigure = (question: AskedQuestion) => `right ${question.id}`
+const choiceFigure = (question: AskedQuestion, choice: { id: string }) => `chose ${question.id} ${choice.id}`
 
 /** The figures that count a person who answered a card. */
-const figuresOfAnswer = (card: DraftCard, answer: unknown) =>
+const listAnswerFigures = (card: DraftCard, answer: unknown) =>
   askedIn(card).flatMap(question => [
-    ...(question.isDrawn && wasAsked(question, answer) ? [askedOf(question)] : []),
-    ...(isRight(question, answer) ? [rightOf(question)] : []),
+    ...(question.isDrawn && wasAsked(question, answer) ? [askedFigure(question)] : []),
+    ...(isRight(question, answer) ? [rightFigure(question)] : []),
     ...question.choices
-      .filter(({ id }) => chosenOf(question, answer).includes(id))
-      .map(choice => choiceOf(question, choice)),
+      .filter(({ id }) => listChosenIds(question, answer).includes(id))
+      .map(choice => choiceFigure(question, choice)),
   ])
 
-/** Everything that is counted of the answers to a card, also what nobody answered: its fives may have been shown. */
-const figuresOfCard = (card: DraftCard) => [
-  answeredOf(card),
+/** All figures of the answers to a card, also those without answers: their fives may have been shown before. */
+const listCardFigures = (card: DraftCard) => [
+  answeredFigure(card),
   ...askedIn(card).flatMap(question => [
-    ...(question.isDrawn ? [askedOf(question)] : []),
-    rightOf(question),
-    ...question.choices.map(choice => choiceOf(question, choice)),
+    ...(question.isDrawn ? [askedFigure(question)] : []),
+    rightFigure(question),
+    ...question.choices.map(choice => choiceFigure(question, choice)),
   ]),
 ]
 
-/** How many people answered what first, those whom the brand may name apart from others. */
+/** Counts first answers; people whom the brand may name apart from others. */
 export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): Counts[] => {
-  const counts = new Map(figuresOfCard(card).map(figure => [figure, { figure, known: 0, others: 0 }]))
+  const counts = new Map(listCardFigures(card).map(figure => [figure, { figure, known: 0, others: 0 }]))
   for (const { isKnown, answer } of answers)
-    for (const figure of [answeredOf(card), ...figuresOfAnswer(card, answer)]) {
+    for (const figure of [answeredFigure(card), ...listAnswerFigures(card, answer)]) {
       const count = counts.get(figure)
       if (count) count[isKnown ? 'known' : 'others'] += 1
     }
@@ -82,38 +82,38 @@ export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): 
 
 type ShownAnswers = {
   counts: Shown
-  /** Answers whose exact values may be used: of a brand's course those of people whom it may name. */
+  /** Answers whose exact values may be used: for a brand's course, only of people whom it may name. */
   exact: readonly FirstAnswer[]
 }
 
-/** How well each question of a card tells who knows from who does not. */
+/** The discrimination of each question of a card. */
 const discriminations = (card: DraftCard, answers: readonly FirstAnswer[]) => {
   const questions = askedIn(card)
-  const rightIn = (answer: unknown) => questions.filter(question => isRight(question, answer)).length
-  const people = answers.map(({ answer, othersRight }) => ({ answer, allRight: othersRight + rightIn(answer) }))
+  const countRight = (answer: unknown) => questions.filter(question => isRight(question, answer)).length
+  const people = answers.map(({ answer, othersRight }) => ({ answer, allRight: othersRight + countRight(answer) }))
   return questions.map(question => {
-    const asked = people.filter(({ answer }) => wasAsked(question, answer))
-    const own = asked.map(({ answer }) => Number(isRight(question, answer)))
-    return discriminationOf(
+    const answerers = people.filter(({ answer }) => wasAsked(question, answer))
+    const own = answerers.map(({ answer }) => Number(isRight(question, answer)))
+    return toDiscrimination(
       own,
-      asked.map(({ allRight }, person) => allRight - (own[person] ?? 0)),
+      answerers.map(({ allRight }, person) => allRight - (own[person] ?? 0)),
     )
   })
 }
 
-/** What was answered first to each question of a card; counts as they are shown. */
+/** First answers to each question of a card, with counts as shown. */
 export const figuresOfQuestions = (card: DraftCard, { counts, exact }: ShownAnswers): QuestionFigures[] => {
   const found = discriminations(card, exact)
-  const ofCard = totalOf(counts, answeredOf(card))
+  const ofCard = totalOf(counts, answeredFigure(card))
   return askedIn(card).map((question, index) => {
-    const answered = question.isDrawn ? Math.min(ofCard, totalOf(counts, askedOf(question))) : ofCard
+    const answered = question.isDrawn ? Math.min(ofCard, totalOf(counts, askedFigure(question))) : ofCard
     const upToAnswered = (figure: string) => Math.min(answered, totalOf(counts, figure)) || null
     return {
       id: question.id,
       title: question.title,
       answered: answered || null,
-      right: upToAnswered(rightOf(question)),
-      choices: question.choices.map(choice => ({ ...choice, people: upToAnswered(choiceOf(question, choice)) })),
+      right: upToAnswered(rightFigure(question)),
+      choices: question.choices.map(choice => ({ ...choice, people: upToAnswered(choiceFigure(question, choice)) })),
       isEnough: answered >= enoughPeople,
       discrimination: found[index] ?? null,
     }
