@@ -6,16 +6,16 @@ import { countedWords, filterWords } from './trained/trained-words.ts'
 export { readStats } from './overview/read-overview.ts'
 export { countedWords }
 
-type Filtered = { brandId: string | null; filter: TrainedFilter }
+type FilterInput = { brandId: string | null; filter: TrainedFilter }
 
-/** How many people a brand trained by a filter, and how many of them may be named. */
-export const countTrainedPeople = async (db: Db, asked: Filtered & { now: Date }) => {
-  const { total, before, named } = await readFigures(db, asked)
+/** Counts the people whom a brand trained, and those of them who may be named, under a filter. */
+export const countTrainedPeople = async (db: Db, input: FilterInput & { now: Date }) => {
+  const { total, before, named } = await readFigures(db, input)
   return { total, before, named }
 }
 
-/** A filter in words, each of its parts by itself, the name of the brand first. */
-export const describeFilter = async (db: Db, { locale, ...asked }: Filtered & { locale: 'en' | 'es' }) => {
-  const { brand, ...names } = await readNames(db, asked)
-  return { brand, words: filterWords(locale, asked.filter, names) }
+/** Describes a filter part by part, with the name of the brand first. */
+export const describeFilter = async (db: Db, { locale, ...input }: FilterInput & { locale: 'en' | 'es' }) => {
+  const { brand, ...names } = await readNames(db, input)
+  return { brand, words: filterWords(locale, input.filter, names) }
 }

@@ -6,13 +6,13 @@ import { nextPublished, readUpToDate } from '../../campaigns/publish-in-fives.pu
 import { keepCompleteMonths, type Rating, readable, type WaitingRating } from './feedback.rules.ts'
 import { publishAnswers, withdrawPublished } from './published.queries.ts'
 
-/** The newest answers of a survey that are read: a brand's page stays fast, however many there are. */
+/** The maximum number of answers read per request, newest first; keeps a brand's page fast. */
 const newest = 2000
 
-type Asked = { brandId: string | null; courseId: string | null; dispensaryId: string | null }
+type RatingsInput = { brandId: string | null; courseId: string | null; dispensaryId: string | null }
 
 /** The surveys of a brand's courses. */
-const surveys = ({ brandId, courseId }: Asked) => sql`
+const surveys = ({ brandId, courseId }: RatingsInput) => sql`
   survey as materialized (
     select s.id, s.course_id
       from card_course c
@@ -30,7 +30,7 @@ const workplace = sql`(
 const ofSurvey = sql`from card_answer where card_id = s.id and answer ? 'responseValue'`
 const latestFirst = sql`order by answered_at desc limit ${newest}`
 
-/** The moments come from the index alone: of many surveys, only the answers since the oldest of them are read. */
+/** Finds the cut-off time by an index-only scan, so that only answers since then are read. */
 const everywhere = sql`
     select a.id, a.card_id, a.answer, a.answered_at, r.user_id, r.course_id, ${workplace} as dispensary_id
       from (select answers.* from survey s
@@ -45,7 +45,7 @@ const everywhere = sql`
       join course_round r on r.id = a.round_id
      order by a.answered_at desc`
 
-/** What people answered while they worked at a store. */
+/** Answers of people while they worked at a store. */
 const atStore = (dispensaryId: string): RawBuilder<unknown> => sql`
     select a.id, a.card_id, a.answer, a.answered_at, r.user_id, r.course_id, ${dispensaryId}::uuid as dispensary_id
       from (select distinct user_id from employment where dispensary_id = ${dispensaryId}::uuid) worker
@@ -54,21 +54,21 @@ const atStore = (dispensaryId: string): RawBuilder<unknown> => sql`
      where ${workplace} = ${dispensaryId}::uuid
      order by a.answered_at desc limit ${newest}`
 
-type Answer = WaitingRating & {
+type AnswerRow = WaitingRating & {
   stars: number
   tags: string[] | null
   isNamed: boolean
   isPublished: boolean
-  /** How many answers were read, and the moment of the oldest. */
+  /** The number of answers read, and the time of the oldest. */
   read: number
   oldest: Date
 }
 
 /** The newest answer of each person to each survey of a brand, the newest first. */
-const readAnswers = async (db: Db, asked: Asked) => {
+const readAnswers = async (db: Db, input: RatingsInput) => {
   const who = { brand: 'b.id', person: 't.user_id', dispensary: 't.dispensary_id' }
-  const { rows } = await sql<Answer>`
-    with ${surveys(asked)}, answer as materialized (${asked.dispensaryId ? atStore(asked.dispensaryId) : everywhere}
+  const { rows } = await sql<AnswerRow>`
+    with ${surveys(input)}, answer as materialized (${input.dispensaryId ? atStore(input.dispensaryId) : everywhere}
     ), latest as (
       select distinct on (user_id, card_id) * from answer order by user_id, card_id, answered_at desc, id desc
     )
@@ -79,16 +79,16 @@ const readAnswers = async (db: Db, asked: Asked) => {
            exists (select from published_rating p
                     where (p.brand_id, p.card_id, p.user_id) = (b.id, t.card_id, t.user_id)) as "isPublished",
            (select count(*)::integer from answer) as read, (select min(answered_at) from answer) as oldest
-      from latest t join brand b on b.id = ${asked.brandId}::uuid
+      from latest t join brand b on b.id = ${input.brandId}::uuid
      order by t.answered_at desc, t.id`.execute(db)
   return rows
 }
 
-type Shown = Rating & { cardId: string }
+type ShownRating = Rating & { cardId: string }
 
 /** The published answers of people who are not named, in an order that tells only the month. */
-const readPublished = async (db: Db, { brandId, courseId }: Asked) => {
-  const { rows } = await sql<Omit<Shown, 'tags'> & { tags: string[] | null }>`
+const readPublished = async (db: Db, { brandId, courseId }: RatingsInput) => {
+  const { rows } = await sql<Omit<ShownRating, 'tags'> & { tags: string[] | null }>`
     select t.id, t.answer_id as "answerId", t.user_id as "userId", t.course_id as "courseId", t.card_id as "cardId",
            (t.answer ->> 'responseValue')::integer as stars, t.answer -> 'selectedTags' as tags,
            t.month::timestamp at time zone 'UTC' as "answeredAt",
@@ -101,66 +101,68 @@ const readPublished = async (db: Db, { brandId, courseId }: Asked) => {
               join card_answer a on a.id = p.answer_id
               join course_round r on r.id = a.round_id) t
      order by t.month desc, t.id`.execute(db)
-  return rows.map(({ tags, ...row }): Shown => ({ ...row, tags: tags ?? [] }))
+  return rows.map(({ tags, ...row }): ShownRating => ({ ...row, tags: tags ?? [] }))
 }
 
-const keyOf = ({ userId, cardId }: { userId: string; cardId: string }) => `${userId} ${cardId}`
+const getKey = ({ userId, cardId }: { userId: string; cardId: string }) => `${userId} ${cardId}`
 
-const isCut = ([first]: readonly Answer[]) => first?.read === newest
+const isCut = ([first]: readonly AnswerRow[]) => first?.read === newest
 
-const namedOf = (answers: readonly Answer[]) => {
+const toNamedRatings = (answers: readonly AnswerRow[]) => {
   const [first] = answers
   const shown = first && isCut(answers) ? keepCompleteMonths(answers, first.oldest) : answers
   return shown
     .filter(({ isNamed }) => isNamed)
-    .map(({ tags, at, ...answer }): Shown => ({ ...answer, id: answer.answerId, answeredAt: at, tags: tags ?? [] }))
+    .map(
+      ({ tags, at, ...answer }): ShownRating => ({ ...answer, id: answer.answerId, answeredAt: at, tags: tags ?? [] }),
+    )
 }
 
-type OfBrand = Asked & { brandId: string }
+type BrandRatingsInput = RatingsInput & { brandId: string }
 
-const readBoth = async (db: Db, asked: OfBrand) => {
-  const answers = await readAnswers(db, asked)
-  const published = await readPublished(db, asked)
-  const named = new Set(answers.filter(({ isNamed }) => isNamed).map(keyOf))
+const readBoth = async (db: Db, input: BrandRatingsInput) => {
+  const answers = await readAnswers(db, input)
+  const published = await readPublished(db, input)
+  const named = new Set(answers.filter(({ isNamed }) => isNamed).map(getKey))
   return {
     answers,
     published,
-    withdrawn: published.filter(each => each.isNamed || named.has(keyOf(each))).map(({ id }) => id),
+    withdrawn: published.filter(rating => rating.isNamed || named.has(getKey(rating))).map(({ id }) => id),
     next: nextPublished(answers.filter(({ isNamed, isPublished }) => !isNamed && !isPublished)),
   }
 }
 
-type Read = Awaited<ReturnType<typeof readBoth>>
+type PublicationRows = Awaited<ReturnType<typeof readBoth>>
 
-/** What a brand reads of the people of all stores: those who are named as they answered, all others as published. */
-const readEverywhere = (db: Db, asked: OfBrand) =>
+/** The answers that a brand may read of all stores: named people as answered, all others as published. */
+const readEverywhere = (db: Db, input: BrandRatingsInput) =>
   readUpToDate(db, {
-    lock: ['published_rating', asked.brandId],
-    read: one => readBoth(one, asked),
-    save: async (tx, { withdrawn, next }: Read) => {
+    lock: ['published_rating', input.brandId],
+    read: one => readBoth(one, input),
+    save: async (tx, { withdrawn, next }: PublicationRows) => {
       if (withdrawn.length > 0) await withdrawPublished(tx, withdrawn)
-      if (next.length > 0) await publishAnswers(tx, asked.brandId, next)
+      if (next.length > 0) await publishAnswers(tx, input.brandId, next)
     },
   })
 
 const newestFirst = (a: Rating, b: Rating) => b.answeredAt.getTime() - a.answeredAt.getTime() || (a.id < b.id ? -1 : 1)
 
 /**
- * What people answered to each survey of a brand, the newest first, as far as the brand may read it; and whether there may
- * be older ones. The people of a store that works with the brand are all named.
+ * The survey answers that a brand may read, newest first, and whether there may be older ones. All people of a store
+ * that works with the brand are named.
  */
-export const readRatings = async (db: Db, { brandId, ...asked }: Asked) => {
+export const readRatings = async (db: Db, { brandId, ...input }: RatingsInput) => {
   if (brandId === null) return { ratings: [], isMore: false }
-  const { answers, published } = asked.dispensaryId
-    ? { answers: await readAnswers(db, { brandId, ...asked }), published: [] }
-    : await readEverywhere(db, { brandId, ...asked })
-  const ratings = [...namedOf(answers), ...published].toSorted(newestFirst)
+  const { answers, published } = input.dispensaryId
+    ? { answers: await readAnswers(db, { brandId, ...input }), published: [] }
+    : await readEverywhere(db, { brandId, ...input })
+  const ratings = [...toNamedRatings(answers), ...published].toSorted(newestFirst)
   return { ratings: readable(ratings), isMore: isCut(answers) || published.length === newest }
 }
 
 type ResultRow = Pick<FeedbackResult, 'comments' | 'firstName' | 'lastName'> & { answerId: string }
 
-/** What some ratings say, in their order, with the names that the brand may see. */
+/** The content of ratings, in their order, with the names that the brand may see. */
 export const readResults = async (db: Db, ratings: readonly Rating[]): Promise<FeedbackResult[]> => {
   const { rows } = await sql<ResultRow>`
     select a.id as "answerId", coalesce(trim(a.answer ->> 'comments'), '') as comments,
@@ -171,16 +173,16 @@ export const readResults = async (db: Db, ratings: readonly Rating[]): Promise<F
      where a.id = any(${ratings.map(({ answerId }) => answerId)}::uuid[])`.execute(db)
   const answers = new Map(rows.map(row => [row.answerId, row]))
   return ratings.map(({ id, answerId, courseId, stars, tags, answeredAt, isNamed }) => {
-    const said = answers.get(answerId)
+    const answer = answers.get(answerId)
     return {
       id,
       courseId,
       responseValue: stars,
-      comments: said?.comments ?? '',
+      comments: answer?.comments ?? '',
       selectedTags: [...tags],
       dateCompleted: answeredAt.toISOString(),
-      firstName: isNamed ? (said?.firstName ?? null) : null,
-      lastName: isNamed ? (said?.lastName ?? null) : null,
+      firstName: isNamed ? (answer?.firstName ?? null) : null,
+      lastName: isNamed ? (answer?.lastName ?? null) : null,
     }
   })
 }

@@ -7,12 +7,12 @@ import { found } from '../../../platform/problem.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { findPartner } from '../trained/trained.ts'
 import { readRatings, readResults } from './feedback.queries.ts'
-import { summaryOf } from './feedback.rules.ts'
+import { toSummary } from './feedback.rules.ts'
 
 type Query = { courseId?: string | undefined; dispensaryId?: string | undefined }
 
-/** The ratings asked for; NOT_FOUND for a store that does not work with the brand. */
-const ratingsOf = async (db: Db, actor: Actor, { courseId = undefined, dispensaryId = undefined }: Query) => {
+/** The requested ratings; NOT_FOUND for a store that does not work with the brand. */
+const getRatings = async (db: Db, actor: Actor, { courseId = undefined, dispensaryId = undefined }: Query) => {
   const brandId = currentBrandId(actor)
   if (dispensaryId) found(await findPartner(db, brandId, dispensaryId))
   return readRatings(db, { brandId, courseId: courseId ?? null, dispensaryId: dispensaryId ?? null })
@@ -20,12 +20,12 @@ const ratingsOf = async (db: Db, actor: Actor, { courseId = undefined, dispensar
 
 export const feedbackRoutes = implement('feedback', feedback, {
   summary: async ({ db, actor, query, now }) => {
-    const { ratings, isMore } = await ratingsOf(db, actor, query)
-    return { ...summaryOf(ratings, now), isMore }
+    const { ratings, isMore } = await getRatings(db, actor, query)
+    return { ...toSummary(ratings, now), isMore }
   },
 
   results: async ({ db, actor, query: { offset, limit, ...query } }) => {
-    const { ratings, isMore } = await ratingsOf(db, actor, query)
+    const { ratings, isMore } = await getRatings(db, actor, query)
     const items = await readResults(db, ratings.slice(offset, offset + limit))
     return pagedResponse({ items, total: ratings.length, isMore }, { offset, limit })
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepCompleteMonths, type Rating, readable, summaryOf } from './feedback.rules.ts'
+import { keepCompleteMonths, type Rating, readable, toSummary } from './feedback.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -24,7 +24,7 @@ const many = (count: number, given: Partial<Rating> = {}) => Array.from({ length
 
 test('REPORT-004 under five answers there is no score, no stars, no tags and no comment', () => {
   expect(readable(many(4))).toEqual([])
-  expect(summaryOf([], now)).toEqual({ answers: 0, overallFeedbackScore: null, stars: null, tags: null })
+  expect(toSummary([], now)).toEqual({ answers: 0, overallFeedbackScore: null, stars: null, tags: null })
   expect(readable(many(5))).toHaveLength(5)
 })
 
@@ -39,7 +39,7 @@ test('REPORT-003 of more answers than are read, only complete months appear, so 
 })
 
 test('REPORT-004 REPORT-006 the score has two decimals, the stars are counted, the newest answer of each person', () => {
-  const { answers, overallFeedbackScore, stars } = summaryOf(
+  const { answers, overallFeedbackScore, stars } = toSummary(
     [...many(4), rating({ stars: 2 }), rating({ stars: 3 })],
     now,
   )
@@ -53,13 +53,13 @@ test('REPORT-006 tags go up and down against the 90 days before, in fives, prais
     ...many(5, { stars: 2, tags: ['Too long'] }),
     ...many(6, { tags: ['Clear'] }),
   ]
-  expect(summaryOf([...recent, ...before], now).tags).toEqual([
+  expect(toSummary([...recent, ...before], now).tags).toEqual([
     { tag: 'Clear', isPositive: true, count: 10, before: 5 },
     { tag: 'Fun', isPositive: true, count: 5, before: null },
     { tag: 'Too long', isPositive: false, count: 5, before: null },
   ])
-  expect(summaryOf([...many(4), ...before], now).tags).toBe(null)
-  expect(summaryOf([...many(5), ...before.slice(1)], now).tags).toMatchObject([{ before: null }])
+  expect(toSummary([...many(4), ...before], now).tags).toBe(null)
+  expect(toSummary([...many(5), ...before.slice(1)], now).tags).toMatchObject([{ before: null }])
 })
 
 test('quality: REPORT-006 a tag that fewer than five people chose is not shown, however many answers there are or one of them gave', () => {
@@ -67,7 +67,7 @@ test('quality: REPORT-006 a tag that fewer than five people chose is not shown, 
     ...many(4, { stars: 2, tags: ['Too long'] }),
     ...many(6, { stars: 2, tags: ['Too hard'], userId: 'one' }),
   ]
-  expect(summaryOf([...many(20), ...few], now).tags).toEqual([
+  expect(toSummary([...many(20), ...few], now).tags).toEqual([
     { tag: 'Clear', isPositive: true, count: 20, before: null },
   ])
 })
@@ -75,7 +75,7 @@ test('quality: REPORT-006 a tag that fewer than five people chose is not shown, 
 test('quality: REPORT-006 whatever is left out or added, how often a tag was chosen changes by fives', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), (some, more) => {
-      const shownOf = (all: Rating[]) => summaryOf(all, now).tags?.[0]?.count ?? 0
+      const shownOf = (all: Rating[]) => toSummary(all, now).tags?.[0]?.count ?? 0
       const first = many(some)
       expect((shownOf([...first, ...many(more)]) - shownOf(first)) % 5).toBe(0)
     }),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Published } from '../../campaigns/publish-in-fives.public.ts'
 import type { WaitingRating } from './feedback.rules.ts'
 
-/** Publishes answers under ids that tell neither the answer nor when it came. */
+/** Publishes answers under opaque ids that reveal neither the answer nor its time. */
 export const publishAnswers = (db: Db, brandId: string, answers: readonly Published<WaitingRating>[]) => {
   const rows = answers.map(answer => ({ ...answer, id: randomUUID() }))
   return sql`
@@ -15,6 +15,6 @@ export const publishAnswers = (db: Db, brandId: string, answers: readonly Publis
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets what was published of people whom the brand is told by name now: taken back, it comes under another id. */
+/** Deletes published answers of people whom the brand may name now; later ones get new ids. */
 export const withdrawPublished = (db: Db, ids: readonly string[]) =>
   sql`delete from published_rating where id = any(${ids}::uuid[])`.execute(db)

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The number of notes of changes that are worked off in one transaction. */
+/** The number of noted changes processed in one transaction. */
 const notesAtOnce = 20_000
 
 /** A month of a course, or of a whole brand, whose people have changed. */
-type Changed = { brandId: string; courseId: string | null; month: string }
+type ChangedMonthRow = { brandId: string; courseId: string | null; month: string }
 
-const takeChanged = async (db: Db): Promise<Changed[]> => {
-  const { rows } = await sql<Changed>`
+const takeChanged = async (db: Db): Promise<ChangedMonthRow[]> => {
+  const { rows } = await sql<ChangedMonthRow>`
     with taken as (
       delete from trained_cell_change
        where id in (select id from trained_cell_change order by id limit ${notesAtOnce}::integer)
@@ -21,7 +21,10 @@ const takeChanged = async (db: Db): Promise<Changed[]> => {
 const isPartner = sql`exists (
   select from brand_dispensary works where (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id))`
 
-/** Rows of trained_person of people whom the brand could name before: by their consent, or as it worked with their store. */
+/**
+ * Rows of trained_person of people whom the brand could name before: by their consent, or while it worked with their
+ * store.
+ */
 const formerlyNamed = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
   select t.brand_id, t.course_id, t.month, t.dispensary_id
     from ${key} join trained_person t on ${isSame} and t.was_named
@@ -34,10 +37,10 @@ const formerlyNamed = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) =>
    where t.is_counted and not t.is_opted_in and not t.was_named and not ${isPartner}`
 
 /**
- * Who worked at a store that works with the brand may be named, and who said yes to it; all others are only counted, apart
- * from each other those whom it could name before.
+ * Selects people by month and state. People may be named if they worked at a store that works with the brand, or opted
+ * in; all others are only counted, those whom the brand could name before apart.
  */
-export const peopleOf = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
+export const selectPeople = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
   select t.brand_id, t.course_id, t.month, d.state_code, case when works.brand_id is null then 0 else t.people end as named,
          case when works.brand_id is null then t.people else 0 end as others, 0 as former
     from ${key} join trained_count t on ${isSame}
@@ -56,7 +59,7 @@ const ofBrand = sql`(t.brand_id = k.brand_id and t.course_id is null and t.month
 const ofCourse = sql`(t.brand_id = k.brand_id and t.course_id = k.course_id and t.month = k.month)`
 
 /** Counts some months again, of courses or of whole brands; fives change by whole groups alone (`nextFives`). */
-const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder<unknown>) => {
+const recount = async (db: Db, changed: readonly ChangedMonthRow[], isSame: RawBuilder<unknown>) => {
   if (changed.length === 0) return
   const key = sql`unnest(${changed.map(({ brandId }) => brandId)}::uuid[],
     ${changed.map(({ courseId }) => courseId)}::uuid[], ${changed.map(({ month }) => month)}::date[])
@@ -64,7 +67,7 @@ const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder
   await sql`
     with fresh as materialized (
       select brand_id, course_id, month, state_code, sum(named) as named, sum(others) as others, sum(former) as former
-        from (${peopleOf(key, isSame)}) p group by brand_id, course_id, month, state_code
+        from (${selectPeople(key, isSame)}) p group by brand_id, course_id, month, state_code
     ), gone as (
       delete from trained_cell t using ${key}
        where ${isSame} and not exists (
@@ -81,14 +84,14 @@ const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder
            former_fives = shown.former_fives + (excluded.former - shown.former_fives) / 5 * 5`.execute(db)
 }
 
-/** Brings some of the counts by month and state up to date; returns whether there may be more to do. */
+/** Updates a batch of counts by month and state; returns whether there may be more. */
 export const countCells = async (db: Db) => {
   await sql`select pg_advisory_xact_lock(hashtext('trained_cell'))`.execute(db)
-  // Waits for partnerships and states of stores that are being changed: they noted only what was entered before.
+  // Waits for concurrent changes of partnerships and store states: they noted only people entered before.
   await sql`select pg_advisory_xact_lock(hashtext('trained_cell_of_store'))`.execute(db)
   const changed = await takeChanged(db)
   const [brands, courses] = [true, false].map(isBrand => changed.filter(each => (each.courseId === null) === isBrand))
-  await countAnew(db, brands ?? [], ofBrand)
-  await countAnew(db, courses ?? [], ofCourse)
+  await recount(db, brands ?? [], ofBrand)
+  await recount(db, courses ?? [], ofCourse)
   return changed.length > 0
 }

@@ -4,11 +4,11 @@ import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
 
 const batch = 20_000
 
-type Read = { read: number; courseIds: string[] }
+type ReadRatingsRow = { read: number; courseIds: string[] }
 
-/** Reads what people gave the courses that they have completed since. */
-const readRatings = async (db: Db): Promise<Read> => {
-  const { rows } = await sql<Read>`
+/** Reads the ratings of newly completed courses. */
+const readRatings = async (db: Db): Promise<ReadRatingsRow> => {
+  const { rows } = await sql<ReadRatingsRow>`
     with read as (
       update trained_person t set is_rating_read = true
         from (select ctid from trained_person
@@ -35,16 +35,18 @@ const readRatings = async (db: Db): Promise<Read> => {
   return rows[0] ?? { read: 0, courseIds: [] }
 }
 
-/** A rating `r` of somebody `t` whom the brand may name, or could before: it reads those stars by name. */
+/**
+ * Whether a rating `r` is of a person `t` whom the brand may name, or could before: it can read those stars by name.
+ */
 const isNamed = sql<boolean>`coalesce(
   ${brandMayName({ brand: 'r.brand_id', person: 'r.user_id', dispensary: 't.dispensary_id' })}
   or ${brandHasNamed({ brand: 'r.brand_id', person: 'r.user_id', dispensary: 't.dispensary_id', since: 'r.completed_at' })},
   false)`
 
 /**
- * Counts the ratings that wait, five at a time, in the order of the completions; of people whom the brand may name apart
- * from all others. Whatever is shown of them is then made of whole fives, so that no two figures differ by fewer than five
- * people, and taking away the stars that are read by name leaves five.
+ * Counts pending ratings, five at a time in the order of completion; people whom the brand may name apart from others.
+ * Everything shown then consists of whole fives, so no two figures differ by fewer than five people, also after
+ * subtracting the stars that can be read by name.
  */
 const countFives = (db: Db, courseIds: readonly string[]) =>
   sql`

@@ -46,7 +46,7 @@ export const exportCourses = (courses: readonly BrandCourse[], file: File) =>
     rows: () => atOnce(courses),
   })
 
-/** The stores of one of them as a file. */
+/** The stores of a course as a file. */
 export const exportStores = (title: string, stores: readonly BrandCourseStore[], file: File) =>
   exportTable({
     name: 'Course by store',

@@ -7,7 +7,7 @@ import { countRatings } from './count-ratings.ts'
 const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** Brings everything up to date that the overview of brands is made of. */
+/** Updates all counts of the brand overview. */
 export const countOverview = async (db: Db, now: Date) => {
   while (await inTransaction(db, countCells));
   while (await inTransaction(db, countRatings));

@@ -6,10 +6,10 @@ import { type Call, implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, ownBrand } from './brand-course.ts'
 import { exportCourses, exportStores } from './export-overview.ts'
 import { listCourseStores, listCourses, readAsOf } from './overview.queries.ts'
-import { spanOf } from './overview.rules.ts'
+import { toSpan } from './overview.rules.ts'
 import { readStats } from './read-overview.ts'
 
-/** More than any brand has. */
+/** A limit above the number of courses of any brand. */
 const all = { offset: 0, limit: 100_000 }
 
 type Export = Pick<Call<typeof brandOverview.exportCourses>, 'db' | 'actor' | 'client' | 'now'> & {
@@ -25,11 +25,11 @@ export const overviewRoutes = implement('brandOverview', brandOverview, {
   stats: ({ db, actor, query: { period }, now }) => readStats(db, { brandId: ownBrand(actor), period, now }),
 
   courses: async ({ db, actor, query: { period, ...part }, now }) =>
-    pagedResponse(await listCourses(db, { brandId: ownBrand(actor), span: spanOf(period, now) }, part), part),
+    pagedResponse(await listCourses(db, { brandId: ownBrand(actor), span: toSpan(period, now) }, part), part),
 
   exportCourses: async ({ db, actor, query: { period, format }, client, now }) => {
     const brandId = ownBrand(actor)
-    const { items } = await listCourses(db, { brandId, span: spanOf(period, now) }, all)
+    const { items } = await listCourses(db, { brandId, span: toSpan(period, now) }, all)
     const file = { format, period, asOf: await readAsOf(db) }
     await recordExport({ db, actor, client, now, list: 'courses of a brand', subjectId: brandId, format })
     return exportCourses(items, file)
@@ -37,12 +37,12 @@ export const overviewRoutes = implement('brandOverview', brandOverview, {
 
   stores: async ({ db, actor, params, query: { period, ...part }, now }) => {
     const { brandId, courseId } = await findBrandCourse(db, actor, params.courseId)
-    return pagedResponse(await listCourseStores(db, { brandId, courseId, span: spanOf(period, now) }, part), part)
+    return pagedResponse(await listCourseStores(db, { brandId, courseId, span: toSpan(period, now) }, part), part)
   },
 
   exportStores: async ({ db, actor, params, query: { period, format }, client, now }) => {
     const { brandId, courseId, title } = await findBrandCourse(db, actor, params.courseId)
-    const { items } = await listCourseStores(db, { brandId, courseId, span: spanOf(period, now) }, all)
+    const { items } = await listCourseStores(db, { brandId, courseId, span: toSpan(period, now) }, all)
     const file = { format, period, asOf: await readAsOf(db) }
     await recordExport({ db, actor, client, now, list: 'course by store', subjectId: courseId, format })
     return exportStores(title, items, file)

@@ -1,30 +1,30 @@
 import { shownScore } from '../../reports/small-groups.public.ts'
 import { monthsUntil } from '../trained/trained.rules.ts'
 
-/** The months of a period, and as many before, each from its first to its last (2026-11). */
+/** The months of a period (2026-11), its first and last, and the first month of the period before. */
 export type Span = { months: string[]; from: string; to: string; beforeFrom: string }
 
-export const spanOf = (period: string, now: Date): Span => {
+export const toSpan = (period: string, now: Date): Span => {
   const count = Number(period)
   const months = monthsUntil(now, count)
   const [from = '', to = ''] = [months[0], months.at(-1)]
   return { months, from, to, beforeFrom: monthsUntil(now, count, count)[0] ?? '' }
 }
 
-/** How many people gave so many stars, in a period or in the one before. */
-export type Rated = { isNow: boolean; stars: number; people: number }
+/** The number of people who gave a number of stars, in a period or in the one before. */
+export type RatingCount = { isNow: boolean; stars: number; people: number }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Of five stars; null below five people. */
-const scoreOf = (rated: readonly Omit<Rated, 'isNow'>[]): number | null =>
+const toScore = (counts: readonly Omit<RatingCount, 'isNow'>[]): number | null =>
   shownScore({
-    stars: sumOf(rated.map(each => each.stars * each.people)),
-    people: sumOf(rated.map(each => each.people)),
+    stars: sum(counts.map(rating => rating.stars * rating.people)),
+    people: sum(counts.map(rating => rating.people)),
   })
 
 /** The scores of a period and of the one before. */
-export const scoresOf = (rated: readonly Rated[]) => ({
-  now: scoreOf(rated.filter(each => each.isNow)),
-  before: scoreOf(rated.filter(each => !each.isNow)),
+export const toScores = (counts: readonly RatingCount[]) => ({
+  now: toScore(counts.filter(rating => rating.isNow)),
+  before: toScore(counts.filter(rating => !rating.isNow)),
 })

@@ -3,19 +3,19 @@ import type { Db } from '../../../platform/database/database.ts'
 import { takeCompletions } from '../../courses/courses.public.ts'
 import { isOptedIn, workplaceAt } from './waiting.ts'
 
-/** Keeps apart whoever writes the counts. */
+/** Serializes writers of the counts. */
 const lockCounts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('trained_count'))`.execute(db)
 
-/** Keeps the entering of completions apart from people's answers, which change what is entered of them. */
+/** Serializes entering completions with opt-in answers, which change the entered rows. */
 const answers = sql`hashtext('trained_person_answer')`
 const answersTo = (brandId: string) => sql`hashtext('trained_person_answer'), hashtext(${brandId})`
 
-/** Few enough that a person who answers a brand meanwhile does not wait long. */
+/** The batch size; small enough that a concurrent opt-in answer does not wait long. */
 const enteredAtOnce = 2000
 
 /**
- * Enters the people whom courses of brands have trained since, for the course and for the brand; nothing of those who
- * are in. Returns whether there may be more.
+ * Enters newly trained people for the course and for the brand, skipping those already entered. Returns whether there
+ * may be more.
  */
 export const enterCompletions = async (db: Db) => {
   await lockCounts(db)
@@ -35,7 +35,7 @@ export const enterCompletions = async (db: Db) => {
   return rows[0]?.taken === enteredAtOnce
 }
 
-/** Counts the people of a brand anew. */
+/** Counts the people of a brand again. */
 const recount = async (db: Db, brandId: string) => {
   await sql`delete from trained_count where brand_id = ${brandId}::uuid`.execute(db)
   await sql`
@@ -47,7 +47,7 @@ const recount = async (db: Db, brandId: string) => {
      group by brand_id, course_id, month, dispensary_id`.execute(db)
 }
 
-/** Takes the people of a course out of those of its former owner, who keeps those that other courses have trained. */
+/** Removes the people of a course from its former owner, which keeps people whom its other courses trained. */
 const takeOut = async (db: Db, { courseId, brandId }: { courseId: string; brandId: string }) => {
   await sql`
     with gone as (
@@ -67,8 +67,8 @@ const takeOut = async (db: Db, { courseId, brandId }: { courseId: string; brandI
 }
 
 /**
- * Enters everybody whom some courses of a brand have trained, from the rounds; the brand's own row of a person is the
- * earliest. They are entered as counted, as the counts of the brand are made anew in the same transaction.
+ * Enters all people whom some courses of a brand trained, from the rounds; a person's row for the brand is their
+ * earliest. They are marked as counted, because the brand is recounted in the same transaction.
  */
 const takeIn = async (db: Db, { courseIds, brandId }: { courseIds: readonly string[]; brandId: string }) => {
   await sql`
@@ -92,11 +92,11 @@ const takeIn = async (db: Db, { courseIds, brandId }: { courseIds: readonly stri
      where excluded.completed_at < known.completed_at`.execute(db)
 }
 
-type Owned = { courseId: string; brandId: string | null; enteredFor: string | null }
+type CourseOwnerRow = { courseId: string; brandId: string | null; enteredFor: string | null }
 
-/** Courses that have another owner than they were entered for: all that changed from one to the same other one. */
+/** Courses whose owner has changed since they were entered: one batch with the same former and new owner. */
 const listOutdated = async (db: Db) => {
-  const { rows } = await sql<Owned>`
+  const { rows } = await sql<CourseOwnerRow>`
     with outdated as materialized (
       select c.id as "courseId", c.brand_id as "brandId", t.brand_id as "enteredFor"
         from card_course c left join trained_course t on t.course_id = c.id
@@ -110,7 +110,7 @@ const listOutdated = async (db: Db) => {
   return rows
 }
 
-const enterCourses = async (db: Db, courses: readonly Owned[]) => {
+const enterCourses = async (db: Db, courses: readonly CourseOwnerRow[]) => {
   const courseIds = courses.map(({ courseId }) => courseId)
   for (const { courseId, enteredFor } of courses) if (enteredFor) await takeOut(db, { courseId, brandId: enteredFor })
   await sql`delete from trained_course where course_id = any(${courseIds}::uuid[])`.execute(db)
@@ -123,8 +123,8 @@ const enterCourses = async (db: Db, courses: readonly Owned[]) => {
 }
 
 /**
- * Enters the people of some courses that have another owner than they were entered for: new courses, given ones, and
- * those of before there was a record. In the transaction of the caller; returns whether there may be more.
+ * Enters the people of courses whose owner has changed or that were never entered. Runs in the transaction of the
+ * caller; returns whether there may be more.
  */
 export const enterOutdatedCourses = async (db: Db) => {
   await lockCounts(db)
@@ -140,8 +140,8 @@ export const enterOutdatedCourses = async (db: Db) => {
 }
 
 /**
- * Corrects what people have answered to a brand while its people were entered from the rounds: the entering did not see
- * the answer, and the answer not who was entered. Returns whether there may be more.
+ * Corrects opt-ins that people answered while the people of the brand were entered from the rounds, as neither
+ * transaction saw the other. Returns whether there may be more.
  */
 export const checkAnswers = async (db: Db) => {
   await lockCounts(db)
@@ -150,9 +150,9 @@ export const checkAnswers = async (db: Db) => {
     returning brand_id as "brandId"`.execute(db)
   const [brand] = rows
   if (!brand) return false
-  // Waits for answers that are being saved, which saw no one entered.
+  // Waits for concurrent answers, which saw no entered rows.
   await sql`select pg_advisory_xact_lock(${answersTo(brand.brandId)})`.execute(db)
-  // Whoever is entered wrongly has said yes at some time: it was not seen, or seen and taken back since.
+  // Wrong rows are of people who opted in at some time: the opt-in was not seen, or seen and revoked since.
   await sql`
     update trained_person t set is_opted_in = said.is_opted_in
       from (select y.user_id, ${isOptedIn(sql`y.user_id`, sql`${brand.brandId}::uuid`)} as is_opted_in
@@ -184,7 +184,7 @@ export const countTrained = async (db: Db) => {
   return (rows[0]?.people ?? 0) === batch
 }
 
-/** A person has answered a brand: whether they may be named to it. */
+/** Saves whether a person may be named to a brand, after they answered its opt-in. */
 export const saveAnswer = async (db: Db, { userId, brandId }: { userId: string; brandId: string }) => {
   await sql`
     select pg_advisory_xact_lock_shared(${answers}), pg_advisory_xact_lock_shared(${answersTo(brandId)})`.execute(db)
@@ -194,7 +194,7 @@ export const saveAnswer = async (db: Db, { userId, brandId }: { userId: string; 
      where user_id = ${userId}::uuid and brand_id = ${brandId}::uuid`.execute(db)
 }
 
-/** The people of a store that became another one were trained there. */
+/** Moves the trained people of a merged store to the store that it became. */
 export const moveTrained = async (db: Db, { from, into }: { from: string; into: string }) => {
   await lockCounts(db)
   await sql`

@@ -7,7 +7,7 @@ import type { Cell, Line } from '../../../platform/exports/columns.ts'
 import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
 import { exportCopied } from '../../../platform/exports/export-copied.ts'
 import { allPeople } from './trained.queries.ts'
-import { readFigures, readNames, wantedOf } from './trained.ts'
+import { readFigures, readNames, toPeopleFilter } from './trained.ts'
 import { countedWords, filterWords } from './trained-words.ts'
 
 const isState = (text: string): text is StateCode => text in states
@@ -23,27 +23,27 @@ const columns: readonly CopiedColumn[] = [
   { title: 'People', kind: 'number', value: sql`1` },
 ]
 
-type Other = Awaited<ReturnType<typeof readFigures>>['others'][number]
+type OtherPeopleRow = Awaited<ReturnType<typeof readFigures>>['others'][number]
 
-/** Those who are only counted, in the same columns. */
-const rowOf = ({ month, state, people }: Other): Cell[] => {
+/** A row of people who are only counted, in the same columns. */
+const toCells = ({ month, state, people }: OtherPeopleRow): Cell[] => {
   const label = state === null ? null : stateLabel(state)
   return [month, 'Not named', null, null, null, label, null, people]
 }
 
-type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
+type ExportInput = { brandId: string | null; filter: TrainedFilter; now: Date }
 
-/** The people of a filter as a file: those who may be named one by one, all others by month and state. */
-export const exportTrained = async (db: Db, asked: Asked, format: ExportFormat) => {
-  const { brand, ...names } = await readNames(db, asked)
+/** The people of a filter as a file: named people one by one, all others by month and state. */
+export const exportTrained = async (db: Db, input: ExportInput, format: ExportFormat) => {
+  const { brand, ...names } = await readNames(db, input)
   const above: Line[] = [
     ['Budtenders trained', brand],
-    ['Filter', filterWords('en', asked.filter, names)],
-    ['As of', asked.now.toISOString()],
+    ['Filter', filterWords('en', input.filter, names)],
+    ['As of', input.now.toISOString()],
     ['What is counted', countedWords('en')],
   ]
-  const { others } = await readFigures(db, asked)
-  const below = others.map(rowOf)
-  const from = allPeople(wantedOf(asked))
+  const { others } = await readFigures(db, input)
+  const below = others.map(toCells)
+  const from = allPeople(toPeopleFilter(input))
   return exportCopied({ name: 'Budtenders trained', format, columns, above, from, below, db })
 }

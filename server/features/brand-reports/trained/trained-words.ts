@@ -1,7 +1,7 @@
 import type { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 
-/** The names of what a filter narrows to. */
+/** The names of the course and the store of a filter. */
 type FilterNames = { course: string | null; dispensary: string | null }
 
 const words = {
@@ -19,13 +19,13 @@ const words = {
 
 type Language = keyof typeof words
 
-const labelOf = (state: StateCode | undefined) => (state ? stateLabel(state) : null)
+const getLabel = (state: StateCode | undefined) => (state ? stateLabel(state) : null)
 
-/** A filter in words. */
+/** Describes a filter. */
 export const filterWords = (locale: Language, filter: TrainedFilter, { course, dispensary }: FilterNames) =>
-  [filter.month ?? words[locale].months(filter.period), labelOf(filter.state), dispensary, course]
+  [filter.month ?? words[locale].months(filter.period), getLabel(filter.state), dispensary, course]
     .filter(part => part !== null)
     .join(' · ')
 
-/** What is counted. */
+/** Explains what is counted. */
 export const countedWords = (locale: Language) => words[locale].counted

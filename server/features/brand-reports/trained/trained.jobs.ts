@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { checkAnswers, countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
 
-/** Twice a minute, so that what happened is counted within one: enters and counts who was trained since, and the people of courses that have another owner. */
+/** Twice a minute: enters and counts newly trained people, and the people of courses whose owner has changed. */
 export const trainedJobs: readonly Job[] = [
   {
     name: 'count-trained-people',

@@ -6,26 +6,29 @@ import { implement } from '../../../platform/http/implement.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { exportTrained } from './export-trained.ts'
 import { listPeople, listStores } from './trained.queries.ts'
-import { readFigures, readTrained, wantedOf } from './trained.ts'
+import { readFigures, readTrained, toPeopleFilter } from './trained.ts'
 
-const askedBy = (actor: Actor, filter: TrainedFilter, now: Date) => ({ brandId: currentBrandId(actor), filter, now })
+const toInput = (actor: Actor, filter: TrainedFilter, now: Date) => ({ brandId: currentBrandId(actor), filter, now })
 
 export const trainedRoutes = implement('trained', trained, {
-  report: ({ db, actor, query, now }) => readTrained(db, askedBy(actor, query, now)),
+  report: ({ db, actor, query, now }) => readTrained(db, toInput(actor, query, now)),
 
   people: async ({ db, actor, query: { offset, limit, ...filter }, now }) => {
-    const asked = askedBy(actor, filter, now)
-    const { named } = await readFigures(db, asked)
-    const items = await listPeople(db, wantedOf(asked), { offset, limit })
+    const input = toInput(actor, filter, now)
+    const { named } = await readFigures(db, input)
+    const items = await listPeople(db, toPeopleFilter(input), { offset, limit })
     return pagedResponse({ items, total: named }, { offset, limit })
   },
 
   stores: async ({ db, actor, query: { offset, limit, ...filter }, now }) =>
-    pagedResponse(await listStores(db, wantedOf(askedBy(actor, filter, now)), { offset, limit }), { offset, limit }),
+    pagedResponse(await listStores(db, toPeopleFilter(toInput(actor, filter, now)), { offset, limit }), {
+      offset,
+      limit,
+    }),
 
   export: async ({ db, actor, query: { format, ...filter }, client, now }) => {
     const details = { list: 'budtenders trained', format }
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    return exportTrained(db, askedBy(actor, filter, now), format)
+    return exportTrained(db, toInput(actor, filter, now), format)
   },
 })

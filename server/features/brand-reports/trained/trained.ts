@@ -2,23 +2,24 @@ import type { TrainedFilter, TrainedReport } from '@trellis/contract/brand-repor
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readCells } from './cells.queries.ts'
-import type { Wanted } from './trained.queries.ts'
-import { figuresOf, monthsUntil, type TrainedCell } from './trained.rules.ts'
+import type { PeopleFilter } from './trained.queries.ts'
+import { monthsUntil, type TrainedCell, toFigures } from './trained.rules.ts'
 
-type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
+type ReportInput = { brandId: string | null; filter: TrainedFilter; now: Date }
 
-const monthsOf = ({ filter, now }: Asked) => (filter.month ? [filter.month] : monthsUntil(now, Number(filter.period)))
+const listMonths = ({ filter, now }: ReportInput) =>
+  filter.month ? [filter.month] : monthsUntil(now, Number(filter.period))
 
-/** As many months before. */
-const monthsBefore = ({ filter, now }: Asked) =>
+/** The same number of months before. */
+const monthsBefore = ({ filter, now }: ReportInput) =>
   filter.month ? [] : monthsUntil(now, Number(filter.period), Number(filter.period))
 
-/** What a filter asks for. */
-export const wantedOf = (asked: Asked): Wanted => {
-  const { month, period: _, ...filter } = asked.filter
-  const months = monthsOf(asked)
+/** The query filter of a report filter. */
+export const toPeopleFilter = (input: ReportInput): PeopleFilter => {
+  const { month, period: _, ...filter } = input.filter
+  const months = listMonths(input)
   const { courseId = null, state = null, dispensaryId = null } = filter
-  return { brandId: asked.brandId, courseId, state, dispensaryId, from: months[0] ?? '', to: months.at(-1) ?? '' }
+  return { brandId: input.brandId, courseId, state, dispensaryId, from: months[0] ?? '', to: months.at(-1) ?? '' }
 }
 
 const isOfState =
@@ -27,15 +28,15 @@ const isOfState =
     state === undefined || cell.state === state
 
 /** The figures of a filter. */
-export const readFigures = async (db: Db, asked: Asked) => {
-  const [months, before] = [monthsOf(asked), monthsBefore(asked)]
-  const wanted = { ...wantedOf(asked), from: before[0] ?? months[0] ?? '' }
-  const all = await readCells(db, wanted)
-  const cells = all.filter(isOfState(asked.filter))
+export const readFigures = async (db: Db, input: ReportInput) => {
+  const [months, before] = [listMonths(input), monthsBefore(input)]
+  const peopleFilter = { ...toPeopleFilter(input), from: before[0] ?? months[0] ?? '' }
+  const all = await readCells(db, peopleFilter)
+  const cells = all.filter(isOfState(input.filter))
   return {
-    ...figuresOf(cells, months),
-    before: before.length > 0 ? figuresOf(cells, before).total : null,
-    states: figuresOf(all, months).months.flatMap(({ states }) => states.flatMap(({ state }) => state ?? [])),
+    ...toFigures(cells, months),
+    before: before.length > 0 ? toFigures(cells, before).total : null,
+    states: toFigures(all, months).months.flatMap(({ states }) => states.flatMap(({ state }) => state ?? [])),
   }
 }
 
@@ -57,8 +58,8 @@ export const findPartner = async (db: Db, brandId: string | null, dispensaryId: 
   return rows[0] ?? null
 }
 
-/** The names of a brand, and of what a filter narrows to. */
-export const readNames = async (db: Db, { brandId, filter }: Pick<Asked, 'brandId' | 'filter'>) => {
+/** The names of a brand, and of the course and store of a filter. */
+export const readNames = async (db: Db, { brandId, filter }: Pick<ReportInput, 'brandId' | 'filter'>) => {
   const { rows } = await sql<{ brand: string; course: string | null }>`
     select b.name as brand, c.title as course
       from brand b left join card_course c on c.id = ${filter.courseId ?? null}::uuid and c.brand_id = b.id
@@ -68,9 +69,9 @@ export const readNames = async (db: Db, { brandId, filter }: Pick<Asked, 'brandI
 }
 
 /** The report of the people whom a brand has trained. */
-export const readTrained = async (db: Db, asked: Asked): Promise<TrainedReport> => {
-  const { brandId, filter, now } = asked
-  const { states, ...figures } = await readFigures(db, asked)
+export const readTrained = async (db: Db, input: ReportInput): Promise<TrainedReport> => {
+  const { brandId, filter, now } = input
+  const { states, ...figures } = await readFigures(db, input)
   return {
     asOf: now.toISOString(),
     ...figures,
