@@ -6,7 +6,7 @@ import { mergedStoreListeners } from './partnerships/merged-stores.listeners.ts'
 import { partnershipRoutes } from './partnerships/partnerships.routes.ts'
 import { storeInvitationData } from './person-records.ts'
 
-/** The stores that brands work with: invited, asked, agreed to, ended. */
+/** Partnerships of brands and stores: invitations, requests, answers and endings. */
 export const brandStores: Feature = {
   name: 'brand-stores',
   description: 'Which stores a brand works with: how it invites them, and how they answer.',

@@ -4,7 +4,7 @@ import { openInvitedStore, openStoreJob } from './invitations/open-store.ts'
 
 const retentionMs = 90 * 86_400_000
 
-/** Every night: forgets whom a brand named as managers of a store, where nobody has decided for so long. */
+/** Every night: deletes the managers that a brand named in invitations undecided for too long. */
 const forgetManagers: Job = {
   name: 'forget-invited-managers',
   crontab: '47 3 * * *',

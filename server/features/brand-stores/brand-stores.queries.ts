@@ -18,7 +18,7 @@ type Row = Omit<BrandStore, 'state' | 'closedAt' | 'worksWithSince'> & {
   worksWithSince: Date | null
 }
 
-const storeOf = ({ stateCode, closedAt, worksWithSince, ...row }: Row): BrandStore => ({
+const toStore = ({ stateCode, closedAt, worksWithSince, ...row }: Row): BrandStore => ({
   ...row,
   state: stateLabel(stateCode),
   closedAt: closedAt?.toISOString() ?? null,
@@ -29,7 +29,7 @@ const working = sql`
   from employment e join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
  where e.dispensary_id = d.id and e.ended_at is null`
 
-/** What a seller of a brand sees of the stores that meet a condition. */
+/** Stores matching a condition, as a sales person of a brand sees them. */
 const readRows = async (db: Db, actor: Actor, condition: RawBuilder<unknown>) => {
   const brandId = soldBrandId(actor)
   const { rows } = await sql<Row>`
@@ -45,12 +45,12 @@ const readRows = async (db: Db, actor: Actor, condition: RawBuilder<unknown>) =>
       left join brand_dispensary w on w.dispensary_id = d.id and w.brand_id = ${brandId}::uuid
      where ${condition}
      order by lower(d.name), d.id`.execute(db)
-  return rows.map(storeOf)
+  return rows.map(toStore)
 }
 
-type Filter = { filter: string; state?: StateCode | undefined; isOnlyOfBrand: boolean }
+type StoreListFilter = { filter: string; state?: StateCode | undefined; isOnlyOfBrand: boolean }
 
-const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Filter): RawBuilder<SqlBool> => {
+const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: StoreListFilter): RawBuilder<SqlBool> => {
   const brandId = soldBrandId(actor)
   const all = [isOnlyOfBrand ? storesOfBrand(brandId) : storesAroundBrand(brandId)]
   if (filter.trim() !== '') all.push(isStoreFound(filter))
@@ -59,7 +59,11 @@ const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Filter): RawBu
 }
 
 /** A page of the stores that the actor's brand works with, by name, and how many there are. */
-export const listBrandStores = async (db: Db, actor: Actor, listing: Filter & { offset: number; limit: number }) => {
+export const listBrandStores = async (
+  db: Db,
+  actor: Actor,
+  listing: StoreListFilter & { offset: number; limit: number },
+) => {
   const from = sql`from dispensary d where ${matching(actor, listing)}`
   const list = { from, id: sql`d.id`, by: [sql`lower(d.name)`], direction: 'asc' } as const
   const { ids, ...total } = await listPage(db, list, listing)

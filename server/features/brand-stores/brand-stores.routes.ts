@@ -28,7 +28,7 @@ export const brandStoreRoutes = implement('brandStores', brandStores, {
 
   end: async ({ db, actor, params: { id: dispensaryId }, config, client, now }) => {
     const brandId = await lockSoldBrand(db, actor)
-    // It does not become a part of another store meanwhile, which the brand would work with then.
+    // The lock keeps the store from being merged meanwhile: the brand would then work with the other store.
     await lockDispensaries(db, sql`(d.id = ${dispensaryId}::uuid)`)
     await endBrandDispensary(db, brandId, dispensaryId)
     await withdrawAll(db, { brandId, dispensaryId, now })

@@ -16,7 +16,7 @@ import {
 
 type Condition = RawBuilder<SqlBool>
 
-/** Any brand, for `lockBrand`: whoever comes here has found the brand in their own reach. */
+/** Any brand, for `lockBrand`: callers have checked the scope of the brand already. */
 export const everyBrand = sql<SqlBool>`true`
 
 /** The brand that an actor sells for: the one they act for, else the first where they sell; null = none. */
@@ -26,7 +26,7 @@ export const soldBrandId = (actor: Actor) => {
   return current !== null && sold.includes(current) ? current : (sold[0] ?? null)
 }
 
-/** The same, locked: it is not archived meanwhile. NOT_FOUND without one. */
+/** The brand that an actor sells for, locked against archiving; NOT_FOUND without one. */
 export const lockSoldBrand = async (db: Db, actor: Actor) => {
   const id = found(soldBrandId(actor))
   await lockBrand(db, { id, condition: everyBrand })
@@ -45,9 +45,9 @@ export const storesToOpen = (actor: Actor): Condition =>
   sql`(${storesAroundBrand(soldBrandId(actor))} or d.reseller_id = ${among(ownResellerIds(actor))})`
 
 /**
- * No one answers what they asked themselves, or what was asked for a brand of their family, `b`: the brands that employ
- * them, those of the parent companies and resellers that do, and all brands of the same parent company or reseller as one
- * of these. It does not matter for which of them they act.
+ * Excludes people from answering their own request, or a request of a brand `b` of their family: brands that employ
+ * them, brands of their parent companies and resellers, and all brands with the same parent company or reseller as one
+ * of these, whichever they act for.
  */
 const isAskedByOthers = (actor: Actor): Condition => {
   const own = sql`
@@ -61,8 +61,8 @@ const isAskedByOthers = (actor: Actor): Condition => {
 }
 
 /**
- * The questions `i` of brands `b` to stores `d` that an actor may answer: for the stores that they look after; for an
- * administrator those of stores that nobody runs. The questions to a closed store wait until it is open again.
+ * The requests `i` of brands `b` to stores `d` that an actor may answer: of stores that they manage; for an
+ * administrator, of stores without managers. Requests to a closed store are pending until it opens again.
  */
 export const answerable = (actor: Actor): Condition => {
   const stores = reachesAll(actor) ? sql`not ${isRun}` : sql`(${isRun} and ${managedDispensaries(actor)})`

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { fewestPeople } from '../reports/small-groups.public.ts'
 
 type CountedTag = { tag: string; count: number }
-type Row = {
+type CourseRow = {
   id: string
   title: string
   budtendersCompletedCount: number
@@ -14,9 +14,9 @@ type Row = {
   negativeTags: CountedTag[]
 }
 
-type Asked = { brandId: string; dispensaryId: string }
+type OverviewInput = { brandId: string; dispensaryId: string }
 
-const tagsOf = (isPositive: boolean) => sql`coalesce((
+const selectTags = (isPositive: boolean) => sql`coalesce((
   select json_agg(json_build_object('tag', tag, 'count', count) order by count desc, tag)
     from (select tag, (count(*) - count(*) % ${fewestPeople}::integer)::integer as count
             from rating r cross join jsonb_array_elements_text(r.tags) as tag
@@ -24,12 +24,11 @@ const tagsOf = (isPositive: boolean) => sql`coalesce((
            group by tag having count(distinct r.user_id) >= ${fewestPeople}::integer) t), '[]')`
 
 /**
- * The newest rating that each person who works at a store today gave each survey of a brand's courses, without names.
- * Tags of more than three stars are the positive ones, as the card offers them; they count in fives, of five people or
- * more.
+ * The newest rating of each current employee of a store for each survey of a brand's courses, without names. Tags of
+ * more than three stars are positive, as on the card; they are counted in fives, from five people on.
  */
-const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
-  const { rows } = await sql<Row>`
+const readCourses = async (db: Db, { brandId, dispensaryId }: OverviewInput) => {
+  const { rows } = await sql<CourseRow>`
     with worker as materialized (
       select e.user_id from employment e where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null
     ), round as materialized (
@@ -50,7 +49,7 @@ const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
              as "budtendersCompletedCount",
            (select coalesce(sum(stars), 0)::integer from rating r where r.course_id = c.id) as stars,
            (select count(*)::integer from rating r where r.course_id = c.id) as ratings,
-           ${tagsOf(true)} as "positiveTags", ${tagsOf(false)} as "negativeTags"
+           ${selectTags(true)} as "positiveTags", ${selectTags(false)} as "negativeTags"
       from card_course c
      where c.brand_id = ${brandId}::uuid and c.published_version_id is not null
        and (c.archived_at is null or c.id in (select course_id from round))
@@ -59,11 +58,11 @@ const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
   return rows
 }
 
-const isRated = ({ ratings }: Row) => ratings >= fewestPeople
+const isRated = ({ ratings }: CourseRow) => ratings >= fewestPeople
 
-/** What the people of a store made of a brand's courses; of courses that fewer than five rated nothing is said. */
-export const readOverview = async (db: Db, asked: Asked): Promise<BrandStoreOverview> => {
-  const rows = (await readCourses(db, asked)).map(row =>
+/** Ratings of a brand's courses by the people of a store; courses rated by fewer than five have none. */
+export const readOverview = async (db: Db, input: OverviewInput): Promise<BrandStoreOverview> => {
+  const rows = (await readCourses(db, input)).map(row =>
     isRated(row) ? row : { ...row, stars: 0, ratings: 0, positiveTags: [], negativeTags: [] },
   )
   const stars = rows.reduce((sum, row) => sum + row.stars, 0)

@@ -3,8 +3,8 @@ import type { PersonalData } from '../../platform/person-records.ts'
 import { listAddresses } from '../accounts/accounts.public.ts'
 
 /**
- * The invitations of stores that name a person as a manager, by the address that a brand typed. They are told to the owner
- * of the address, who has proven it; who erases an account takes the name away in any case.
+ * Store invitations that name a person as a manager, by the address that the brand entered. The export includes them
+ * only for verified addresses; erasing removes the name in any case.
  */
 export const storeInvitationData: PersonalData = {
   export: async (db, userId) => {

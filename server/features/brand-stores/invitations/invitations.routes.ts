@@ -31,7 +31,7 @@ export const storeInvitationRoutes = implement('storeInvitations', storeInvitati
     if (answer === 'agreed' || answer === 'refused') throw problem('DECIDED_BEFORE')
     const wait = mailedAt === null ? 0 : new Date(mailedAt).getTime() + dayMs - now.getTime()
     if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
-    // Noted here, not in the job: so that the second of two presses is refused.
+    // Recorded here, not in the job, so that a double click is rejected.
     await noteMailed(db, id, now)
     await enqueue(db, { name: mailAgainJob, payload: { id }, key: `${mailAgainJob}:${id}` })
     await recordAct(db, { act: 'store-invited', actorId: actor.id, subjectId: id, details: { brandId }, client, now })

@@ -9,12 +9,12 @@ import { lockSoldBrand } from '../brand-stores.scope.ts'
 import { saveInvitation } from './invitations.queries.ts'
 import { openStoreJob } from './open-store.ts'
 
-/** The most stores that a brand invites in a day. */
+/** The maximum number of invitations per brand and day. */
 const storesADay = { limit: 100, seconds: 86_400 }
 
 /**
- * Writes an invitation down, and leaves it to a job to look for the store: so neither the answer nor its time tells
- * whether the store, or an account of its managers, exists.
+ * Saves an invitation; a job looks for the store, so that neither the response nor its time reveals whether the store,
+ * or an account of its managers, exists.
  */
 export const inviteStore = async ({ db, actor, body, client, now }: Call<typeof storeInvitations.invite>) => {
   const brandId = await lockSoldBrand(db, actor)
@@ -25,8 +25,18 @@ export const inviteStore = async ({ db, actor, body, client, now }: Call<typeof 
   if (retryAfter > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter })
   const { city, state } = location
   const name = dispensaryName.replaceAll(/\s+/g, ' ')
-  const typed = { brandId, name, city, state, addressLine1, zipCode, managers: adminData, invitedBy: actor.id, now }
-  const id = await saveInvitation(db, typed)
+  const invitation = {
+    brandId,
+    name,
+    city,
+    state,
+    addressLine1,
+    zipCode,
+    managers: adminData,
+    invitedBy: actor.id,
+    now,
+  }
+  const id = await saveInvitation(db, invitation)
   await enqueue(db, { name: openStoreJob, payload: { id }, key: `${openStoreJob}:${id}` })
   const details = { brandId, managers: adminData.length }
   await recordAct(db, { act: 'store-invited', actorId: actor.id, subjectId: id, details, client, now })

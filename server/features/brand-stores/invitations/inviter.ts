@@ -1,4 +1,4 @@
 import type { Actor } from '../../../platform/http/actor.ts'
 
-/** Whoever invited a store, in a job: what they manage elsewhere gives them nothing at the invited store. */
-export const inviterOf = (id: string): Actor => ({ id, familyId: '', roles: [], grants: [], secondFactorDueAt: null })
+/** The inviter as the actor of a job, without grants: roles elsewhere give no rights at the invited store. */
+export const toInviter = (id: string): Actor => ({ id, familyId: '', roles: [], grants: [], secondFactorDueAt: null })

@@ -4,13 +4,13 @@ import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { mailManagersAgain } from '../../employees/store-people.public.ts'
 import { isRun } from '../../organizations/dispensaries.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
-import { inviterOf } from './inviter.ts'
+import { toInviter } from './inviter.ts'
 
 export const mailAgainJob = 'mail-store-invitation-again'
 
 type Row = { brandId: string; dispensaryId: string; invitedBy: string; isNew: boolean; isRun: boolean; isOwn: boolean }
 
-/** Mails those again who were invited to manage a store, or asked whether it works with a brand. */
+/** Sends the invitation of a store again: to its named managers, or to the people who can answer the request. */
 export const mailAgain = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const { rows } = await sql<Row>`
@@ -21,12 +21,12 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
         from store_invitation i join dispensary d on d.id = i.dispensary_id
        where i.id = ${IdParams.parse(payload).id}::uuid and i.withdrawn_at is null and i.accepted is null
          and i.invited_by is not null and d.closed_at is null`.execute(tx)
-    const [asked] = rows
-    if (!asked) return
-    const { dispensaryId, invitedBy } = asked
+    const [invitation] = rows
+    if (!invitation) return
+    const { dispensaryId, invitedBy } = invitation
     const siteUrl = config.siteUrl
-    // Its people are then invited by the chain or reseller that it was given to.
-    if (asked.isNew && !asked.isOwn) return
-    if (asked.isNew) await mailManagersAgain(tx, { dispensaryId, actor: inviterOf(invitedBy), siteUrl, now })
-    else if (asked.isRun) await mailQuestion(tx, { ...asked, siteUrl, now })
+    // A store that changed owners gets its people from its new chain or reseller.
+    if (invitation.isNew && !invitation.isOwn) return
+    if (invitation.isNew) await mailManagersAgain(tx, { dispensaryId, actor: toInviter(invitedBy), siteUrl, now })
+    else if (invitation.isRun) await mailQuestion(tx, { ...invitation, siteUrl, now })
   })

@@ -11,7 +11,7 @@ import { builtInRoles, createDispensary } from '../../organizations/organization
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { type Manager, noteMailed } from './invitations.queries.ts'
-import { inviterOf } from './inviter.ts'
+import { toInviter } from './inviter.ts'
 
 export const openStoreJob = 'open-invited-store'
 
@@ -30,7 +30,7 @@ type Invitation = {
   mailedAt: Date | null
 }
 
-type Known = { id: string; isRun: boolean; isOpen: boolean; isOwn: boolean; worksWith: boolean }
+type ExistingStoreRow = { id: string; isRun: boolean; isOpen: boolean; isOwn: boolean; worksWith: boolean }
 type Context = { db: Db; config: Pick<Config, 'siteUrl'>; now: Date; invitation: Invitation }
 
 const lockWaiting = async (db: Db, id: string) => {
@@ -44,11 +44,11 @@ const lockWaiting = async (db: Db, id: string) => {
 }
 
 /**
- * The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became.
- * A chain or reseller that keeps a store runs it, whether a manager has come or not: whom a brand names is not hired there.
+ * Finds the store of this name in this city, preferring one with managers; a merged store resolves to its successor. A
+ * store of a chain or reseller counts as managed, so managers named by a brand are not hired there.
  */
 const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation) => {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<ExistingStoreRow>`
     select d.id, ${isRun} as "isRun",
            d.closed_at is null as "isOpen",
            d.invited_by_brand_id is not distinct from ${brandId}::uuid as "isOwn",
@@ -63,17 +63,17 @@ const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation)
 const hireManagers = async ({ db, config, now, invitation }: Context, dispensaryId: string) => {
   const roleIds = [builtInRoles.manager]
   const people = invitation.managers.map((person): Hire => ({ ...person, dispensaryId, roleIds }))
-  const actor = inviterOf(invitation.invitedBy)
+  const actor = toInviter(invitation.invitedBy)
   const details = { brandId: invitation.brandId }
   await hirePeople({ db, actor, siteUrl: config.siteUrl, client: null, now, isMailed: true, details }, people)
   await noteMailed(db, invitation.id, now)
 }
 
-type Place = { dispensaryId: string; isNew?: boolean; accepted?: boolean; keepManagers?: boolean }
+type InvitationOutcome = { dispensaryId: string; isNew?: boolean; accepted?: boolean; keepManagers?: boolean }
 
-/** What became of an invitation. */
-const settle = async ({ db, now, invitation }: Context, place: Place) => {
-  const { dispensaryId, isNew = false, accepted = false, keepManagers = false } = place
+/** The outcome of an invitation. */
+const settle = async ({ db, now, invitation }: Context, outcome: InvitationOutcome) => {
+  const { dispensaryId, isNew = false, accepted = false, keepManagers = false } = outcome
   await sql`
     update store_invitation
        set dispensary_id = ${dispensaryId}, is_new = is_new or ${isNew},
@@ -96,7 +96,7 @@ const openStore = async (context: Context) => {
   await hireManagers(context, dispensaryId)
 }
 
-/** Whether the store said no to this brand, under whatever name, in the last 90 days. */
+/** Whether the store declined this brand, under any name, in the last 90 days. */
 const hasRefused = async ({ db, now, invitation }: Context, dispensaryId: string) => {
   const since = new Date(now.getTime() - askAgainAfterMs)
   const { rows } = await sql`
@@ -106,7 +106,7 @@ const hasRefused = async ({ db, now, invitation }: Context, dispensaryId: string
   return rows.length > 0
 }
 
-/** Withdraws what a brand asked the same store under another name, as after a merge: a store is asked once. */
+/** Withdraws other requests of the brand to the same store, as after a merge: a store is asked once. */
 const withdrawOthers = ({ db, now, invitation }: Context, dispensaryId: string) =>
   db
     .updateTable('store_invitation')
@@ -117,8 +117,8 @@ const withdrawOthers = ({ db, now, invitation }: Context, dispensaryId: string) 
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Asks the store's own people; where nobody runs it, it waits for an administrator, and of a closed one until it is open. */
-const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: Known) => {
+/** Asks the store's managers; without any, an administrator answers. A closed store is asked when it opens. */
+const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: ExistingStoreRow) => {
   const { db, config, now, invitation } = context
   await sql`
     update store_invitation set accepted = null, answered_at = null, answered_by = null, is_new = false
@@ -131,10 +131,10 @@ const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: K
   await noteMailed(db, invitation.id, now)
 }
 
-const askOrAdd = async (context: Context, store: Known) => {
+const askOrAdd = async (context: Context, store: ExistingStoreRow) => {
   const { id: dispensaryId, isRun, isOpen, isOwn, worksWith } = store
   if (worksWith && isOwn && isOpen && !isRun) {
-    // The brand opened this store: it is asked nothing, even by the name of a store that was merged into it.
+    // The brand opened this store, so no request is needed, even under the name of a store merged into it.
     await settle(context, { dispensaryId, isNew: true })
     return hireManagers(context, dispensaryId)
   }
@@ -143,7 +143,7 @@ const askOrAdd = async (context: Context, store: Known) => {
   return askStore(context, store)
 }
 
-/** The store has said no not long ago: the brand is shown that no, and nobody is asked. */
+/** Repeats a recent decline to the brand without asking again. */
 const refuseAgain = async (context: Context, dispensaryId: string) => {
   await settle(context, { dispensaryId })
   await sql`

@@ -5,9 +5,9 @@ import { endBrandDispensary } from '../../organizations/brands.public.ts'
 import { disownDispensary } from '../../organizations/organizations.public.ts'
 
 /**
- * Takes back the store that an invitation opened and that no manager has claimed: it does not work with the brand any
- * more, and people whom the brand hired there and who have not come yet do not work there. The store itself stays, for
- * administrators. Once it has changed hands, the brand only stops working with it.
+ * Undoes the opening of a store by an invitation that no manager has claimed: ends the partnership, and the employments
+ * of people whom the brand hired there and who never logged in. The store itself stays, for administrators. If the
+ * store has a new owner, only the partnership ends.
  */
 export const takeStoreBack = async (db: Db, { id, brandId, now }: { id: string; brandId: string; now: Date }) => {
   const { rows } = await sql<{ dispensaryId: string; isOwn: boolean; works: boolean }>`

@@ -9,10 +9,10 @@ import { everyBrand } from '../brand-stores.scope.ts'
 import { mailAnswer } from './partnerships.mail.ts'
 import { type LockedRequest, lockRequest, saveAnswer } from './partnerships.queries.ts'
 
-type Answering = Call<typeof partnerships.answer>
+type AnswerCall = Call<typeof partnerships.answer>
 
-/** An administrator who says yes for a store that nobody runs lets its managers in. */
-const hireManagers = async ({ db, actor, config, client, now }: Answering, request: LockedRequest) => {
+/** Hires the named managers when an administrator accepts for a store without managers. */
+const hireManagers = async ({ db, actor, config, client, now }: AnswerCall, request: LockedRequest) => {
   const { managers, dispensaryId, brandId, isRun } = request
   if (isRun || !managers) return
   const roleIds = [builtInRoles.manager]
@@ -21,8 +21,8 @@ const hireManagers = async ({ db, actor, config, client, now }: Answering, reque
   await hirePeople({ db, actor, siteUrl: config.siteUrl, client, now, isMailed: true, details }, people)
 }
 
-/** Answers whether a store works with a brand: once. The same answer again changes nothing. */
-export const answerRequest = async (call: Answering) => {
+/** Answers the request of a brand, once; repeating the same answer changes nothing. */
+export const answerRequest = async (call: AnswerCall) => {
   const { db, actor, params, body, config, client, now } = call
   const request = await lockRequest(db, actor, params.id)
   const { id, brandId, dispensaryId } = request

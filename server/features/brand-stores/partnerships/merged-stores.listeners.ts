@@ -5,14 +5,14 @@ import { newId } from '../../../platform/ids.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
 import { mailQuestion } from './partnerships.mail.ts'
 
-type Merged = { from: string; into: string; brandIds: readonly string[]; siteUrl: string; now: Date }
+type StoreMerge = { from: string; into: string; brandIds: readonly string[]; siteUrl: string; now: Date }
 
-const asked = sql`accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null`
+const unansweredFields = sql`accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null`
 
-/** Turns what the brands of a merged store agreed with it into questions; a brand without an invitation gets one. */
-const askAgain = async (db: Db, { from, brandIds, now }: Merged) => {
+/** Turns the partnerships of a merged store into requests; a brand without an invitation gets one. */
+const askAgain = async (db: Db, { from, brandIds, now }: StoreMerge) => {
   await sql`
-    update store_invitation set ${asked}
+    update store_invitation set ${unansweredFields}
      where dispensary_id = ${from}::uuid and brand_id = any(${brandIds}::uuid[]) and withdrawn_at is null`.execute(db)
   await sql`
     insert into store_invitation as i (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id, invited_at)
@@ -22,13 +22,15 @@ const askAgain = async (db: Db, { from, brandIds, now }: Merged) => {
      where not exists (select from store_invitation o
                         where o.brand_id = new.brand_id and o.dispensary_id = d.id and o.withdrawn_at is null)
     on conflict (brand_id, lower(name), lower(city), state_code) do update
-       set ${asked}, dispensary_id = excluded.dispensary_id, withdrawn_at = null, invited_at = excluded.invited_at`.execute(
+       set ${unansweredFields}, dispensary_id = excluded.dispensary_id, withdrawn_at = null, invited_at = excluded.invited_at`.execute(
     db,
   )
 }
 
-/** Moves invitations to the store that stays, but for those that the merged store said no to. A recent no answers them. */
-const moveInvitations = async (db: Db, { from, into, now }: Merged) => {
+/**
+ * Moves invitations to the remaining store, except those that the merged store declined; a recent decline answers them.
+ */
+const moveInvitations = async (db: Db, { from, into, now }: StoreMerge) => {
   const since = new Date(now.getTime() - askAgainAfterMs)
   await sql`
     with refused as (
@@ -49,8 +51,8 @@ const moveInvitations = async (db: Db, { from, into, now }: Merged) => {
       from decided d where d.id = i.id`.execute(db)
 }
 
-/** What a brand that works with the store had asked is answered by that; of two open questions of a brand the older stays. */
-const settleQuestions = async (db: Db, { into, now }: Merged) => {
+/** Closes requests of brands that already work with the store; of two open requests of a brand, keeps the older. */
+const settleQuestions = async (db: Db, { into, now }: StoreMerge) => {
   await sql`
     update store_invitation i set accepted = true, answered_at = ${now}, managers = null
      where i.dispensary_id = ${into}::uuid and i.accepted is null and i.withdrawn_at is null and not i.is_new
@@ -63,12 +65,12 @@ const settleQuestions = async (db: Db, { into, now }: Merged) => {
                       and o.withdrawn_at is null and (o.invited_at, o.id) < (i.invited_at, i.id))`.execute(db)
 }
 
-/** The brands of a merged store ask the one that stays, whose people are mailed. */
-const askOwner = async (db: Db, merged: Merged) => {
-  const { into, brandIds, siteUrl, now } = merged
-  await askAgain(db, merged)
-  await moveInvitations(db, merged)
-  await settleQuestions(db, merged)
+/** Brands of a merged store send a request to the remaining store; its managers are emailed. */
+const askOwner = async (db: Db, merge: StoreMerge) => {
+  const { into, brandIds, siteUrl, now } = merge
+  await askAgain(db, merge)
+  await moveInvitations(db, merge)
+  await settleQuestions(db, merge)
   for (const brandId of brandIds) await mailQuestion(db, { brandId, dispensaryId: into, invitedBy: null, siteUrl, now })
 }
 

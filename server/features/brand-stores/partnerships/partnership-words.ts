@@ -1,24 +1,30 @@
 import type { MailWords } from '../../notifications/notifications.public.ts'
 
-type To = { firstName: string; url: string; stopUrl: string }
+type MailRecipient = { firstName: string; url: string; stopUrl: string }
 
 const footnotes = {
   en: 'You are receiving this e-mail because you manage a store or a brand on Trellis.',
   es: 'Recibes este correo porque te ocupas de una tienda o de una marca en Trellis.',
 }
 
-/** What both languages of a mail have in common. */
-const addressed = ({ firstName, stopUrl }: To) => ({
+/** Greeting and unsubscribe link in both languages. */
+const withGreeting = ({ firstName, stopUrl }: MailRecipient) => ({
   en: { greeting: `Hello ${firstName},`, footnote: footnotes.en, stopUrl },
   es: { greeting: `Hola, ${firstName}:`, footnote: footnotes.es, stopUrl },
 })
 
-type Pair = { brand: string; store: string; city: string }
-type Both = Record<'en' | 'es', MailWords>
+type PartnershipNames = { brand: string; store: string; city: string }
+type MailInBothLanguages = Record<'en' | 'es', MailWords>
 
-/** Whether a store wants to work with a brand. */
-export const questionWords = ({ brand, store, city, url, ...to }: To & Pair): Both => {
-  const { en, es } = addressed({ url, ...to })
+/** The email that asks a store to work with a brand. */
+export const questionWords = ({
+  brand,
+  store,
+  city,
+  url,
+  ...recipient
+}: MailRecipient & PartnershipNames): MailInBothLanguages => {
+  const { en, es } = withGreeting({ url, ...recipient })
   return {
     en: {
       ...en,
@@ -43,9 +49,16 @@ export const questionWords = ({ brand, store, city, url, ...to }: To & Pair): Bo
   }
 }
 
-/** What a store has answered. */
-export const answerWords = ({ brand, store, city, accept, url, ...to }: To & Pair & { accept: boolean }): Both => {
-  const { en, es } = addressed({ url, ...to })
+/** The email with a store's answer. */
+export const answerWords = ({
+  brand,
+  store,
+  city,
+  accept,
+  url,
+  ...recipient
+}: MailRecipient & PartnershipNames & { accept: boolean }): MailInBothLanguages => {
+  const { en, es } = withGreeting({ url, ...recipient })
   return {
     en: {
       ...en,
@@ -72,9 +85,14 @@ export const answerWords = ({ brand, store, city, accept, url, ...to }: To & Pai
   }
 }
 
-/** That one side has ended it. */
-export const endWords = ({ who, whom, url, ...to }: To & { who: string; whom: string }): Both => {
-  const { en, es } = addressed({ url, ...to })
+/** The email that one side ended the partnership. */
+export const endWords = ({
+  who,
+  whom,
+  url,
+  ...recipient
+}: MailRecipient & { who: string; whom: string }): MailInBothLanguages => {
+  const { en, es } = withGreeting({ url, ...recipient })
   return {
     en: {
       ...en,

@@ -4,14 +4,14 @@ import { findStopUrls, mailIn, sendMails } from '../../notifications/notificatio
 import { runnersOf } from '../../organizations/reach.public.ts'
 import { answerWords, endWords, questionWords } from './partnership-words.ts'
 
-/** The most people who are mailed of one question. */
+/** The maximum number of recipients of one request. */
 const mostTold = 20
 
-type Pair = { brandId: string; dispensaryId: string; siteUrl: string; now: Date }
+type PartnershipRef = { brandId: string; dispensaryId: string; siteUrl: string; now: Date }
 type Reader = { id: string; email: string; firstName: string; locale: string }
 type Names = { brand: string; store: string; city: string }
 
-const namesOf = async (db: Db, { brandId, dispensaryId }: Pair) => {
+const getNames = async (db: Db, { brandId, dispensaryId }: PartnershipRef) => {
   const { rows } = await sql<Names>`
     select b.name as brand, d.name as store, d.city from brand b, dispensary d
      where b.id = ${brandId} and d.id = ${dispensaryId}`.execute(db)
@@ -20,7 +20,7 @@ const namesOf = async (db: Db, { brandId, dispensaryId }: Pair) => {
 
 const reader = sql`u.id, u.email, u.first_name as "firstName", u.locale`
 
-/** Who runs the store and can log in, without the person who asks. */
+/** People who manage the store and can log in, except the requester. */
 const runners = async (db: Db, dispensaryId: string, asker: string | null) => {
   const { rows } = await sql<Reader>`
     select distinct ${reader}
@@ -29,7 +29,7 @@ const runners = async (db: Db, dispensaryId: string, asker: string | null) => {
   return rows
 }
 
-/** Who administers a brand, and who asked. */
+/** The administrators of a brand, and the requester. */
 const brandPeople = async (db: Db, brandId: string, asker: string | null) => {
   const { rows } = await sql<Reader>`
     select distinct ${reader} from app_user u
@@ -41,12 +41,17 @@ const brandPeople = async (db: Db, brandId: string, asker: string | null) => {
 }
 
 type Words = Parameters<typeof mailIn>[1]
-type To = { stopUrl: string; firstName: string; url: string }
+type MailRecipient = { stopUrl: string; firstName: string; url: string }
 
 const mailAll = async (
   db: Db,
   readers: readonly Reader[],
-  { siteUrl, now, path, words }: Pick<Pair, 'siteUrl' | 'now'> & { path: string; words: (to: To) => Words },
+  {
+    siteUrl,
+    now,
+    path,
+    words,
+  }: Pick<PartnershipRef, 'siteUrl' | 'now'> & { path: string; words: (recipient: MailRecipient) => Words },
 ) => {
   const userIds = readers.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
@@ -58,32 +63,32 @@ const mailAll = async (
   if (mails.length > 0) await sendMails(db, mails)
 }
 
-/** Asks those who run a store whether it works with a brand. */
-export const mailQuestion = async (db: Db, { invitedBy, ...pair }: Pair & { invitedBy: string | null }) => {
-  const names = await namesOf(db, pair)
-  const words = (to: To) => questionWords({ ...to, ...names })
+/** Emails the managers of a store the request of a brand. */
+export const mailQuestion = async (db: Db, { invitedBy, ...pair }: PartnershipRef & { invitedBy: string | null }) => {
+  const names = await getNames(db, pair)
+  const words = (recipient: MailRecipient) => questionWords({ ...recipient, ...names })
   await mailAll(db, await runners(db, pair.dispensaryId, invitedBy), { ...pair, path: '/store-brands', words })
 }
 
-type Answered = Pair & { invitedBy: string | null; accept: boolean }
+type MailAnswerInput = PartnershipRef & { invitedBy: string | null; accept: boolean }
 
-/** Tells a brand what a store has answered. */
-export const mailAnswer = async (db: Db, { invitedBy, accept, ...pair }: Answered) => {
-  const names = await namesOf(db, pair)
-  const words = (to: To) => answerWords({ ...to, ...names, accept })
+/** Emails a brand the answer of a store. */
+export const mailAnswer = async (db: Db, { invitedBy, accept, ...pair }: MailAnswerInput) => {
+  const names = await getNames(db, pair)
+  const words = (recipient: MailRecipient) => answerWords({ ...recipient, ...names, accept })
   await mailAll(db, await brandPeople(db, pair.brandId, invitedBy), { ...pair, path: '/brand-dispensaries', words })
 }
 
-/** Tells a store that a brand has ended it. */
-export const tellStoreOfEnd = async (db: Db, pair: Pair) => {
-  const { brand, store } = await namesOf(db, pair)
-  const words = (to: To) => endWords({ ...to, who: brand, whom: store })
+/** Emails a store that a brand ended the partnership. */
+export const tellStoreOfEnd = async (db: Db, pair: PartnershipRef) => {
+  const { brand, store } = await getNames(db, pair)
+  const words = (recipient: MailRecipient) => endWords({ ...recipient, who: brand, whom: store })
   await mailAll(db, await runners(db, pair.dispensaryId, null), { ...pair, path: '/store-brands', words })
 }
 
-/** Tells a brand that a store has ended it. */
-export const tellBrandOfEnd = async (db: Db, pair: Pair) => {
-  const { brand, store } = await namesOf(db, pair)
-  const words = (to: To) => endWords({ ...to, who: store, whom: brand })
+/** Emails a brand that a store ended the partnership. */
+export const tellBrandOfEnd = async (db: Db, pair: PartnershipRef) => {
+  const { brand, store } = await getNames(db, pair)
+  const words = (recipient: MailRecipient) => endWords({ ...recipient, who: store, whom: brand })
   await mailAll(db, await brandPeople(db, pair.brandId, null), { ...pair, path: '/brand-dispensaries', words })
 }

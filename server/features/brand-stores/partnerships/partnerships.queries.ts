@@ -25,7 +25,7 @@ const brand = sql`json_build_object('id', b.id, 'name', b.name) as brand`
 const place = sql`d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`
 type PlaceRow = { dispensaryId: string; dispensaryName: string; city: string; stateCode: StateCode }
 
-const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) => ({
+const toPlace = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) => ({
   id: dispensaryId,
   name: dispensaryName,
   city,
@@ -35,15 +35,17 @@ const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) =>
 type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 
 /**
- * Of all partnerships, each name is searched in its own table, which are short beside theirs; that of a store among words
- * that have an index.
+ * For all partnerships, names are searched in the much shorter tables of brands and stores; stores by an index of
+ * words.
  */
 const isFoundAmongAll = (filter: string) => sql`
   (w.dispensary_id = any(array(
      select o.id from dispensary o where ${containsLowered(filter, sql`o.words`)} and ${containsText(filter, [sql`o.name`])}))
    or w.brand_id = any(array(select o.id from brand o where ${containsText(filter, [sql`o.name`])})))`
 
-/** Those of an actor's own stores are few, and asked for their names one by one: very many brands may have a word. */
+/**
+ * Partnerships of an actor's own stores are few, so their names are checked one by one: a word may match many brands.
+ */
 const isFound = (actor: Actor, filter: string) => {
   if (filter === '') return sql`true`
   return reachesAll(actor) ? isFoundAmongAll(filter) : containsText(filter, [sql`d.name`, sql`b.name`])
@@ -51,7 +53,7 @@ const isFound = (actor: Actor, filter: string) => {
 
 const byStore = sql`order by lower(d.name), d.id, lower(b.name), b.id`
 
-/** A page of the brands that the actor's open stores work with, by store and brand; very many are not counted to the end. */
+/** A page of the brands that the actor's open stores work with, by store and brand; the total is capped. */
 export const listPartnerships = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) =>
   withCustomPlans(db, async one => {
     const from = sql`
@@ -67,11 +69,11 @@ export const listPartnerships = (db: Db, actor: Actor, { filter, ...range }: Pag
       select ${brand}, ${place}, page.created_at as since
         from page join dispensary d on d.id = page.dispensary_id join brand b on b.id = page.brand_id
        ${byStore}`.execute(one)
-    const items = rows.map(row => ({ brand: row.brand, dispensary: placeOf(row), since: row.since.toISOString() }))
+    const items = rows.map(row => ({ brand: row.brand, dispensary: toPlace(row), since: row.since.toISOString() }))
     return { items, ...cappedTotal(singleRow(counted.rows).total, most) }
   })
 
-/** A store that the actor looks after, locked; NOT_FOUND for others. */
+/** A store that the actor manages, locked; NOT_FOUND for others. */
 export const lockManagedStore = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql`
     select from dispensary d where d.id = ${id}::uuid and ${managedDispensaries(actor)} for no key update of d`.execute(
@@ -90,15 +92,15 @@ const requests = (condition: RawBuilder<SqlBool>) => sql`
   left join app_user u on u.id = i.invited_by
  where ${condition}`
 
-/** The stores that an actor looks after are found first, as hardly any question is for them; all are an administrator's. */
+/** Looks up the actor's stores first, as few requests are for them; an administrator has all stores. */
 const isForOwnStores = (actor: Actor) =>
   reachesAll(actor)
     ? sql`true`
     : sql`i.dispensary_id in (select d.id from dispensary d where ${managedDispensaries(actor)})`
 
 /**
- * The questions that wait, one after the other in the order of their index, and only until enough are found: `offset 0`
- * keeps the database from joining and sorting all of them. That there is a store is what the index asks for.
+ * Pending requests in index order, read only until the page is full: `offset 0` keeps the planner from joining and
+ * sorting all of them. The partial index requires a store.
  */
 export const requestRows = (actor: Actor) => sql`
   from (select * from store_invitation i
@@ -109,7 +111,7 @@ export const requestRows = (actor: Actor) => sql`
        select from dispensary d join brand b on b.id = i.brand_id
         where d.id = i.dispensary_id and ${answerable(actor)} offset 0) open`
 
-/** A page of the questions that an actor may answer, the oldest first. */
+/** A page of the requests that an actor may answer, oldest first. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   const list = { from: requestRows(actor), id: sql`i.id`, by: [sql`i.invited_at`], direction: 'asc' } as const
   const { ids, ...total } = await listPage(db, list, part)
@@ -122,7 +124,7 @@ export const listRequests = async (db: Db, actor: Actor, part: Required<PageRang
   const items = rows.map(row => ({
     id: row.id,
     brand: row.brand,
-    dispensary: placeOf(row),
+    dispensary: toPlace(row),
     askedBy: row.askedBy,
     askedAt: row.askedAt.toISOString(),
     managers: row.managers.map(manager => ({ ...manager, email: manager.email.toLowerCase() })),
@@ -141,8 +143,8 @@ export type LockedRequest = {
 }
 
 /**
- * A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others.
- * Its store is locked first, so that it does not become a part of another one meanwhile, without the answer.
+ * A request that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others.
+ * Its store is locked first, so that it is not merged meanwhile without the answer.
  */
 export const lockRequest = async (db: Db, actor: Actor, id: string) => {
   await lockDispensaries(db, sql`(d.id = (select dispensary_id from store_invitation where id = ${id}::uuid))`)
@@ -154,20 +156,20 @@ export const lockRequest = async (db: Db, actor: Actor, id: string) => {
   return found(rows[0])
 }
 
-type Answer = { accepted: boolean; by: string; now: Date }
+type AnswerInput = { accepted: boolean; by: string; now: Date }
 
-/** Writes an answer down; who was to manage the store is forgotten. */
-export const saveAnswer = (db: Db, id: string, { accepted, by, now }: Answer) =>
+/** Saves an answer and deletes the named managers. */
+export const saveAnswer = (db: Db, id: string, { accepted, by, now }: AnswerInput) =>
   db
     .updateTable('store_invitation')
     .set({ accepted, answered_by: by, answered_at: now, managers: null })
     .where('id', '=', id)
     .execute()
 
-type Ended = { brandId: string; dispensaryId: string; by: string; now: Date }
+type EndInput = { brandId: string; dispensaryId: string; by: string; now: Date }
 
-/** A store that ends it has said no: the brand may ask again after 90 days. */
-export const refuseFromNowOn = async (db: Db, { brandId, dispensaryId, by, now }: Ended) => {
+/** Records the ending by a store as a decline: the brand may ask again after 90 days. */
+export const refuseFromNowOn = async (db: Db, { brandId, dispensaryId, by, now }: EndInput) => {
   await sql`
     insert into store_invitation as i (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id,
                                        invited_at, accepted, answered_by, answered_at)
