@@ -11,7 +11,7 @@ import { stopCompany } from '../provisioning/stop-company.public.ts'
 import { archiveTracksOfBrand } from '../tracks/brand-tracks.public.ts'
 import { requireBrand } from './brands.scope.ts'
 
-/** Whether a published campaign has not ended. None is published meanwhile: that waits for the lock of the brand. */
+/** Whether a published campaign has not ended; publishing waits for the lock of the brand. */
 const hasRunningCampaign = async (db: Db, brandId: string, now: Date) => {
   const { rows } = await sql`
     select from campaign
@@ -20,8 +20,8 @@ const hasRunningCampaign = async (db: Db, brandId: string, now: Date) => {
 }
 
 /**
- * Archives a brand: nobody acts for it any more, its employments end, its questions are withdrawn, and its directory and
- * sign-in stop. Its courses and tracks stay unless they are archived with it. BRAND_IN_USE while a campaign runs.
+ * Archives a brand: its employments end, its requests are withdrawn, and its directory and company sign-in stop. Its
+ * courses and tracks stay unless they are archived with it. BRAND_IN_USE while a campaign runs.
  */
 export const archiveBrand = async ({ db, actor, params, query, client, now }: Call<typeof brands.archive>) => {
   const { id } = params
@@ -39,7 +39,7 @@ export const archiveBrand = async ({ db, actor, params, query, client, now }: Ca
   await recordAct(db, { act: 'brand-archived', actorId: actor.id, subjectId: id, details, client, now })
 }
 
-/** Brings an archived brand back, without people; nothing to do where it is not archived. */
+/** Restores an archived brand, without people; does nothing if it is not archived. */
 export const restoreBrand = async ({ db, actor, params: { id }, client, now }: Call<typeof brands.restore>) => {
   await requireBrand(db, id)
   if (!(await setBrandArchived(db, id, null))) return

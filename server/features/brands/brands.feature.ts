@@ -4,7 +4,7 @@ import { brandContentRoutes } from './content.routes.ts'
 import { brandOptInRoutes } from './opt-ins.routes.ts'
 import { brandPeopleRoutes } from './people.routes.ts'
 
-/** Brands as administrators and their own people keep them. The features that own the tables write them. */
+/** Management of brands by administrators and their own people. The features that own the tables write them. */
 export const brands: Feature = {
   name: 'brands',
   description: 'Brands: branding, people, content, stores, and who lets them write.',

@@ -11,7 +11,7 @@ import { brandsToRead, mayWith } from './brands.scope.ts'
 
 type ListedRow = Omit<BrandInList, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
 
-/** What a list says of a brand `b`. */
+/** The list columns of a brand `b`. */
 const listed = sql`
   b.id, b.name, b.logo_url as "logoUrl", b.created_at as "createdAt", b.archived_at as "archivedAt",
   (select json_build_object('id', p.id, 'name', p.name) from parent_company p where p.id = b.parent_company_id) as "parentCompany",
@@ -34,42 +34,47 @@ const conditions: Record<BrandView, RawBuilder<SqlBool>> = {
   archived: sql`b.archived_at is not null`,
 }
 
-type Chosen = { search: string; view: BrandView }
+type BrandFilter = { search: string; view: BrandView }
 
-const matching = ({ search, view }: Chosen) =>
+const matching = ({ search, view }: BrandFilter) =>
   sql`from brand b where ${conditions[view]} and ${containsText(search, [sql`b.name`])}`
 
-type Listing = Chosen & { sortBy: 'name' | 'createdAt'; direction: 'ASC' | 'DESC'; offset: number; limit: number }
+type ListBrandsInput = BrandFilter & {
+  sortBy: 'name' | 'createdAt'
+  direction: 'ASC' | 'DESC'
+  offset: number
+  limit: number
+}
 
 /** A page of brands with their total. */
-export const listBrands = async (db: Db, listing: Listing) => {
-  const key = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
+export const listBrands = async (db: Db, input: ListBrandsInput) => {
+  const key = input.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
   const order = {
     id: sql`b.id`,
     by: [key],
-    direction: listing.direction,
+    direction: input.direction,
   }
-  const { ids, ...total } = await listPage(db, { from: matching(listing), ...order }, listing)
+  const { ids, ...total } = await listPage(db, { from: matching(input), ...order }, input)
   const { rows } = await sql<ListedRow>`
     select ${listed} from brand b where b.id = any(${ids}::uuid[]) ${orderOfLong(order)}`.execute(db)
   return { items: rows.map(inList), ...total }
 }
 
-/** How many brands each view has, of all that a search finds, which are read once. */
+/** Counts the brands of each view that match a search, in one read. */
 export const countViews = async (db: Db, views: readonly BrandView[], search: string) => {
   const counts = views.map(view => sql`count(*) filter (where ${conditions[view]})`)
   const { rows } = await sql<{ totals: number[] }>`
     select array[${sql.join(counts)}]::integer[] as totals
       from brand b where ${containsText(search, [sql`b.name`])}`.execute(db)
   const { totals } = singleRow(rows)
-  return views.map((view, nth) => ({ view, total: totals[nth] ?? 0 }))
+  return views.map((view, index) => ({ view, total: totals[index] ?? 0 }))
 }
 
 const ownerTables: Record<BrandOwnerKind, string> = { 'parent-company': 'parent_company', reseller: 'reseller' }
 
 type OwnersQuery = { kind: BrandOwnerKind; filter: string; offset: number; limit: number }
 
-/** A page of parent companies or resellers by name; an archived one is given nothing. */
+/** A page of parent companies or resellers by name, without archived ones. */
 export const listOwners = (db: Db, { kind, filter, ...range }: OwnersQuery) => {
   const isOffered = sql`o.archived_at is null and ${containsText(filter, [sql`o.name`])}`
   const from = sql`from ${sql.table(ownerTables[kind])} o where ${isOffered}`

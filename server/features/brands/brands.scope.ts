@@ -7,7 +7,7 @@ import { administeredBrandIds, administeredBrands, reachesAll, readableBrands } 
 
 const all = sql<SqlBool>`true`
 
-/** What an actor may do with a brand. */
+/** The permissions of an actor for a brand. */
 export const mayWith = (actor: Actor, { id, archivedAt }: { id: string; archivedAt: string | null }) => {
   const administer = reachesAll(actor)
   return { administer, manage: archivedAt === null && (administer || administeredBrandIds(actor).includes(id)) }
@@ -16,25 +16,25 @@ export const mayWith = (actor: Actor, { id, archivedAt }: { id: string; archived
 /** The brands whose page an actor may open. */
 export const brandsToRead = (actor: Actor) => readableBrands(actor, 'b')
 
-/** A brand of an actor's, to be managed: NOT_FOUND for archived and other people's brands. */
+/** Requires an active brand that the actor manages; NOT_FOUND otherwise. */
 export const requireManaged = async (db: Db, actor: Actor, brandId: string) => {
   const { rows } = await sql`
     select from brand where id = ${brandId}::uuid and ${administeredBrands(actor)}`.execute(db)
   found(rows[0])
 }
 
-/** The same, locked: it is not archived meanwhile. */
+/** Like `requireManaged`, with the brand locked against archiving. */
 export const lockManaged = (db: Db, actor: Actor, brandId: string) =>
   lockBrand(db, { id: brandId, condition: administeredBrands(actor) })
 
-/** The same, and nobody else changes the brand or its people meanwhile. */
+/** Like `lockManaged`, with an exclusive lock on the brand and its people. */
 export const lockManagedAlone = (db: Db, actor: Actor, brandId: string) =>
   lockBrand(db, { id: brandId, condition: administeredBrands(actor) }, { alone: true })
 
-/** A brand for an administrator, locked: ALREADY_ARCHIVED where it is. */
+/** Locks a brand for an administrator; ALREADY_ARCHIVED if it is archived. */
 export const lockForAdministrator = (db: Db, brandId: string) => lockBrand(db, { id: brandId, condition: all })
 
-/** A brand that exists, archived or not, for an administrator. */
+/** Requires a brand for an administrator, archived or not. */
 export const requireBrand = async (db: Db, brandId: string) => {
   found(await db.selectFrom('brand').select('id').where('id', '=', brandId).executeTakeFirst())
 }

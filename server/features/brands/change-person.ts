@@ -8,9 +8,9 @@ import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { lockManagedAlone, requireManaged } from './brands.scope.ts'
 import { getPerson, lockEmployment } from './people.queries.ts'
 
-type Changing = Call<typeof brandPeople.update>
+type ChangePersonCall = Call<typeof brandPeople.update>
 
-const change = async ({ db, actor, params, body, client, now }: Changing, employmentId: string) => {
+const change = async ({ db, actor, params, body, client, now }: ChangePersonCall, employmentId: string) => {
   const before = await getPerson(db, actor, params)
   const { isBrandAdmin } = body
   const isBrandSales = body.isBrandSales || isBrandAdmin
@@ -27,11 +27,10 @@ const change = async ({ db, actor, params, body, client, now }: Changing, employ
 }
 
 /**
- * Changes the name of a person, and what they may do for a brand. Nobody changes what they may do themselves, and the
- * last administrator stays one. Of two who do this to each other at the same time, the second may no more when they come
- * to it.
+ * Changes the name and the permissions of a person of a brand. People cannot change their own permissions, and the last
+ * administrator stays one. If two people demote each other at once, the second is rejected.
  */
-export const changePerson = async (call: Changing) => {
+export const changePerson = async (call: ChangePersonCall) => {
   const { db, actor, params } = call
   await lockManagedAlone(db, actor, params.brandId)
   const { id } = await lockEmployment(db, params)
@@ -41,7 +40,7 @@ export const changePerson = async (call: Changing) => {
   })
 }
 
-/** Ends the work of a person for a brand; their account and what they learned stay. */
+/** Ends the employment of a person at a brand; their account and learning history stay. */
 export const removePerson = async ({ db, actor, params, client, now }: Call<typeof brandPeople.remove>) => {
   const { brandId, id: subjectId } = params
   await lockManagedAlone(db, actor, brandId)

@@ -5,22 +5,22 @@ import type { Db } from '../../platform/database/database.ts'
 import { containsText, listPage, readList } from '../../platform/database/list-query.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
-type Listing = { brandId: string; filter: string; offset: number; limit: number }
+type ListInput = { brandId: string; filter: string; offset: number; limit: number }
 type ContentRow = Omit<BrandContentItem, 'archivedAt'> & { archivedAt: Date | null }
-type Content = { table: 'card_course' | 'track'; name: RawBuilder<unknown>; isOpen: RawBuilder<boolean> }
+type ContentKind = { table: 'card_course' | 'track'; name: RawBuilder<unknown>; isOpen: RawBuilder<boolean> }
 
-const course: Content = {
+const course: ContentKind = {
   table: 'card_course',
   name: sql`c.title`,
   isOpen: sql<boolean>`(c.published_version_id is not null and c.archived_at is null)`,
 }
-const track: Content = {
+const track: ContentKind = {
   table: 'track',
   name: sql`c.name`,
   isOpen: sql<boolean>`(c.archived_at is null and exists (select from active_item i where i.track_id = c.id))`,
 }
 
-const listOwn = (db: Db, { table, name, isOpen }: Content, { brandId, filter, ...range }: Listing) =>
+const listOwn = (db: Db, { table, name, isOpen }: ContentKind, { brandId, filter, ...range }: ListInput) =>
   readList(
     db,
     {
@@ -32,7 +32,7 @@ const listOwn = (db: Db, { table, name, isOpen }: Content, { brandId, filter, ..
     range,
   )
 
-const listGivable = (db: Db, { table, name }: Content, { filter, ...range }: Omit<Listing, 'brandId'>) =>
+const listGivable = (db: Db, { table, name }: ContentKind, { filter, ...range }: Omit<ListInput, 'brandId'>) =>
   readList(
     db,
     {
@@ -46,16 +46,16 @@ const listGivable = (db: Db, { table, name }: Content, { filter, ...range }: Omi
   )
 
 /** A page of the courses of a brand by title, archived ones last. */
-export const listBrandCourses = (db: Db, listing: Listing) => listOwn(db, course, listing)
+export const listBrandCourses = (db: Db, input: ListInput) => listOwn(db, course, input)
 
 /** A page of the tracks of a brand by name, archived ones last. */
-export const listBrandTracks = (db: Db, listing: Listing) => listOwn(db, track, listing)
+export const listBrandTracks = (db: Db, input: ListInput) => listOwn(db, track, input)
 
-/** A page of the courses of the platform that can be given to a brand. */
-export const listGivableCourses = (db: Db, listing: Omit<Listing, 'brandId'>) => listGivable(db, course, listing)
+/** A page of the courses of the platform that can be assigned to a brand. */
+export const listGivableCourses = (db: Db, input: Omit<ListInput, 'brandId'>) => listGivable(db, course, input)
 
-/** A page of the tracks of the platform that can be given to a brand. */
-export const listGivableTracks = (db: Db, listing: Omit<Listing, 'brandId'>) => listGivable(db, track, listing)
+/** A page of the tracks of the platform that can be assigned to a brand. */
+export const listGivableTracks = (db: Db, input: Omit<ListInput, 'brandId'>) => listGivable(db, track, input)
 
 /** Whether a campaign of the brand that has not ended covers a course; drafts too. */
 export const isCoveredByCampaign = async (
@@ -72,7 +72,7 @@ export const isCoveredByCampaign = async (
 
 type PlaceRow = Omit<BrandDispensary, 'state'> & { stateCode: string }
 
-const placeOf = ({ stateCode, ...row }: PlaceRow): BrandDispensary => ({ ...row, state: stateLabel(stateCode) })
+const toPlace = ({ stateCode, ...row }: PlaceRow): BrandDispensary => ({ ...row, state: stateLabel(stateCode) })
 
 const columns = sql<PlaceRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
 
@@ -85,15 +85,15 @@ const listPlaces = async (db: Db, from: RawBuilder<unknown>, part: { offset: num
   const { ids, ...total } = await listPage(db, list, part)
   const { rows } = await sql<PlaceRow>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
-  return { items: rows.map(placeOf), ...total }
+  return { items: rows.map(toPlace), ...total }
 }
 
 /** A page of the stores that a brand works with. */
-export const listBrandDispensaries = (db: Db, { brandId, filter, ...part }: Listing) =>
+export const listBrandDispensaries = (db: Db, { brandId, filter, ...part }: ListInput) =>
   listPlaces(db, sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isStoreFound(filter)}`, part)
 
-/** A page of the open stores that a brand does not work with, which are read once, not looked for at each store. */
-export const listAddableDispensaries = (db: Db, { brandId, filter, ...part }: Listing) => {
+/** A page of the open stores that a brand does not work with; the brand's stores are read once, not per store. */
+export const listAddableDispensaries = (db: Db, { brandId, filter, ...part }: ListInput) => {
   const isAddable = sql`d.closed_at is null and d.id not in ${ofBrand(brandId)}`
   return listPlaces(db, sql`from dispensary d where ${isAddable} and ${isStoreFound(filter)}`, part)
 }

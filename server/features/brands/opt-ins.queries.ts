@@ -5,11 +5,11 @@ import { listPage } from '../../platform/database/list-query.ts'
 import type { CopiedColumn } from '../../platform/exports/copied-rows.ts'
 import { allStandAsYes, standsAsYes } from '../campaigns/nameable.public.ts'
 
-type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
+type ConsentRow = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
 
 /**
- * The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back;
- * who was erased cannot. Those are looked for, and not all others, as they are few.
+ * Current opt-ins to a brand: each person's last answer, if it is yes. Erased people are excluded, as they can no
+ * longer revoke it; the few of them are looked up instead of joining everyone else.
  */
 const isStanding = (brandId: string, isYes = standsAsYes('i')) => sql`
   i.brand_id = ${brandId}::uuid and ${isYes}
@@ -17,38 +17,38 @@ const isStanding = (brandId: string, isYes = standsAsYes('i')) => sql`
 
 const newestFirst = sql`order by i.created_at desc, i.id desc`
 
-const consentOf = ({ givenAt, ...row }: Row): BrandConsent => ({ ...row, givenAt: givenAt.toISOString() })
+const toConsent = ({ givenAt, ...row }: ConsentRow): BrandConsent => ({ ...row, givenAt: givenAt.toISOString() })
 
-/** Whose answers they are, and in which course they were given. */
+/** Joins the person and the course of an opt-in. */
 const withNames = sql`
       join app_user u on u.id = i.user_id
       join card_course c on c.id = i.course_id`
 const name = sql`u.first_name || ' ' || u.last_name`
 
-/** What a brand is told of answers. */
+/** The columns of opt-ins that a brand sees. */
 const readConsents = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ConsentRow>`
     select i.id, ${name} as name, lower(u.email) as email, c.title as "courseTitle", i.wording, i.created_at as "givenAt"
       from unnest(${ids}::uuid[]) as page (id)
       join brand_opt_in i on i.id = page.id ${withNames} ${newestFirst}`.execute(db)
-  return rows.map(consentOf)
+  return rows.map(toConsent)
 }
 
-type Page = { brandId: string; offset: number; limit: number }
+type ConsentPageInput = { brandId: string; offset: number; limit: number }
 
-/** A page of the people who let a brand contact them, the latest first. */
-export const listConsents = async (db: Db, { brandId, ...part }: Page) => {
+/** A page of the people who opted in to contact by a brand, newest first. */
+export const listConsents = async (db: Db, { brandId, ...part }: ConsentPageInput) => {
   const from = sql`from brand_opt_in i where ${isStanding(brandId)}`
   const list = { from, id: sql`i.id`, by: [sql`i.created_at`], direction: 'desc' } as const
   const { ids, ...total } = await listPage(db, list, part)
   return { items: await readConsents(db, ids), ...total }
 }
 
-/** All of them, as a file has them. */
+/** All opt-ins of a brand, for the export. */
 export const allConsents = (brandId: string) =>
   sql`from brand_opt_in i ${withNames} where ${isStanding(brandId, allStandAsYes('i'))} ${newestFirst}`
 
-/** The columns of the file. */
+/** The columns of the export. */
 export const consentColumns: readonly CopiedColumn[] = [
   { title: 'Name', kind: 'text', value: name },
   { title: 'E-mail', kind: 'text', value: sql`lower(u.email)` },

@@ -6,9 +6,9 @@ import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { isNamed } from '../accounts/accounts.public.ts'
 
-type Row = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
+type EmployeeRow = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
 
-const columns = sql<Row>`
+const columns = sql<EmployeeRow>`
   u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email,
   e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales", e.started_at as "startedAt",
   case when not u.enabled then 'DISABLED' when u.activated_at is null then 'INVITED' else 'ACTIVATED' end as state,
@@ -19,9 +19,9 @@ const working = (brandId: string, which: RawBuilder<SqlBool>) => sql`
   from employment e join app_user u on u.id = e.user_id
  where e.brand_id = ${brandId}::uuid and e.ended_at is null and ${which}`
 
-const employeeOf =
+const toEmployee =
   (actor: Actor) =>
-  ({ isOnlyHere, startedAt, ...row }: Row): BrandEmployee => {
+  ({ isOnlyHere, startedAt, ...row }: EmployeeRow): BrandEmployee => {
     const isOwn = row.id === actor.id
     const rename = isOwn || isOnlyHere || hasRole(actor, 'ROLE_ADMINISTRATOR')
     return {
@@ -31,7 +31,7 @@ const employeeOf =
     }
   }
 
-type Listing = { brandId: string; search: string; offset: number; limit: number }
+type ListPeopleInput = { brandId: string; search: string; offset: number; limit: number }
 
 const byName = {
   id: sql`e.id`,
@@ -40,27 +40,27 @@ const byName = {
 } as const
 
 /** A page of the people of a brand by last name. */
-export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...part }: Listing) => {
+export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...part }: ListPeopleInput) => {
   const { ids, ...total } = await listPage(db, { from: working(brandId, isNamed(search, 'u')), ...byName }, part)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EmployeeRow>`
     select ${columns}
       from unnest(${ids}::uuid[]) with ordinality as page (id, nth)
       join employment e on e.id = page.id
       join app_user u on u.id = e.user_id
      order by page.nth`.execute(db)
-  return { items: rows.map(employeeOf(actor)), ...total }
+  return { items: rows.map(toEmployee(actor)), ...total }
 }
 
-type Named = { brandId: string; id: string }
+type PersonRef = { brandId: string; id: string }
 
-/** One of the people of a brand; NOT_FOUND where they do not work there. */
-export const getPerson = async (db: Db, actor: Actor, { brandId, id }: Named) => {
-  const { rows } = await sql<Row>`select ${columns} ${working(brandId, sql`u.id = ${id}::uuid`)}`.execute(db)
-  return employeeOf(actor)(found(rows[0]))
+/** A person of a brand; NOT_FOUND if they do not work there. */
+export const getPerson = async (db: Db, actor: Actor, { brandId, id }: PersonRef) => {
+  const { rows } = await sql<EmployeeRow>`select ${columns} ${working(brandId, sql`u.id = ${id}::uuid`)}`.execute(db)
+  return toEmployee(actor)(found(rows[0]))
 }
 
 /** The current employment of a person at a brand, locked; NOT_FOUND without one. */
-export const lockEmployment = async (db: Db, { brandId, id }: Named) => {
+export const lockEmployment = async (db: Db, { brandId, id }: PersonRef) => {
   const { rows } = await sql<{ id: string }>`
     select e.id from employment e
      where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null for update`.execute(db)

@@ -61,8 +61,8 @@ export const brandPeopleRoutes = implement('brandPeople', brandPeople, {
   asked: async ({ db, actor, params: { brandId }, query, now }) => {
     await requireManaged(db, actor, brandId)
     const { items, total } = await listAsked(db, { at: { brandId }, ...query, now })
-    const iso = items.map(({ askedAt, expiresAt, ...each }) => ({
-      ...each,
+    const iso = items.map(({ askedAt, expiresAt, ...question }) => ({
+      ...question,
       askedAt: askedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     }))

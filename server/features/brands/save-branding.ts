@@ -5,7 +5,7 @@ import { requireLogo } from '../media/logos.public.ts'
 import { changeBranding } from '../organizations/brands.public.ts'
 import { lockManagedAlone } from './brands.scope.ts'
 
-/** Saves the branding of a brand. Another logo must be a file that was uploaded for this very brand. */
+/** Saves the branding of a brand. A new logo must be a file that was uploaded for this brand. */
 export const saveBranding = async ({ db, actor, params, body, client, now }: Call<typeof brands.saveBranding>) => {
   const { id } = params
   const { logoUrl } = await lockManagedAlone(db, actor, id)

@@ -13,22 +13,22 @@ import { problem } from '../../platform/problem.ts'
 
 export { visitorEventOf } from '@trellis/contract/cards/card-rules.ts'
 
-type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
+type PresentInput = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
-/** A card as it is stored: its content was checked by the schema of its kind before it was saved. */
+/** A stored card; its content was validated by the schema of its kind before saving. */
 export const storedCard = (row: { id: string; cardType: string; content: unknown }) => storedJson<AuthoredCard>(row)
 
 /** A card as its learner sees it: visible content and the learner's own state. */
-export const present = (placed: Placed): Card => presentCard(placed)
+export const present = (input: PresentInput): Card => presentCard(input)
 
-/** A card as one try asks it: which of its questions, in which order. The same for the same seed. */
+/** A card with the questions and order of one try, determined by the seed. */
 export const drawTry = <C extends AuthoredCard>(card: C, seed: string): C => drawCard(card, seed)
 
-type Asked = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
+type GradeCardInput = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
 
-/** Judges an answer to a card; throws the problem where none is accepted, and NOT_FOUND for kinds that take none. */
-export const gradeCard = (asked: Asked): GradeOf<CardType> => {
-  const grade = judgeAnswer(asked)
+/** Grades an answer to a card; throws the problem of a rejected answer, and NOT_FOUND for kinds without answers. */
+export const gradeCard = (input: GradeCardInput): GradeOf<CardType> => {
+  const grade = judgeAnswer(input)
   if (!('refused' in grade)) return grade
   const { refused, ...details } = grade
   throw problem(refused, details)
@@ -41,13 +41,13 @@ export const triesOf = ({ cardType }: AuthoredCard) => kindOf(cardType).tries
 export const takesEvent = ({ cardType }: AuthoredCard, type: CatalystEvent['type']) =>
   kindOf(cardType).events?.includes(type) ?? false
 
-/** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
+/** The kinds with free-text answers, and the properties that hold them; null = all. */
 export const freeTextFields = cardTypes.flatMap(cardType => {
   const { words } = kindOf(cardType)
   return words ? [{ cardType, words: words === 'all' ? null : words }] : []
 })
 
-/** The kinds by which learners send something in, what that is, and whether it is an answer, and not an event. */
+/** The kinds with submissions, the kind of submission, and whether it is an answer or an event. */
 export const sendingKinds = cardTypes.flatMap(cardType => {
   const { submission, answerPath } = kindOf(cardType)
   return submission ? [{ cardType, submission, isAnswer: answerPath !== undefined }] : []

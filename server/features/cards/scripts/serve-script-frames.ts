@@ -6,25 +6,25 @@ import type { Serving } from '../../../platform/http/serving.ts'
 const timeout = 3_000
 const hour = 60 * 60 * 1000
 
-type Kept = { isScript: boolean; until: number }
+type CacheEntry = { isScript: boolean; until: number }
 
-/** Asks an allowed site once an hour whether an address without an extension is JavaScript. */
+/** Whether an address without an extension is JavaScript, by a request to its allowed site at most once an hour. */
 const typeReader = () => {
-  const known = new LRUCache<string, Kept>({ max: 1000 })
+  const cache = new LRUCache<string, CacheEntry>({ max: 1000 })
   return async (address: string, now: number) => {
-    const kept = known.get(address)
-    if (kept && kept.until > now) return kept.isScript
+    const cached = cache.get(address)
+    if (cached && cached.until > now) return cached.isScript
     const signal = AbortSignal.timeout(timeout)
-    // A site that cannot be asked is shown as the page that it may be.
+    // An unreachable site is shown as a page.
     const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)
     const isScript = /\b(java|ecma)script\b/i.test(answer?.headers.get('content-type') ?? '')
-    known.set(address, { isScript, until: now + hour })
+    cache.set(address, { isScript, until: now + hour })
     return isScript
   }
 }
 
-/** Only the script's own site can be reached; what comes with Trellis reaches nothing. */
-const policyOf = (origin: string | null) => {
+/** The content security policy: only the script's own site can be reached; scripts of Trellis reach nothing. */
+const buildPolicy = (origin: string | null) => {
   const site = origin ?? "'self'"
   const sources = `script-src ${site}; style-src ${site}; img-src ${site} data:; font-src ${site}; media-src ${site}`
   const network = origin ? `; connect-src ${origin}` : ''
@@ -36,7 +36,7 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 const head =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Script</title></head>'
 
-const pageOf = (address: string) => `${head}<body><script src="${inAttribute(address)}"></script></body></html>`
+const buildPage = (address: string) => `${head}<body><script src="${inAttribute(address)}"></script></body></html>`
 
 const sendPage = (reply: FastifyReply, page: string, policy: string) => {
   reply.header('content-security-policy', policy)
@@ -44,7 +44,7 @@ const sendPage = (reply: FastifyReply, page: string, policy: string) => {
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** Serves the frames of script cards whose address is a script: an empty page that loads it, and nothing of elsewhere. */
+/** Serves the frames of script cards whose address is a script: an empty page that loads only this script. */
 export const serveScriptFrames = (api: FastifyInstance, { config, clock }: Serving) => {
   const isServedAsScript = typeReader()
   api.get<{ Querystring: { src?: string } }>(
@@ -56,10 +56,10 @@ export const serveScriptFrames = (api: FastifyInstance, { config, clock }: Servi
       const isAllowed = origin === null || (origin !== undefined && config.scriptOrigins.includes(origin))
       if (!isAllowed) {
         const refused = `${head}<body><p>This site is not allowed here.</p></body></html>`
-        return sendPage(reply.code(404), refused, policyOf(null))
+        return sendPage(reply.code(404), refused, buildPolicy(null))
       }
       if (isScriptAddress(address) || (origin && (await isServedAsScript(address, clock().getTime()))))
-        return sendPage(reply, pageOf(address), policyOf(origin))
+        return sendPage(reply, buildPage(address), buildPolicy(origin))
       return reply.redirect(address)
     },
   )
