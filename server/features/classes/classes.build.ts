@@ -42,7 +42,7 @@ const lessonPart = ({ id = newId(), title, text, video = null, minutes = null }:
   minutes,
 })
 
-const draftOf = ({ title, description, lessons, exam, ...rest }: NewClass & { title: string }): ClassContent => ({
+const toDraft = ({ title, description, lessons, exam, ...rest }: NewClass & { title: string }): ClassContent => ({
   title,
   description: description ?? '',
   posterUrl: rest.posterUrl ?? null,
@@ -70,9 +70,9 @@ const draftOf = ({ title, description, lessons, exam, ...rest }: NewClass & { ti
 const publication = { note: '', publishedBy: null, dueOn: null, people: null }
 
 /** Saves a class with its draft and publishes it. Returns its id. */
-export const buildClass = async (db: Db, wanted: NewClass) => {
-  const { id = newId(), slug, title = 'Responsible vendor', brandId, retailOrganizationId, now } = wanted
-  const content = draftOf({ ...wanted, title })
+export const buildClass = async (db: Db, input: NewClass) => {
+  const { id = newId(), slug, title = 'Responsible vendor', brandId, retailOrganizationId, now } = input
+  const content = toDraft({ ...input, title })
   await sql`
     insert into class (id, slug, title, description, brand_id, retail_organization_id, draft, draft_saved_at, created_at)
     values (${id}, ${slug}, ${title}, '', ${brandId ?? null}::uuid, ${retailOrganizationId ?? null}::uuid,

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { classDrafts } from './drafts/class-drafts.ts'
 import { trainClassAgain } from './publishing/train-again.ts'
 
-/** Every night: deletes what was changed in drafts a month ago and is published. */
+/** Every night: deletes draft changes that are published and older than a month. */
 const deleteOldClassChanges: Job = {
   name: 'delete-old-class-changes',
   crontab: '7 4 * * *',

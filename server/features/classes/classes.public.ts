@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { mayOpenClass as mayOpen } from './classes.scope.ts'
 import { listRemaining as left } from './remaining.ts'
 
-/** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
+/** A person's remaining steps in classes, as the sentences shown to them, by class. */
 export const listRemainingOfClasses = (db: Db, userId: string, classIds: readonly string[]) =>
   left(db, userId, classIds)
 

@@ -21,7 +21,7 @@ type ClassRow = {
   round: number
 }
 
-/** A class that an actor may open, as the published version has it; who has begun may finish an older one. */
+/** A class that an actor may open, in its published version; learners in progress may finish an older one. */
 const findOpenClass = async (db: Db, actor: Actor, which: RawBuilder<unknown>) => {
   const { rows } = await sql<ClassRow>`
     select class.id, class.slug, version.title, version.description, class.poster_url, version.key_takeaways,
@@ -40,12 +40,12 @@ export const getClassBySlug = (db: Db, actor: Actor, slug: string) =>
   findOpenClass(db, actor, sql`class.slug = ${slug}`)
 export const getClass = (db: Db, actor: Actor, id: string) => findOpenClass(db, actor, sql`class.id = ${id}`)
 
-/** A class as one learner has it before them: which version, in which of their rounds. */
+/** The version and round of a class that a learner has open. */
 export type OpenClass = { id: string; versionId: string; examId: string | null; round: number }
 
 type LessonRow = Omit<Lesson, 'completedAt'> & { completed_at: Date | null }
 
-/** The lessons of a class in order, with when this person read them in this round. */
+/** The lessons of a class in order, with the times when this person read them in this round. */
 export const listLessons = async (db: Db, userId: string, open: OpenClass): Promise<Lesson[]> => {
   const { rows } = await sql<LessonRow>`
     select l.lesson_id as id, l.position, l.title, l.body as text, l.video, d.completed_at
@@ -70,7 +70,7 @@ type Exam = {
   passed: boolean
 }
 
-/** The exam of a class with this person's best try in this round; having passed an earlier exam in it still counts. */
+/** The exam of a class with this person's best try in this round; an earlier exam passed in it still counts. */
 export const findExam = async (db: Db, userId: string, { id, examId, round: own }: OpenClass): Promise<Exam | null> => {
   if (examId === null) return null
   const { rows } = await sql<Exam>`
@@ -87,10 +87,10 @@ export const findExam = async (db: Db, userId: string, { id, examId, round: own 
   return rows[0] ?? null
 }
 
-type Beginning = { userId: string; open: OpenClass; now: Date }
+type BeginClassInput = { userId: string; open: OpenClass; now: Date }
 
 /** Records that a person has started a class; locks their progress in it until the end of the transaction. */
-export const beginClass = async (db: Db, { userId, open: { id, round: own }, now }: Beginning) => {
+export const beginClass = async (db: Db, { userId, open: { id, round: own }, now }: BeginClassInput) => {
   await db
     .insertInto('class_progress')
     .values({ user_id: userId, class_id: id, round: own, started_at: now })
@@ -111,7 +111,10 @@ const versionOfLesson = async (db: Db, open: OpenClass, lessonId: string) => {
 }
 
 /** Records once in a round that a lesson was read, and in which version. */
-export const saveLessonRead = async (db: Db, { userId, open, lessonId, now }: Beginning & { lessonId: string }) => {
+export const saveLessonRead = async (
+  db: Db,
+  { userId, open, lessonId, now }: BeginClassInput & { lessonId: string },
+) => {
   const versionId = await versionOfLesson(db, open, lessonId)
   await db
     .insertInto('lesson_completion')
@@ -122,7 +125,7 @@ export const saveLessonRead = async (db: Db, { userId, open, lessonId, now }: Be
 
 type ReadLesson = Pick<Lesson, 'id' | 'title' | 'text' | 'video'> & { completedAt: Date; versionNumber: number }
 
-/** A lesson as this person read it last: the very text of that version. */
+/** A lesson as this person last read it, with the text of that version. */
 export const findReadLesson = async (db: Db, userId: string, { id, lessonId }: { id: string; lessonId: string }) => {
   const { rows } = await sql<ReadLesson>`
     select l.lesson_id as id, l.title, l.body as text, l.video, d.completed_at as "completedAt", v.number as "versionNumber"

@@ -40,8 +40,7 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
 }
 
 /**
- * The exam as the learner's next try asks it: the same on every device until the try is submitted, another one for the
- * next try and in the next round.
+ * The exam of the learner's next try: the same questions on every device until the try is submitted, then new ones.
  */
 const getAskedExam = async (db: Db, userId: string, open: OpenClass) => {
   const exam = found(await findExam(db, userId, open))
@@ -72,14 +71,14 @@ export const classRoutes = implement('classes', classes, {
       actor.id,
       open,
     )
-    const told = { id, title, description, minimumPassingScore, passed }
-    return { ...told, questions: putQuestions(questions), results: best, errors: [] }
+    const summary = { id, title, description, minimumPassingScore, passed }
+    return { ...summary, questions: putQuestions(questions), results: best, errors: [] }
   },
 
   submitExam: async ({ db, emit, actor, params, body, now }) => {
     const open = await getClass(db, actor, params.id)
     const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
-    // Counts the tries, so it must wait for one that is submitted at the same time.
+    // Counts the tries, so it must wait for a concurrent submission.
     const exam = await getAskedExam(db, actor.id, open)
     if ((await listLessons(db, actor.id, open)).some(lesson => lesson.completedAt === null))
       throw problem('EXAM_NOT_READY')

@@ -1,12 +1,12 @@
 import type { Class } from '@trellis/contract/classes/classes.ts'
 
-type Standing = {
+type ClassProgress = {
   lessons: readonly { id: string; completedAt: string | null }[]
   exam: { bestScore: number | null; passed: boolean } | null
 }
 
-/** What a learner still has to do in a class, in order; empty = complete. */
-export const remainingOfClass = ({ lessons, exam }: Standing): Class['left'] => {
+/** The remaining steps of a learner in a class, in order; empty = complete. */
+export const remainingOfClass = ({ lessons, exam }: ClassProgress): Class['left'] => {
   const unread = lessons
     .filter(lesson => lesson.completedAt === null)
     .map(lesson => ({ reason: 'lesson-unread' as const, lessonId: lesson.id }))

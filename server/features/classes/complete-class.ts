@@ -5,15 +5,15 @@ import { remainingOfClass } from './classes.rules.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A learner completed a classic class: for the first time, or again after everyone was asked to. */
+    /** A learner completed a classic class: the first time, or again after retraining was required. */
     'class.completed': { userId: string; classId: string }
   }
 }
 
-type Standing = { db: Db; emit: Emit; userId: string; open: OpenClass; isCompleted: boolean; now: Date }
+type CompleteClassInput = { db: Db; emit: Emit; userId: string; open: OpenClass; isCompleted: boolean; now: Date }
 
 /** Completes the class when nothing is left to do, in the transaction of the last step. */
-export const completeClassIfDone = async ({ db, emit, userId, open, isCompleted, now }: Standing) => {
+export const completeClassIfDone = async ({ db, emit, userId, open, isCompleted, now }: CompleteClassInput) => {
   if (isCompleted) return
   const lessons = await listLessons(db, userId, open)
   const exam = await findExam(db, userId, open)

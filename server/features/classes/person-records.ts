@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** A person's lessons and exams, and the versions that they published; exams are multiple choice and hold none of their words. */
+/** A person's lessons, exams and published versions; exams are multiple choice and hold no free text. */
 export const classData: PersonalData = {
   export: async (db, userId) => {
     const classes = await sql<object>`

@@ -9,7 +9,7 @@ type Row = {
   exam: { bestScore: number | null; passed: boolean } | null
 }
 
-/** A person's progress in several classes, each in the version that they see; a passed exam of any version still counts. */
+/** A person's progress in classes, each in the version that they see; a passed exam of any version still counts. */
 const listStandings = async (db: Db, userId: string, classIds: readonly string[]) => {
   const { rows } = await sql<Row>`
     select k.id,
@@ -30,7 +30,7 @@ const listStandings = async (db: Db, userId: string, classIds: readonly string[]
   return rows
 }
 
-/** What a person still has to do in each of these classes, in the sentences shown to them; by class. */
+/** A person's remaining steps in classes, as the sentences shown to them, by class. */
 export const listRemaining = async (db: Db, userId: string, classIds: readonly string[]) => {
   const rows = classIds.length > 0 ? await listStandings(db, userId, classIds) : []
   return new Map(rows.map(row => [row.id, remainingOfClass(row).map(({ reason }) => classLeftReasons[reason])]))

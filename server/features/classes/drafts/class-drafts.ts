@@ -9,16 +9,16 @@ import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/r
 import type { VersionTables } from '../../../platform/authoring/versions.queries.ts'
 import { editableCourses, followTitle, requireNotArchived } from '../../courses/drafts.public.ts'
 
-/** A draft as it is stored. */
+/** A stored draft. */
 export type ClassContent = ClassSettings & { parts: readonly ClassPart[] }
 
-/** The same as settings and records, which is how drafts of any kind are saved. */
+/** The same draft as settings and records, the common form in which drafts of all kinds are saved. */
 type ClassDraft = Draft<ClassSettings, ClassPart>
 export type ClassDraftPart = DraftPart<ClassSettings, ClassPart>
 export type ClassPatch = DraftPatch<ClassSettings, ClassPart>
 
-export const recordsOf = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
-export const contentOf = ({ settings, records }: ClassDraft): ClassContent => ({ ...settings, parts: records })
+export const toRecords = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
+export const toContent = ({ settings, records }: ClassDraft): ClassContent => ({ ...settings, parts: records })
 
 const StoredSettings = z.object({
   ...ClassSettings.shape,
@@ -29,11 +29,11 @@ const StoredSettings = z.object({
   keyTakeaways: z.catch(z.array(z.string()), []),
   exam: z.catch(ClassSettings.shape.exam, null),
 })
-/** Parts come with the defaults of what their author left out. */
+/** Parsing fills in the defaults of fields that the author left out. */
 const Parts = z.catch(z.array(ClassPart), [])
 const Stored = z.object({ ...StoredSettings.shape, parts: Parts })
 
-export const classDraftOf = (draft: unknown): ClassContent => Stored.parse(draft)
+export const parseClassDraft = (draft: unknown): ClassContent => Stored.parse(draft)
 
 type Row = { archived_at: Date | null; published_version_id: string | null }
 

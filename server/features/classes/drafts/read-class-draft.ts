@@ -6,17 +6,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { readContent } from '../../courses/drafts.public.ts'
 import { publishedClassText } from '../publishing/published-class.ts'
-import { type ClassContent, classDraftOf, classVersions } from './class-drafts.ts'
+import { type ClassContent, classVersions, parseClassDraft } from './class-drafts.ts'
 
-/** How many changes a draft has since what is published. */
+/** Counts the unpublished changes of a draft. */
 const countChanges = async (db: Db, draft: ClassContent, versionId: string | null) =>
   versionId === null ? 0 : listClassChanges(await publishedClassText(db, versionId), draft).length
 
-/** The draft of a class, for those who may edit it. */
+/** The draft of a class, for people who may edit it. */
 export const readClassDraft = async (db: Db, actor: Actor, id: string): Promise<ClassDraft> => {
   const columns = sql<{ slug: string }>`c.slug`
   const { row, place, state, published } = await readContent(db, classVersions, { id, actor, columns })
-  const draft = classDraftOf(row.draft)
+  const draft = parseClassDraft(row.draft)
   const { parts, ...settings } = draft
   return {
     class: { ...place, ...settings, slug: row.slug },

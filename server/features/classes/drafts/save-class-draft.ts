@@ -11,31 +11,34 @@ import {
   type ClassDraftPart,
   type ClassPatch,
   classDrafts,
-  contentOf,
-  recordsOf,
+  toContent,
+  toRecords,
 } from './class-drafts.ts'
 
-const problemsIn = (draft: ClassDraftPart, { put }: ClassPatch) => [
-  ...problemsOfClass(contentOf(wholeOf(draft))),
+const listProblems = (draft: ClassDraftPart, { put }: ClassPatch) => [
+  ...problemsOfClass(toContent(wholeOf(draft))),
   ...put.flatMap(problemsOfPart),
 ]
 
-/** Saves what one author has changed in a class since a revision. */
+/** Saves the changes of one author to a class since a revision. */
 export const saveClassDraft = async (
   db: Db,
   input: SaveDraftInput<ClassSettings, ClassPart>,
 ): Promise<SavedClassDraft> => {
   const { after, revision, savedAt, merged } = await saveDraft(db, classDrafts, input)
-  const problems = problemsIn(after, input.patch)
+  const problems = listProblems(after, input.patch)
   if (merged === null) return { revision, savedAt, problems }
   const { settings, ...rest } = merged
   return { revision, savedAt, merged: { class: settings, ...rest }, problems }
 }
 
-type Replacing = { id: string; actor: Actor; draft: ClassContent; revision: number; now: Date }
+type ReplaceClassDraftInput = { id: string; actor: Actor; draft: ClassContent; revision: number; now: Date }
 
-/** Replaces a whole draft; DRAFT_MOVED if its revision is another one by now. */
-export const replaceClassDraft = async (db: Db, { draft, ...input }: Replacing): Promise<SavedClassDraft> => {
-  const { after, revision, savedAt, patch } = await replaceDraft(db, classDrafts, { ...input, draft: recordsOf(draft) })
-  return { revision, savedAt, problems: problemsIn(after, patch) }
+/** Replaces a whole draft; DRAFT_MOVED if its revision has changed. */
+export const replaceClassDraft = async (
+  db: Db,
+  { draft, ...input }: ReplaceClassDraftInput,
+): Promise<SavedClassDraft> => {
+  const { after, revision, savedAt, patch } = await replaceDraft(db, classDrafts, { ...input, draft: toRecords(draft) })
+  return { revision, savedAt, problems: listProblems(after, patch) }
 }

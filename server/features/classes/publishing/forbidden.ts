@@ -5,7 +5,7 @@ import { findKnownFiles } from '../../media/library.public.ts'
 import type { ClassContent } from '../drafts/class-drafts.ts'
 import { refuseProblems } from './publish-class.ts'
 
-/** What keeps a class from being published although it is finished. */
+/** Reasons that forbid publishing a finished class. */
 export const findForbiddenInClass = async (db: Db, text: ClassContent) => {
   const films = lessonsIn(text.parts).flatMap(({ video }) => (video ? [video.url] : []))
   const images = questionsIn(text.parts).flatMap(({ image }) => (image ? [image.url] : []))
@@ -13,6 +13,6 @@ export const findForbiddenInClass = async (db: Db, text: ClassContent) => {
   return forbiddenInClass(text, { fileOf: url => files.get(url) })
 }
 
-/** INVALID_INPUT names each field by which a class may not be published. */
+/** Throws INVALID_INPUT with each field that forbids publishing a class. */
 export const refuseForbiddenInClass = async (db: Db, text: ClassContent) =>
   refuseProblems(await findForbiddenInClass(db, text))

@@ -6,13 +6,13 @@ import { wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { type ClassContent, classDraftOf, classDrafts, contentOf } from '../drafts/class-drafts.ts'
+import { type ClassContent, classDrafts, parseClassDraft, toContent } from '../drafts/class-drafts.ts'
 import { refuseForbiddenInClass } from './forbidden.ts'
 import { publishClassContent } from './publish-class.ts'
 import { publishedClassText } from './published-class.ts'
 import { settleProgress } from './train-again.ts'
 
-type Publishing = {
+type PublishInput = {
   actor: Actor
   classId: string
   audience: Audience
@@ -25,43 +25,43 @@ type Publishing = {
 /** Locks the draft of a class that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
 export const lockClassDraft = async (db: Db, actor: Actor, id: string) => {
   const { draft, revision, row } = await lockDraft(db, classDrafts, { id, actor, ids: null })
-  return { draft: contentOf(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
+  return { draft: toContent(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
-type Chosen = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }
+type PublishTextInput = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }
 
-/** Publishes a text of a class whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & { revision: number }) => {
-  const { actor, classId } = publishing
+/** Publishes the draft of a locked class, or an earlier revision of it. */
+const publishText = async (db: Db, { locked, text }: PublishTextInput, input: PublishInput & { revision: number }) => {
+  const { actor, classId } = input
   const { publishedVersionId: before } = locked
-  const audience = before === null ? 'newcomers' : publishing.audience
+  const audience = before === null ? 'newcomers' : input.audience
   if (audience === 'typo-fix' && before !== null) {
     const beyond = beyondClassCorrection(await publishedClassText(db, before), text)
     if (beyond.length > 0) throw problem('NOT_A_CORRECTION')
   }
   await refuseForbiddenInClass(db, text)
-  // A draft that went on counts as changed.
+  // A draft edited since that revision counts as changed.
   const revision = text === locked.draft ? locked.revision : locked.revision - 1
-  const publication = { ...publishing, audience, publishedBy: actor.id, draftRevision: publishing.revision }
+  const publication = { ...input, audience, publishedBy: actor.id, draftRevision: input.revision }
   const version = await publishClassContent(db, { content: text, revision }, publication)
   await settleProgress(db, { classId, versionId: version.id, audience, before })
   return version
 }
 
-const publisherOf = async (db: Db, publishing: Publishing & { revision: number }) => {
-  const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
-  const publish = (text: ClassContent) => publishText(db, { locked, text }, publishing)
+const createPublisher = async (db: Db, input: PublishInput & { revision: number }) => {
+  const locked = await lockClassDraft(db, input.actor, input.classId)
+  const publish = (text: ClassContent) => publishText(db, { locked, text }, input)
   return { versions: 'class_version', locked, publish }
 }
 
 /** Publishes the draft of a class at a revision, once. */
-export const publishClassDraft = async (db: Db, publishing: Publishing & { revision: number }) =>
-  publishOnce(db, await publisherOf(db, publishing), publishing)
+export const publishClassDraft = async (db: Db, input: PublishInput & { revision: number }) =>
+  publishOnce(db, await createPublisher(db, input), input)
 
-type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
+type EarlierRevision = { revision: number; content: unknown; baseVersionId: string | null }
 
-/** Publishes what the draft of a class was at a revision; VERSION_MOVED if something was published since. */
-export const publishEarlierClassDraft = async (db: Db, publishing: Publishing & Earlier) => {
-  const content = classDraftOf(publishing.content)
-  return publishEarlier(db, await publisherOf(db, publishing), { ...publishing, content })
+/** Publishes an earlier revision of the draft of a class; VERSION_MOVED if a version was published since. */
+export const publishEarlierClassDraft = async (db: Db, input: PublishInput & EarlierRevision) => {
+  const content = parseClassDraft(input.content)
+  return publishEarlier(db, await createPublisher(db, input), { ...input, content })
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { found, invalidFields, problem } from '../../../platform/problem.ts'
 import type { ClassContent } from '../drafts/class-drafts.ts'
 
-/** A lesson's reading time where its author has named none, in seconds. */
+/** The default reading time of a lesson, in seconds. */
 const lessonSeconds = 150
 
 type Publication = {
@@ -25,7 +25,7 @@ type Publication = {
 
 type Problems = ReturnType<typeof problemsOfClassDraft>
 
-/** INVALID_INPUT names every field with a problem. */
+/** Throws INVALID_INPUT with every field with a problem. */
 export const refuseProblems = (found: Problems) => {
   if (found.length === 0) return
   throw invalidFields(
@@ -67,25 +67,25 @@ const findNewestExam = async (db: Db, classId: string) => {
   return rows[0]
 }
 
-const textOf = ({ partType: _type, ...question }: QuestionPart, position: number) => ({ ...question, position })
+const toQuestionText = ({ partType: _type, ...question }: QuestionPart, position: number) => ({ ...question, position })
 
-/** Stored questions with the defaults of fields that were added since. */
+/** Parses stored questions, filling in defaults of fields added since. */
 const readStored = (questions: readonly unknown[]) =>
-  questions.map(question => QuestionPart.parse(Object.assign({ partType: 'QUESTION' }, question))).map(textOf)
+  questions.map(question => QuestionPart.parse(Object.assign({ partType: 'QUESTION' }, question))).map(toQuestionText)
 
-const examOf = ({ exam, parts }: ClassContent): ExamText | null =>
+const toExam = ({ exam, parts }: ClassContent): ExamText | null =>
   exam && {
     title: exam.title.trim(),
     description: exam.description.trim(),
     minimumPassingScore: exam.minimumPassingScore,
     isShuffled: exam.isShuffled,
     drawCount: exam.drawCount,
-    questions: questionsIn(parts).map(textOf),
+    questions: questionsIn(parts).map(toQuestionText),
   }
 
-/** The exam of a version: the newest one where nothing of it has changed, else the next; null = the class has none. */
+/** The exam of a version: the newest one if unchanged, else a new one; null = the class has none. */
 const publishExam = async (db: Db, content: ClassContent, { classId, now }: Publication) => {
-  const exam = examOf(content)
+  const exam = toExam(content)
   if (exam === null) return null
   const newest = await findNewestExam(db, classId)
   if (newest) {
@@ -102,7 +102,7 @@ const publishExam = async (db: Db, content: ClassContent, { classId, now }: Publ
   return id
 }
 
-const secondsOf = (lessons: Lessons) =>
+const sumSeconds = (lessons: Lessons) =>
   lessons.reduce((sum, { minutes }) => sum + (minutes === null ? lessonSeconds : minutes * 60), 0)
 
 type Version = { content: ClassContent; lessons: Lessons; examId: string | null }
@@ -114,7 +114,7 @@ const insertVersion = async (db: Db, { content, lessons, examId }: Version, publ
     insert into class_version (id, class_id, number, title, description, key_takeaways, exam_id, lesson_count, seconds,
                                audience, note, published_at, published_by, due_on, counts, draft_revision)
     select ${id}::uuid, ${classId}::uuid, coalesce(max(number), 0) + 1, ${content.title.trim()}, ${content.description.trim()},
-           ${JSON.stringify(content.keyTakeaways)}::jsonb, ${examId}::uuid, ${lessons.length}, ${secondsOf(lessons)},
+           ${JSON.stringify(content.keyTakeaways)}::jsonb, ${examId}::uuid, ${lessons.length}, ${sumSeconds(lessons)},
            ${audience}, ${note}, ${now}, ${publishedBy}::uuid, ${dueOn}::date, ${people && JSON.stringify(people)}::jsonb,
            ${draftRevision}::integer
       from class_version where class_id = ${classId}::uuid
@@ -136,7 +136,7 @@ const insertVersion = async (db: Db, { content, lessons, examId }: Version, publ
   return { id, number: found(rows[0]).number }
 }
 
-/** Publishes a content of a class, whose row is locked, as its next, immutable version. */
+/** Publishes content of a class as its next, immutable version. The row of the class must be locked. */
 export const publishClassContent = async (
   db: Db,
   { content, revision }: { content: ClassContent; revision: number },

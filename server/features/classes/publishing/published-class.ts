@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
-import { classDraftOf } from '../drafts/class-drafts.ts'
+import { parseClassDraft } from '../drafts/class-drafts.ts'
 
 type Row = { content: object; lessons: unknown[]; questions: unknown[] | null }
 
 const parts = z.array(ClassPart)
 
-/** A published version as the editor compares it. Pictures of the class are not part of a version: they are as they are now. */
+/**
+ * A published version, for comparison in the editor. Images of the class are not versioned: the current ones are used.
+ */
 export const publishedClassText = async (db: Db, versionId: string): Promise<ClassText> => {
   const { rows } = await sql<Row>`
     select json_build_object(
@@ -28,6 +30,6 @@ export const publishedClassText = async (db: Db, versionId: string): Promise<Cla
       left join exam x on x.id = v.exam_id
      where v.id = ${versionId}::uuid`.execute(db)
   const { content, lessons, questions } = found(rows[0])
-  const asked = (questions ?? []).map(question => Object.assign({ partType: 'QUESTION' }, question))
-  return { ...classDraftOf(content), parts: parts.parse([...lessons, ...asked]) }
+  const questionParts = (questions ?? []).map(question => Object.assign({ partType: 'QUESTION' }, question))
+  return { ...parseClassDraft(content), parts: parts.parse([...lessons, ...questionParts]) }
 }

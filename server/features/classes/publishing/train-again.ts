@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
 
-type Settled = { classId: string; versionId: string; audience: Audience; before: string | null }
+type SettleProgressInput = { classId: string; versionId: string; audience: Audience; before: string | null }
 
 const batch = 1000
 
 /**
- * Ends rounds that were completed in an older version than this one; they are kept, and the next step begins a new
- * round. Returns how many.
+ * Ends rounds that were completed in an older version; they are kept, and the next step starts a new round. Returns
+ * their number.
  */
 const endCompleted = async (db: Db, versionId: string, now: Date) => {
   const { rows } = await sql`
@@ -34,7 +34,7 @@ const endCompleted = async (db: Db, versionId: string, now: Date) => {
 const isPayload = (payload: unknown): payload is { versionId: string } =>
   typeof payload === 'object' && payload !== null && 'versionId' in payload && typeof payload.versionId === 'string'
 
-/** Everyone who has completed an older version of a class trains again. Batches are committed one by one. */
+/** Requires everyone who completed an older version of a class to train again. Batches are committed one by one. */
 export const trainClassAgain: Job = {
   name: 'train-class-again',
   run: async ({ db, now, payload }) => {
@@ -44,10 +44,10 @@ export const trainClassAgain: Job = {
 }
 
 /**
- * What a new version means for those who have begun: for newcomers, the others finish the version that was published
- * before; for everyone, all go on in the new one, and who has completed the class trains again, by a job.
+ * Applies a new version to learners in progress. Audience newcomers: they finish the version published before. Audience
+ * everyone: they continue in the new one, and a job requires people who completed the class to train again.
  */
-export const settleProgress = async (db: Db, { classId, versionId, audience, before }: Settled) => {
+export const settleProgress = async (db: Db, { classId, versionId, audience, before }: SettleProgressInput) => {
   if (audience === 'newcomers' && before !== null)
     await sql`
       update class_progress set pinned_version_id = ${before}::uuid
@@ -60,7 +60,7 @@ export const settleProgress = async (db: Db, { classId, versionId, audience, bef
     await enqueue(db, { name: trainClassAgain.name, payload: { versionId }, key: `train-class-again:${versionId}` })
 }
 
-/** Until when people who had completed a class are to complete it again: rows of user_id, class_id and due_on. */
+/** Due dates for completing classes again: rows of user_id, class_id and due_on. */
 export const classTrainingAgain = sql`(
   select r.user_id, r.class_id, max(v.due_on) as due_on
     from class_past_round r join class_version v on v.id = r.ended_for and v.due_on is not null
