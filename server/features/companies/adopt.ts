@@ -2,69 +2,79 @@ import { type CompanyKind, type Holding, holdingsOf } from '@trellis/contract/co
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { setCompanyOfBrands } from '../organizations/companies.public.ts'
-import type { Acting } from './acting.ts'
+import type { CompanyCall } from './acting.ts'
 import { lockHeld } from './holdings.queries.ts'
 import { transferStores } from './transfer/transfer-store.public.ts'
 
-type Of = { kind: CompanyKind; holding: Holding }
+type HoldingKind = { kind: CompanyKind; holding: Holding }
 
-/** NOT_FOUND where companies of this kind have no stores, or no brands. */
-export const requireHolding = ({ kind, holding }: Of) => {
+/** Throws NOT_FOUND if companies of this kind cannot have such holdings. */
+export const requireHolding = ({ kind, holding }: HoldingKind) => {
   if (!holdingsOf[kind].some(each => each === holding)) throw problem('NOT_FOUND')
 }
 
-type Given = Of & {
+type AssignHoldingsInput = HoldingKind & {
   ids: readonly string[]
   from: ReadonlyMap<string, string | null>
   companyId: string | null
   keepPeople: boolean
 }
 
-/** Gives stores or brands to a company of a kind, or to none, with all that follows from it. The caller locked them. */
-const give = async (acting: Acting, { ids, from, companyId, keepPeople, ...of }: Given) => {
-  const { db, actor, client, now } = acting
-  if (of.holding === 'brands') await setCompanyOfBrands(db, { kind: of.kind, ids, companyId })
+/** Assigns locked stores or brands to a company or to none, with all effects of the change. */
+const assignHoldings = async (
+  call: CompanyCall,
+  { ids, from, companyId, keepPeople, ...holdingKind }: AssignHoldingsInput,
+) => {
+  const { db, actor, client, now } = call
+  if (holdingKind.holding === 'brands') await setCompanyOfBrands(db, { kind: holdingKind.kind, ids, companyId })
   else {
-    const to = of.kind === 'chains' ? { retailOrganizationId: companyId } : { resellerId: companyId }
-    await transferStores(acting, { dispensaryIds: ids, to, keepPeople, reason: 'company' })
+    const to = holdingKind.kind === 'chains' ? { retailOrganizationId: companyId } : { resellerId: companyId }
+    await transferStores(call, { dispensaryIds: ids, to, keepPeople, reason: 'company' })
   }
-  const record = (act: 'company-adopted' | 'company-let-go', subjectId: string, its: readonly string[]) =>
-    recordAct(db, { act, actorId: actor.id, subjectId, details: { [of.holding]: its.join(' ') }, client, now })
+  const record = (act: 'company-adopted' | 'company-let-go', subjectId: string, groupIds: readonly string[]) =>
+    recordAct(db, {
+      act,
+      actorId: actor.id,
+      subjectId,
+      details: { [holdingKind.holding]: groupIds.join(' ') },
+      client,
+      now,
+    })
   const former = new Set([...from.values()].filter(id => id !== null))
   for (const id of former) {
-    const its = ids.filter(each => from.get(each) === id)
-    await record('company-let-go', id, its)
+    const groupIds = ids.filter(each => from.get(each) === id)
+    await record('company-let-go', id, groupIds)
   }
   if (companyId) await record('company-adopted', companyId, ids)
 }
 
-type Adopting = Of & {
+type AdoptInput = HoldingKind & {
   companyId: string
   items: readonly { id: string; companyId: string | null }[]
   keepPeople: boolean
 }
 
 /**
- * Gives stores or brands to a company. HELD_ELSEWHERE where one belongs to another company than the caller saw; nothing
- * is changed then.
+ * Assigns stores or brands to a company. HELD_ELSEWHERE, without changes, if one belongs to another company than the
+ * caller saw.
  */
-export const adopt = async (acting: Acting, { items, ...adopting }: Adopting) => {
-  const { kind, holding, companyId } = adopting
+export const adopt = async (call: CompanyCall, { items, ...input }: AdoptInput) => {
+  const { kind, holding, companyId } = input
   const seen = new Map(items.map(item => [item.id, item.companyId]))
-  const rows = await lockHeld(acting.db, { kind, holding, ids: [...seen.keys()] })
+  const rows = await lockHeld(call.db, { kind, holding, ids: [...seen.keys()] })
   if (rows.length < seen.size) throw problem('NOT_FOUND')
   const others = rows.filter(row => row.companyId !== companyId)
   if (others.some(row => row.companyId !== seen.get(row.id))) throw problem('HELD_ELSEWHERE', { field: 'items' })
   if (others.length === 0) return
   const from = new Map(others.map(row => [row.id, row.companyId]))
-  await give(acting, { ...adopting, ids: [...from.keys()], from })
+  await assignHoldings(call, { ...input, ids: [...from.keys()], from })
 }
 
-type LettingGo = Of & { id: string; companyId: string; keepPeople: boolean }
+type LetGoInput = HoldingKind & { id: string; companyId: string; keepPeople: boolean }
 
-/** Lets a store or a brand of a company go; NOT_FOUND where it has none of that id. */
-export const letGo = async (acting: Acting, { id, companyId, ...of }: LettingGo) => {
-  const [row] = await lockHeld(acting.db, { ...of, ids: [id] })
+/** Unassigns a store or a brand from a company; NOT_FOUND if the company does not have it. */
+export const letGo = async (call: CompanyCall, { id, companyId, ...holdingKind }: LetGoInput) => {
+  const [row] = await lockHeld(call.db, { ...holdingKind, ids: [id] })
   if (row?.companyId !== companyId) throw problem('NOT_FOUND')
-  await give(acting, { ...of, ids: [id], from: new Map([[id, companyId]]), companyId: null })
+  await assignHoldings(call, { ...holdingKind, ids: [id], from: new Map([[id, companyId]]), companyId: null })
 }

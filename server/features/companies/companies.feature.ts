@@ -3,7 +3,7 @@ import { allCompanyRoutes } from './companies.routes.ts'
 
 const nameTaken = { code: 'NAME_TAKEN', field: 'name' } as const
 
-/** Chains, resellers and parent companies: their people, stores, brands and roles. What it changes, earlier ones write. */
+/** Chains, resellers and parent companies: their people, stores, brands and roles. Other features own the tables. */
 export const companies: Feature = {
   name: 'companies',
   description: 'Chains, resellers and parent companies, with their people, stores, brands and roles.',

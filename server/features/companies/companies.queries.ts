@@ -20,7 +20,7 @@ import { livingHoldings } from './holdings.queries.ts'
 
 type Row = Omit<Company, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
 
-const isHeldBy = (kind: CompanyKind, holding: Holding) => holdingsOf[kind].some(each => each === holding)
+const isHeldBy = (kind: CompanyKind, holding: Holding) => holdingsOf[kind].some(item => item === holding)
 
 const held = (kind: CompanyKind, holding: Holding) =>
   isHeldBy(kind, holding)
@@ -34,15 +34,15 @@ const columns = (kind: CompanyKind) => sql<Row>`
     where e.${sql.ref(companyTables[kind].column)} = c.id and e.ended_at is null) as people,
   ${held(kind, 'stores')} as stores, ${held(kind, 'brands')} as brands`
 
-const companyOf = (row: Row): Company => ({
+const toCompany = (row: Row): Company => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   archivedAt: row.archivedAt?.toISOString() ?? null,
 })
 
-const inListOf = ({ headerLink: _h, accentColor: _a, ...company }: Company): CompanyInList => company
+const toListItem = ({ headerLink: _h, accentColor: _a, ...company }: Company): CompanyInList => company
 
-type Asked = {
+type ListCompaniesInput = {
   kind: CompanyKind
   filter: string
   isArchived: boolean
@@ -55,7 +55,10 @@ type Asked = {
 const sortColumns = { name: sql`lower(c.name)`, createdAt: sql`c.created_at` } as const
 
 /** A page of the companies of a kind; `total` counts all pages. */
-export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, direction, ...part }: Asked) => {
+export const listCompanies = async (
+  db: Db,
+  { kind, filter, isArchived, sort, direction, ...part }: ListCompaniesInput,
+) => {
   const table = sql.table(companyTables[kind].table)
   const from = sql`
     from ${table} c
@@ -64,15 +67,15 @@ export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, di
   const { ids, ...total } = await listPage(db, { from, ...order }, part)
   const { rows } = await sql<Row>`
     select ${columns(kind)} from ${table} c where c.id = any(${ids}::uuid[]) ${orderOfLong(order)}`.execute(db)
-  return { ...total, items: rows.map(companyOf).map(inListOf) }
+  return { ...total, items: rows.map(toCompany).map(toListItem) }
 }
 
-/** One company; NOT_FOUND where the actor keeps none of that id. */
+/** One company that the actor manages; NOT_FOUND otherwise. */
 export const getCompany = async (db: Db, { actor, kind, id }: { actor: Actor; kind: CompanyKind; id: string }) => {
   const { rows } = await sql<Row>`
     select ${columns(kind)} from ${sql.table(companyTables[kind].table)} c
      where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}`.execute(db)
-  return companyOf(found(rows[0]))
+  return toCompany(found(rows[0]))
 }
 
 /** The chains that employ an actor, by name. */

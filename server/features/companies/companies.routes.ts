@@ -16,8 +16,8 @@ import { archiveCompany, changeCompany, createCompany } from './save-company.ts'
 
 const companyRoutes = implement('companies', companies, {
   list: async ({ db, params, query }) => {
-    const asked = { ...query, ...params, isArchived: query.isArchived === 'true' }
-    return pagedResponse(await listCompanies(db, asked), query)
+    const input = { ...query, ...params, isArchived: query.isArchived === 'true' }
+    return pagedResponse(await listCompanies(db, input), query)
   },
   create: async call => {
     const id = await createCompany(call, call.params.kind, call.body)

@@ -6,7 +6,7 @@ import { found, problem } from '../../platform/problem.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 import { keptChains, keptCompanies } from '../organizations/reach.public.ts'
 
-/** The companies of a kind that an actor keeps, as a condition over `c`. */
+/** The companies of a kind that an actor manages, as a condition over `c`. */
 export const companiesInScope = (actor: Actor, kind: CompanyKind): RawBuilder<SqlBool> =>
   kind === 'chains' ? keptChains(actor) : keptCompanies(actor)
 
@@ -15,8 +15,8 @@ type Key = { actor: Actor; kind: CompanyKind; id: string }
 type LockedCompany = { id: string; name: string; logoUrl: string | null; archivedAt: Date | null }
 
 /**
- * Locks a company that an actor keeps until the end of the transaction; NOT_FOUND where they keep none. What people,
- * stores and roles need is that it is not archived meanwhile; whoever archives it locks it alone.
+ * Locks a company that an actor manages until the end of the transaction; NOT_FOUND otherwise. Changes of people,
+ * stores and roles take a shared lock against archiving; archiving takes an exclusive one.
  */
 export const lockCompany = async (db: Db, { actor, kind, id }: Key, alone = false) => {
   const { rows } = await sql<LockedCompany>`
@@ -27,14 +27,14 @@ export const lockCompany = async (db: Db, { actor, kind, id }: Key, alone = fals
   return found(rows[0])
 }
 
-/** The same of one that is not archived; ALREADY_ARCHIVED otherwise. */
+/** Like `lockCompany`; ALREADY_ARCHIVED if the company is archived. */
 export const lockActiveCompany = async (db: Db, key: Key, alone = false) => {
   const company = await lockCompany(db, key, alone)
   if (company.archivedAt) throw problem('ALREADY_ARCHIVED')
   return company
 }
 
-/** NOT_FOUND where an actor keeps no such company. */
+/** Throws NOT_FOUND unless the actor manages the company. */
 export const requireCompany = async (db: Db, { actor, kind, id }: Key) => {
   const { rows } = await sql`
     select from ${sql.table(companyTables[kind].table)} c

@@ -7,7 +7,7 @@ import { containsText, readFirst, readList } from '../../platform/database/list-
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
-type Of = { kind: CompanyKind; id: string; holding: Holding }
+type HoldingsInput = { kind: CompanyKind; id: string; holding: Holding }
 type Row = Omit<Held, 'place'> & { city: string | null; stateCode: string | null }
 
 const placeColumns = {
@@ -19,7 +19,7 @@ const columns = (holding: Holding) => sql<Row>`
   h.id, h.name, ${placeColumns[holding]},
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company`
 
-/** Stores and brands `h` that live: none that is closed or archived. */
+/** Stores and brands `h` that are neither closed nor archived. */
 export const livingHoldings = {
   stores: sql<SqlBool>`h.closed_at is null`,
   brands: sql<SqlBool>`h.archived_at is null`,
@@ -28,7 +28,7 @@ export const livingHoldings = {
 const searched = (holding: Holding, filter: string) =>
   holding === 'stores' ? isStoreFound(filter, 'h') : containsText(filter, [sql`h.name`])
 
-const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
+const fromHeld = ({ kind, holding }: HoldingsInput, condition: RawBuilder<SqlBool>) => {
   const { table, column } = companyTables[kind]
   return sql`
     from ${sql.table(holdingTables[holding])} h
@@ -36,35 +36,42 @@ const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
    where ${livingHoldings[holding]} and ${condition}`
 }
 
-const heldOf = ({ city, stateCode, ...row }: Row): Held => ({
+const toHeld = ({ city, stateCode, ...row }: Row): Held => ({
   ...row,
   place: city === null ? null : [city, stateCode && stateLabel(stateCode)].filter(Boolean).join(', '),
 })
 
-/** Those that meet a condition, by name. */
-const listOf = (of: Of, condition: RawBuilder<SqlBool>, filter: string) => ({
-  columns: columns(of.holding),
-  from: fromHeld(of, sql`${condition} and ${searched(of.holding, filter)}`),
+/** Stores or brands matching a condition, by name. */
+const buildList = (input: HoldingsInput, condition: RawBuilder<SqlBool>, filter: string) => ({
+  columns: columns(input.holding),
+  from: fromHeld(input, sql`${condition} and ${searched(input.holding, filter)}`),
   order: sql`order by lower(h.name), h.id`,
   isSearched: filter !== '',
 })
 
 /** A page of the stores or brands of a company. */
-export const listHeld = (db: Db, of: Of, { filter, ...part }: Out<typeof heldList.query>) => {
-  const isOwn = sql<SqlBool>`h.${sql.ref(companyTables[of.kind].column)} = ${of.id}::uuid`
-  return readList(db, { ...listOf(of, isOwn, filter), itemOf: heldOf }, part)
+export const listHeld = (db: Db, input: HoldingsInput, { filter, ...part }: Out<typeof heldList.query>) => {
+  const isOwn = sql<SqlBool>`h.${sql.ref(companyTables[input.kind].column)} = ${input.id}::uuid`
+  return readList(db, { ...buildList(input, isOwn, filter), itemOf: toHeld }, part)
 }
 
-/** The first stores or brands that are not a company's own, by name, with the company of its kind that has them. */
-export const listAdoptable = async (db: Db, of: Of, { filter, limit }: { filter: string; limit: number }) => {
-  const isOther = sql<SqlBool>`h.${sql.ref(companyTables[of.kind].column)} is distinct from ${of.id}::uuid`
-  return (await readFirst(db, listOf(of, isOther, filter), limit)).map(heldOf)
+/** The first stores or brands of other companies or of none, by name, with their current company of this kind. */
+export const listAdoptable = async (
+  db: Db,
+  input: HoldingsInput,
+  { filter, limit }: { filter: string; limit: number },
+) => {
+  const isOther = sql<SqlBool>`h.${sql.ref(companyTables[input.kind].column)} is distinct from ${input.id}::uuid`
+  return (await readFirst(db, buildList(input, isOther, filter), limit)).map(toHeld)
 }
 
 type LockedHeld = { id: string; companyId: string | null }
 
-/** Locks stores or brands in one order, and tells the company of a kind that has each. */
-export const lockHeld = async (db: Db, { kind, holding, ids }: Omit<Of, 'id'> & { ids: readonly string[] }) => {
+/** Locks stores or brands in a fixed order. Returns them with their current company of a kind. */
+export const lockHeld = async (
+  db: Db,
+  { kind, holding, ids }: Omit<HoldingsInput, 'id'> & { ids: readonly string[] },
+) => {
   const { rows } = await sql<LockedHeld>`
     select h.id, h.${sql.ref(companyTables[kind].column)} as "companyId"
       from ${sql.table(holdingTables[holding])} h

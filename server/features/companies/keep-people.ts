@@ -10,14 +10,14 @@ import {
   withdrawQuestion,
 } from '../employees/organization-people.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
-import type { Acting } from './acting.ts'
+import type { CompanyCall } from './acting.ts'
 import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
 import { lockEmployment } from './people.queries.ts'
 
-type Of = { kind: CompanyKind; id: string }
+type CompanyRef = { kind: CompanyKind; id: string }
 
-/** A company as an employer. */
-export const employerOf = ({ kind, id }: Of): OrganizationAt => {
+/** The company as an employing organization. */
+export const toEmployer = ({ kind, id }: CompanyRef): OrganizationAt => {
   const employers = {
     chains: { retailOrganizationId: id },
     resellers: { resellerId: id },
@@ -29,19 +29,22 @@ export const employerOf = ({ kind, id }: Of): OrganizationAt => {
 type Person = { firstName: string; lastName: string; email: string }
 
 /** Adds a person to a company: employed when the address is new, asked when it has an account. */
-export const addPerson = async (acting: Acting, of: Of, person: Person) => {
-  await lockActiveCompany(acting.db, { actor: acting.actor, ...of })
-  const { userId } = await addToOrganization({ ...acting, at: employerOf(of), person })
+export const addPerson = async (call: CompanyCall, company: CompanyRef, person: Person) => {
+  await lockActiveCompany(call.db, { actor: call.actor, ...company })
+  const { userId } = await addToOrganization({ ...call, at: toEmployer(company), person })
   return { isAsked: userId === null }
 }
 
-type OnePerson = Of & { personId: string }
+type OnePerson = CompanyRef & { personId: string }
 
 /** Mails a person of a company a new invitation, or asks them again. */
-export const inviteAgain = async ({ db, actor, config, client, now }: Acting, { personId, ...of }: OnePerson) => {
-  await lockActiveCompany(db, { actor, ...of })
-  const employment = await lockEmployment(db, { ...of, personId })
-  const at = employerOf(of)
+export const inviteAgain = async (
+  { db, actor, config, client, now }: CompanyCall,
+  { personId, ...company }: OnePerson,
+) => {
+  await lockActiveCompany(db, { actor, ...company })
+  const employment = await lockEmployment(db, { ...company, personId })
+  const at = toEmployer(company)
   if (!employment) return askAgain({ db, actor, config, client, now, at, id: personId })
   if (employment.isActivated) throw problem('ALREADY_ACTIVATED')
   const { userId } = employment
@@ -50,19 +53,19 @@ export const inviteAgain = async ({ db, actor, config, client, now }: Acting, { 
 }
 
 /**
- * Ends a person's work for a company, or asks them no more. Nobody ends their own, and the last person stays. Of two of
- * its people who end each other's work at the same time, the second keeps it no more when they come to it.
+ * Ends a person's employment at a company, or withdraws its request to them. People cannot end their own, and the last
+ * person stays. If two people end each other's employment at once, the second is rejected.
  */
-export const endPerson = async ({ db, actor, client, now }: Acting, { personId, ...of }: OnePerson) => {
-  await lockCompany(db, { actor, ...of }, true)
-  const employment = await lockEmployment(db, { ...of, personId })
+export const endPerson = async ({ db, actor, client, now }: CompanyCall, { personId, ...company }: OnePerson) => {
+  await lockCompany(db, { actor, ...company }, true)
+  const employment = await lockEmployment(db, { ...company, personId })
   if (employment?.userId === actor.id) throw problem('OWN_ACCOUNT')
   await removePeople({ db, actor, employmentIds: employment ? [employment.id] : [] }, async by => {
-    await requireCompany(db, { actor: by, ...of })
-    if (!employment) return withdrawQuestion({ db, actor, client, now, at: employerOf(of), id: personId })
+    await requireCompany(db, { actor: by, ...company })
+    if (!employment) return withdrawQuestion({ db, actor, client, now, at: toEmployer(company), id: personId })
     const { id, userId: subjectId } = employment
     await endEmployment(db, { id, endedAt: now })
-    const details = { companyId: of.id }
+    const details = { companyId: company.id }
     await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId, details, client, now })
   })
 }

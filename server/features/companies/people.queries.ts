@@ -12,7 +12,7 @@ type Row = Omit<CompanyPerson, 'since' | 'lastSeenAt' | 'state'> & {
   state: CompanyPersonState
 }
 
-/** The people who work for a company, and the addresses that were asked, as one relation `p`. */
+/** The people of a company and the addresses with open requests, as one relation `p`. */
 const people = (kind: CompanyKind, id: string, now: Date) => {
   const column = sql.ref(companyTables[kind].column)
   return sql`(
@@ -29,10 +29,10 @@ const people = (kind: CompanyKind, id: string, now: Date) => {
      where i.${column} = ${id}::uuid and i.accepted is not true) p`
 }
 
-type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
+type ListPeopleInput = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
 
-/** Who works there and who was asked, as `p`, with what orders them: by name, then by address. */
-const foundPeople = ({ kind, id, filter }: Pick<Asked, 'kind' | 'id' | 'filter'>) => {
+/** Employed and asked people as `p`, with their sort keys: by name, then by address. */
+const fromPeople = ({ kind, id, filter }: Pick<ListPeopleInput, 'kind' | 'id' | 'filter'>) => {
   const column = sql.ref(companyTables[kind].column)
   return sql`from (
     select e.id, false as is_asked, lower(u.last_name) as last_name, lower(u.first_name) as first_name
@@ -50,9 +50,9 @@ const byName = {
   direction: 'asc',
 } as const
 
-/** A page of the people of a company: who works there by name, then who was asked. */
-export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: Asked) => {
-  const { ids, ...total } = await listPage(db, { from: foundPeople({ kind, id, filter }), ...byName }, part)
+/** A page of the people of a company: employed people by name, then asked people. */
+export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: ListPeopleInput) => {
+  const { ids, ...total } = await listPage(db, { from: fromPeople({ kind, id, filter }), ...byName }, part)
   const { rows } = await sql<Row>`
     select p.id, p."userId", p.name, lower(p.email) as email, p.since, p."lastSeenAt", p.state
       from ${people(kind, id, now)} where p.id = any(${ids}::uuid[])
@@ -67,7 +67,7 @@ export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: Ask
 
 type LockedEmployment = { id: string; userId: string; isActivated: boolean }
 
-/** A current employment at a company, locked until the transaction ends; null = there is none of that id. */
+/** A current employment at a company, locked until the transaction ends; null = none. */
 export const lockEmployment = async (
   db: Db,
   { kind, id, personId }: { kind: CompanyKind; id: string; personId: string },

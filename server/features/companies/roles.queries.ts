@@ -5,7 +5,7 @@ import { found } from '../../platform/problem.ts'
 
 type Row = Omit<ChainRole, 'archivedAt'> & { archivedAt: Date | null }
 
-/** Whether anything has ever named a role `r`: people, tracks, rules, or a company's sign-in. */
+/** Whether a role `r` was ever used: by people, tracks, rules or a company sign-in. */
 const isUsed = sql<boolean>`(
   exists (select from employment_role er where er.dispensary_role_id = r.id)
   or exists (select from track_assignment_role a where a.dispensary_role_id = r.id)
@@ -27,32 +27,35 @@ const read = async (db: Db, chainId: string, rest: RawBuilder<unknown>) => {
 export const listRoles = (db: Db, chainId: string) =>
   read(db, chainId, sql`order by r.archived_at is not null, lower(r.label), r.id`)
 
-/** One of them; NOT_FOUND where the chain has none of that id. */
+/** A role of a chain; NOT_FOUND if the chain does not have it. */
 export const getRole = async (db: Db, chainId: string, roleId: string) =>
   found((await read(db, chainId, sql`and r.id = ${roleId}::uuid`))[0])
 
-const keyOf = (label: RawBuilder<unknown>) => sql`regexp_replace(lower(${label}), '\\s', '', 'g')`
+const foldLabel = (label: RawBuilder<unknown>) => sql`regexp_replace(lower(${label}), '\\s', '', 'g')`
 
 /** The role of a chain, or of every store, whose name differs from a label at most in case and spaces; null = none. */
 export const findRoleId = async (db: Db, chainId: string, label: string) => {
   const { rows } = await sql<{ id: string }>`
     select r.id from dispensary_role r
      where (r.retail_organization_id is null or r.retail_organization_id = ${chainId}::uuid)
-       and ${keyOf(sql`r.label`)} = ${keyOf(sql`${label}::text`)}
+       and ${foldLabel(sql`r.label`)} = ${foldLabel(sql`${label}::text`)}
      order by lower(r.label) = lower(${label}::text) desc, r.archived_at is not null, r.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 type LockedRole = { id: string; label: string; role: string; archivedAt: Date | null; isUsed: boolean }
 
-/** A chain's own role, locked until the transaction ends; `alone`, so that nobody is given it meanwhile. */
+/**
+ * A chain's own role, locked until the transaction ends; `alone` = exclusively, so that no one is assigned it
+ * meanwhile.
+ */
 export const lockRole = async (db: Db, { chainId, roleId }: { chainId: string; roleId: string }, alone = false) => {
   const { rows } = await sql<{ id: string }>`
     select id from dispensary_role
      where id = ${roleId}::uuid and retail_organization_id = ${chainId}::uuid
        for ${alone ? sql`update` : sql`no key update`}`.execute(db)
   const { id } = found(rows[0])
-  // Read after the lock: who gave the role before has committed by now.
+  // Read after the lock: concurrent assignments of the role have committed by now.
   const locked = await sql<LockedRole>`
     select r.id, r.label, r.access_role as role, r.archived_at as "archivedAt", ${isUsed} as "isUsed"
       from dispensary_role r where r.id = ${id}`.execute(db)

@@ -4,42 +4,42 @@ import { endQuestions } from '../employees/organization-people.public.ts'
 import { requireLogo } from '../media/logos.public.ts'
 import { addCompany, setCompanyArchived, updateCompany } from '../organizations/companies.public.ts'
 import { stopCompany } from '../provisioning/stop-company.public.ts'
-import type { Acting } from './acting.ts'
+import type { CompanyCall } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
-import { employerOf } from './keep-people.ts'
+import { toEmployer } from './keep-people.ts'
 
-type Of = { kind: CompanyKind; id: string }
+type CompanyRef = { kind: CompanyKind; id: string }
 type CompanyAct = `company-${'added' | 'changed' | 'archived' | 'restored'}`
 
-const record = ({ db, actor, client, now }: Acting, act: CompanyAct, { kind, id }: Of) =>
+const record = ({ db, actor, client, now }: CompanyCall, act: CompanyAct, { kind, id }: CompanyRef) =>
   recordAct(db, { act, actorId: actor.id, subjectId: id, details: { kind }, client, now })
 
 /** Adds a company. Returns its id. */
-export const createCompany = async (acting: Acting, kind: CompanyKind, form: NewCompany) => {
-  const id = await addCompany(acting.db, { kind, form, now: acting.now })
-  await record(acting, 'company-added', { kind, id })
+export const createCompany = async (call: CompanyCall, kind: CompanyKind, form: NewCompany) => {
+  const id = await addCompany(call.db, { kind, form, now: call.now })
+  await record(call, 'company-added', { kind, id })
   return id
 }
 
-/** Saves the form of a company that is not archived. Another logo must be a file that was uploaded for this very one. */
-export const changeCompany = async (acting: Acting, of: Of, form: CompanyForm) => {
-  const { logoUrl } = await lockActiveCompany(acting.db, { actor: acting.actor, ...of }, true)
+/** Saves the form of a company that is not archived. A new logo must be a file that was uploaded for it. */
+export const changeCompany = async (call: CompanyCall, company: CompanyRef, form: CompanyForm) => {
+  const { logoUrl } = await lockActiveCompany(call.db, { actor: call.actor, ...company }, true)
   if (form.logoUrl !== null && form.logoUrl !== logoUrl)
-    await requireLogo(acting.db, { url: form.logoUrl, companyId: of.id })
-  await updateCompany(acting.db, { ...of, form })
-  await record(acting, 'company-changed', of)
+    await requireLogo(call.db, { url: form.logoUrl, companyId: company.id })
+  await updateCompany(call.db, { ...company, form })
+  await record(call, 'company-changed', company)
 }
 
 /**
- * Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. Its
- * open questions end; the directory and the sign-in of a chain stop, and stay so when it is brought back.
+ * Archives or restores a company; does nothing if it already is. Its people, stores and brands stay assigned. Archiving
+ * ends its open requests and stops the directory and sign-in of a chain, which restoring does not restart.
  */
-export const archiveCompany = async (acting: Acting, of: Of, isArchived: boolean) => {
-  const { archivedAt } = await lockCompany(acting.db, { actor: acting.actor, ...of }, true)
+export const archiveCompany = async (call: CompanyCall, company: CompanyRef, isArchived: boolean) => {
+  const { archivedAt } = await lockCompany(call.db, { actor: call.actor, ...company }, true)
   if ((archivedAt !== null) === isArchived) return
-  await setCompanyArchived(acting.db, { ...of, archivedAt: isArchived ? acting.now : null })
-  if (isArchived && of.kind === 'chains')
-    await stopCompany(acting.db, { kind: 'retail-organization', id: of.id }, acting.now)
-  if (isArchived) await endQuestions(acting.db, employerOf(of), acting.now)
-  await record(acting, isArchived ? 'company-archived' : 'company-restored', of)
+  await setCompanyArchived(call.db, { ...company, archivedAt: isArchived ? call.now : null })
+  if (isArchived && company.kind === 'chains')
+    await stopCompany(call.db, { kind: 'retail-organization', id: company.id }, call.now)
+  if (isArchived) await endQuestions(call.db, toEmployer(company), call.now)
+  await record(call, isArchived ? 'company-archived' : 'company-restored', company)
 }

@@ -5,7 +5,7 @@ import { findStopUrls, mailIn, sendMails } from '../../notifications/notificatio
 /** Recipients in one head office. */
 const maxRecipients = 20
 
-type Lost = { dispensaryId: string; retailOrganizationId: string }
+type LostStore = { dispensaryId: string; retailOrganizationId: string }
 type Recipient = { id: string; email: string; firstName: string; locale: string; store: string; chain: string }
 type Values = Omit<Recipient, 'id' | 'email' | 'locale'> & { stopUrl: string; url: string }
 
@@ -36,7 +36,7 @@ const words = ({ firstName, store, chain, stopUrl, url }: Values) => ({
   },
 })
 
-const listRecipients = async (db: Db, { dispensaryId, retailOrganizationId }: Lost) => {
+const listRecipients = async (db: Db, { dispensaryId, retailOrganizationId }: LostStore) => {
   const { rows } = await sql<Recipient>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale, d.name as store, o.name as chain
       from user_grant g
@@ -48,9 +48,12 @@ const listRecipients = async (db: Db, { dispensaryId, retailOrganizationId }: Lo
   return rows
 }
 
-/** Tells the head office of a chain that its directory and sign-in employ no one at a store any more. */
-export const mailLostStore = async (db: Db, { siteUrl, now, ...lost }: Lost & { siteUrl: string; now: Date }) => {
-  const recipients = await listRecipients(db, lost)
+/** Emails the head office of a chain that its directory and sign-in no longer employ people at a store. */
+export const mailLostStore = async (
+  db: Db,
+  { siteUrl, now, ...lostStore }: LostStore & { siteUrl: string; now: Date },
+) => {
+  const recipients = await listRecipients(db, lostStore)
   const userIds = recipients.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
   const mails = recipients.flatMap(({ id, email, locale, ...values }) => {
