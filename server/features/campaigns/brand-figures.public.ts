@@ -61,12 +61,12 @@ export const findKnown = async (db: Db, reader: BrandReader, people: readonly st
 }
 
 /** What a figure is of, the names of the figures asked for, and a statement of `figure` and `user_id`: a row each person. */
-type Figures = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
+type FiguresInput = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
 
-type Counted = { figure: string; known: number; others: number; fives: number }
+type CountedFigure = { figure: string; known: number; others: number; fives: number }
 
-const countExactly = async (db: Db, { figures, people }: Figures) => {
-  const { rows } = await sql<Counted>`
+const countExactly = async (db: Db, { figures, people }: FiguresInput) => {
+  const { rows } = await sql<CountedFigure>`
     select f.figure, count(p.user_id)::integer as known, 0 as others, 0 as fives
       from unnest(${figures}::text[]) as f (figure) left join (${people}) p on p.figure = f.figure group by f.figure`.execute(
     db,
@@ -85,8 +85,8 @@ const readerId = ({ actor, brandId }: BrandReader) => {
  * Counts apart whom a reader may name and whom it never could, with the fives that it was shown last. Whom it could name
  * before and may not any more is counted nowhere: such a person would complete a five.
  */
-const countApart = async (db: Db, reader: BrandReader, { subjectId, figures, people }: Figures) => {
-  const { rows } = await sql<Counted>`
+const countApart = async (db: Db, reader: BrandReader, { subjectId, figures, people }: FiguresInput) => {
+  const { rows } = await sql<CountedFigure>`
     with of_brand as materialized (${peopleOfBrand(reader)}), counted as materialized (
       select p.figure, count(*) filter (where b.is_known)::integer as known,
              count(*) filter (where b.user_id is null)::integer as others
@@ -99,9 +99,13 @@ const countApart = async (db: Db, reader: BrandReader, { subjectId, figures, peo
   return rows
 }
 
-type Fives = Pick<Counted, 'figure' | 'fives'>
+type FigureFives = Pick<CountedFigure, 'figure' | 'fives'>
 
-const saveFives = (db: Db, reader: BrandReader, { subjectId, changed }: { subjectId: string; changed: Fives[] }) =>
+const saveFives = (
+  db: Db,
+  reader: BrandReader,
+  { subjectId, changed }: { subjectId: string; changed: FigureFives[] },
+) =>
   sql`
   insert into brand_figure (subject_id, reader_id, figure, fives)
   select ${subjectId}::uuid, ${readerId(reader)}::uuid, figure, fives
@@ -113,10 +117,14 @@ const saveFives = (db: Db, reader: BrandReader, { subjectId, changed }: { subjec
 /** The people of figures as they are shown: whom the reader may name, and the fives of all others. */
 export type Shown = ReadonlyMap<string, { known: number; fives: number }>
 
-type Remembered = { subjectId: string; counted: readonly Counted[] }
+type CountedFigures = { subjectId: string; counted: readonly CountedFigure[] }
 
 /** The counts as they are shown; saves the fives that changed. */
-const showNext = async (db: Db, reader: FigureReader, { subjectId, counted }: Remembered): Promise<Shown> => {
+const saveShownFigures = async (
+  db: Db,
+  reader: FigureReader,
+  { subjectId, counted }: CountedFigures,
+): Promise<Shown> => {
   const shown = counted.map(row => ({ ...row, next: nextFives(row.fives, row.others) }))
   const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
   if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId, changed })
@@ -127,18 +135,18 @@ const showNext = async (db: Db, reader: FigureReader, { subjectId, counted }: Re
  * Counts people for a reader, the one way for everything that a brand is told: whom it may name exactly, all others in
  * fives that are remembered and change only when five more have come or five have gone.
  */
-export const countFigures = async (db: Db, reader: FigureReader, asked: Figures): Promise<Shown> => {
-  const counted = await (reader === 'exact' ? countExactly(db, asked) : countApart(db, reader, asked))
-  return showNext(db, reader, { subjectId: asked.subjectId, counted })
+export const countFigures = async (db: Db, reader: FigureReader, input: FiguresInput): Promise<Shown> => {
+  const counted = await (reader === 'exact' ? countExactly(db, input) : countApart(db, reader, input))
+  return saveShownFigures(db, reader, { subjectId: input.subjectId, counted })
 }
 
 /** People who are counted elsewhere: whom a reader may name, and whom it never could. */
-export type Counts = { figure: string; known: number; others: number }
+export type FigureCounts = { figure: string; known: number; others: number }
 
-type NamedFigures = { subjectId: string; figures: readonly string[] }
+type FigureNames = { subjectId: string; figures: readonly string[] }
 
-const readFives = async (db: Db, reader: BrandReader, { subjectId, figures }: NamedFigures) => {
-  const { rows } = await sql<Fives>`
+const readFives = async (db: Db, reader: BrandReader, { subjectId, figures }: FigureNames) => {
+  const { rows } = await sql<FigureFives>`
     select figure, fives from brand_figure
      where subject_id = ${subjectId}::uuid and reader_id = ${readerId(reader)}::uuid
        and figure = any(${figures}::text[])`.execute(db)
@@ -149,12 +157,12 @@ const readFives = async (db: Db, reader: BrandReader, { subjectId, figures }: Na
 export const showCounts = async (
   db: Db,
   reader: FigureReader,
-  { subjectId, counts }: { subjectId: string; counts: readonly Counts[] },
+  { subjectId, counts }: { subjectId: string; counts: readonly FigureCounts[] },
 ): Promise<Shown> => {
   const figures = counts.map(({ figure }) => figure)
   const before = reader === 'exact' ? new Map<string, number>() : await readFives(db, reader, { subjectId, figures })
   const counted = counts.map(each => ({ ...each, fives: before.get(each.figure) ?? 0 }))
-  return showNext(db, reader, { subjectId, counted })
+  return saveShownFigures(db, reader, { subjectId, counted })
 }
 
 /** The people of a figure whom the reader may name. */

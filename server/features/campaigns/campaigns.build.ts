@@ -123,7 +123,7 @@ const buildAudience = async (db: Db, campaignId: string, audience: Audience) => 
   }
 }
 
-const brandOf = async (db: Db, { brandId, courseIds }: NewCampaign) => {
+const findBrandId = async (db: Db, { brandId, courseIds }: NewCampaign) => {
   if (brandId) return brandId
   const course = db.selectFrom('card_course').select('brand_id').where('id', '=', courseIds[0]!)
   const found = (await course.executeTakeFirst())?.brand_id
@@ -184,14 +184,14 @@ const publish = async (db: Db, campaign: NewCampaign & { id: string }) => {
 
 /** Saves a campaign with its rewards, published and funded unless it is a draft. */
 export const buildCampaign = async (db: Db, campaign: NewCampaign): Promise<BuiltCampaign> => {
-  const known = { ...campaign, id: campaign.id ?? newId(), brandId: await brandOf(db, campaign) }
-  await db.insertInto('campaign').values(campaignRow(known)).execute()
-  const covered = campaign.courseIds.map(course_id => ({ campaign_id: known.id, course_id }))
+  const identified = { ...campaign, id: campaign.id ?? newId(), brandId: await findBrandId(db, campaign) }
+  await db.insertInto('campaign').values(campaignRow(identified)).execute()
+  const covered = campaign.courseIds.map(course_id => ({ campaign_id: identified.id, course_id }))
   await db.insertInto('campaign_course').values(covered).execute()
-  await buildAudience(db, known.id, campaign.audience ?? { kind: 'all' })
+  await buildAudience(db, identified.id, campaign.audience ?? { kind: 'all' })
   const rewards: BuiltCampaign['rewards'] = []
   for (const [position, reward] of (campaign.rewards ?? [{}]).entries())
-    rewards.push(await buildReward(db, reward, { campaignId: known.id, position }))
-  if (!campaign.isDraft) await publish(db, known)
-  return { campaignId: known.id, brandId: known.brandId, isUnlimited: campaign.budget === null, rewards }
+    rewards.push(await buildReward(db, reward, { campaignId: identified.id, position }))
+  if (!campaign.isDraft) await publish(db, identified)
+  return { campaignId: identified.id, brandId: identified.brandId, isUnlimited: campaign.budget === null, rewards }
 }

@@ -26,7 +26,7 @@ type Transfer = {
   now: Date
 }
 
-const rowOf = ({ occasion, campaignId, qualificationId = null, cents, madeBy = null, now }: Transfer) => {
+const toRow = ({ occasion, campaignId, qualificationId = null, cents, madeBy = null, now }: Transfer) => {
   const [debit, credit] = ways[occasion]
   const [name = occasion] = occasion.split(' ')
   const of = { campaign_id: campaignId, qualification_id: qualificationId }
@@ -38,7 +38,7 @@ const rowOf = ({ occasion, campaignId, qualificationId = null, cents, madeBy = n
  * also count stock lock the balances first.
  */
 export const transfer = async (db: Db, transfers: readonly Transfer[]) => {
-  const rows = transfers.filter(({ cents }) => cents !== 0).map(rowOf)
+  const rows = transfers.filter(({ cents }) => cents !== 0).map(toRow)
   if (rows.length > 0) await db.insertInto('ledger_transfer').values(rows).execute()
 }
 

@@ -18,13 +18,13 @@ export const allStandAsYes = (answer: string) => sql<SqlBool>`
   (${sql.ref(`${answer}.opted_in`)} and not exists (${laterThan(answer)}))`
 
 /** The columns of a statement that hold a brand, a person, and the store where they earned or learned something. */
-type Named = { brand: string; person: string; dispensary: string }
+type NameableColumns = { brand: string; person: string; dispensary: string }
 
 /**
  * Who may be named to a brand, and their store with them: somebody at a store that the brand works with, or whose last
  * answer to the brand is yes. Everything that tells a brand of people asks this; all others are only counted.
  */
-export const brandMayName = ({ brand, person, dispensary }: Named) => sql<SqlBool>`
+export const brandMayName = ({ brand, person, dispensary }: NameableColumns) => sql<SqlBool>`
   (exists (select from brand_dispensary works
             where works.brand_id = ${sql.ref(brand)} and works.dispensary_id = ${sql.ref(dispensary)})
    or exists (select from brand_opt_in answer
@@ -35,7 +35,12 @@ export const brandMayName = ({ brand, person, dispensary }: Named) => sql<SqlBoo
  * Whether the brand was told who did something at a moment `since`, and may not be told any more: it worked with the store
  * afterwards, or the person took a consent back afterwards. What it knows by name never completes a five of others.
  */
-export const brandHasNamed = ({ brand, person, dispensary, since }: Named & { since: string }) => sql<SqlBool>`
+export const brandHasNamed = ({
+  brand,
+  person,
+  dispensary,
+  since,
+}: NameableColumns & { since: string }) => sql<SqlBool>`
   (exists (select from former_partnership worked
             where worked.brand_id = ${sql.ref(brand)} and worked.dispensary_id = ${sql.ref(dispensary)}
               and worked.ended_at > ${sql.ref(since)})

@@ -11,9 +11,10 @@ const normalizedMailbox = (email: string) => {
   return `${name.replace(/(.)\+.*$/, '$1')}@${domain}`
 }
 
-const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).update(normalizedMailbox(email)).digest()
+const hashMailbox = (secret: Buffer, email: string) =>
+  createHmac('sha256', secret).update(normalizedMailbox(email)).digest()
 
-type Erased = { userId: string; email: string; now: Date }
+type FormerAddressInput = { userId: string; email: string; now: Date }
 
 const wasEverPaid = async (db: Db, userId: string) => {
   const { rows } = await sql`
@@ -23,12 +24,12 @@ const wasEverPaid = async (db: Db, userId: string) => {
 }
 
 /** Saves the keyed hash of an erased person's address if they were ever paid a reward; else forgets all they had. */
-export const saveFormerEarner = async (db: Db, { userId, email, now }: Erased) => {
+export const saveFormerEarner = async (db: Db, { userId, email, now }: FormerAddressInput) => {
   if (!(await wasEverPaid(db, userId))) {
     await db.deleteFrom('former_address').where('user_id', '=', userId).execute()
     return
   }
-  const address_hash = hashOf(await installationSecret(db, purpose, now), email)
+  const address_hash = hashMailbox(await installationSecret(db, purpose, now), email)
   await db
     .insertInto('former_earner')
     .values({ user_id: userId, address_hash, created_at: now })
@@ -37,8 +38,8 @@ export const saveFormerEarner = async (db: Db, { userId, email, now }: Erased) =
 }
 
 /** Saves the keyed hash of an address that somebody had, and had proven, until it was changed. */
-export const saveFormerAddress = async (db: Db, { userId, email, now }: Erased) => {
-  const address_hash = hashOf(await installationSecret(db, purpose, now), email)
+export const saveFormerAddress = async (db: Db, { userId, email, now }: FormerAddressInput) => {
+  const address_hash = hashMailbox(await installationSecret(db, purpose, now), email)
   await db
     .insertInto('former_address')
     .values({ user_id: userId, address_hash, left_at: now })
@@ -47,13 +48,13 @@ export const saveFormerAddress = async (db: Db, { userId, email, now }: Erased) 
 }
 
 /** An account of the same mailbox; what it earned until then counts as earned by the person. Null = to this day. */
-type OtherSelf = { userId: string; until: Date | null }
+type OtherAccountRow = { userId: string; until: Date | null }
 
-type Person = { email: string; secret: Buffer | null; twins: string[] }
+type PersonRow = { email: string; secret: Buffer | null; twins: string[] }
 
 /** The other accounts of a person's mailbox: there now, erased, or with another address since; usually none. */
-export const findOtherSelves = async (db: Db, userId: string): Promise<OtherSelf[]> => {
-  const { rows } = await sql<Person>`
+export const findOtherSelves = async (db: Db, userId: string): Promise<OtherAccountRow[]> => {
+  const { rows } = await sql<PersonRow>`
     select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret,
            array(select t.id from app_user t
                   where mailbox_of(t.email) = mailbox_of(u.email) and t.erased_at is null and t.id <> u.id) as twins
@@ -61,8 +62,8 @@ export const findOtherSelves = async (db: Db, userId: string): Promise<OtherSelf
   const [person] = rows
   const twins = (person?.twins ?? []).map(id => ({ userId: id, until: null }))
   if (!person?.secret) return twins
-  const hash = hashOf(person.secret, person.email)
-  const { rows: former } = await sql<OtherSelf>`
+  const hash = hashMailbox(person.secret, person.email)
+  const { rows: former } = await sql<OtherAccountRow>`
     select user_id as "userId", null::timestamptz as until from former_earner where address_hash = ${hash}
      union all
     select user_id, left_at from former_address where address_hash = ${hash} and user_id <> ${userId}`.execute(db)

@@ -8,9 +8,9 @@ export type Waiting = { cardId: string; userId: string; at: Date; hasBeenNamed: 
 /** The same as it is published: in the month of the fifth of its group. */
 export type Published<T extends Waiting> = Omit<T, 'at' | 'hasBeenNamed'> & { month: string }
 
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string) => {
+const groupBy = <T>(all: readonly T[], getKey: (one: T) => string) => {
   const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  for (const one of all) groups.set(getKey(one), [...(groups.get(getKey(one)) ?? []), one])
   return [...groups.values()]
 }
 
@@ -41,19 +41,22 @@ export const nextPublished = <T extends Waiting>(waiting: readonly T[]): Publish
 }
 
 /** What has to change before a reader may read: entries to publish, and ids of people who are named by now. */
-type Due = { next: readonly unknown[]; withdrawn: readonly string[] }
+type DueChanges = { next: readonly unknown[]; withdrawn: readonly string[] }
 
-type Publication<D extends Due> = {
-  /** The table and the owner whose publications are made one at a time. */
+type Publication<D extends DueChanges> = {
+  /** The table and the owner whose publications are serialized. */
   lock: readonly [table: string, ownerId: string]
   read: (db: Db) => Promise<D>
   save: (db: Db, due: D) => Promise<unknown>
 }
 
-const isUpToDate = ({ next, withdrawn }: Due) => next.length + withdrawn.length === 0
+const isUpToDate = ({ next, withdrawn }: DueChanges) => next.length + withdrawn.length === 0
 
 /** Reads what is published, after publishing complete groups and forgetting ids of people who are named by now. */
-export const readUpToDate = async <D extends Due>(db: Db, { lock: [table, ownerId], read, save }: Publication<D>) => {
+export const readUpToDate = async <D extends DueChanges>(
+  db: Db,
+  { lock: [table, ownerId], read, save }: Publication<D>,
+) => {
   const due = await read(db)
   if (isUpToDate(due)) return due
   return db.transaction().execute(async tx => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { lockBalances, transfer } from './ledger.ts'
 
-type Open = { qualificationId: string; campaignId: string; cents: number }
+type OpenHoldRow = { qualificationId: string; campaignId: string; cents: number }
 
 const unchosen = async (db: Db, userId: string) => {
-  const { rows } = await sql<Open>`
+  const { rows } = await sql<OpenHoldRow>`
     select q.id as "qualificationId", q.campaign_id as "campaignId", q.reserved_cents as cents
       from reward_qualification q
      where q.user_id = ${userId} and q.reserved_cents is not null

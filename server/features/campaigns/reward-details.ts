@@ -31,7 +31,7 @@ export const detailTables = sql`
   join brand on brand.id = c.brand_id`
 
 /** Formats a selected reward, with the other columns that were read. */
-export const detailOf = <T extends DetailRow>({
+export const toDetail = <T extends DetailRow>({
   createdAt,
   issueReportedAt,
   issueResolvedAt,

@@ -3,7 +3,7 @@ import { endingWithinDays } from '@trellis/contract/home/home.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/http/actor.ts'
 import { storesKeptBy } from './brand/reviews.scope.ts'
-import { waitingRows, waitReasonOf } from './brand/waiting.queries.ts'
+import { waitingRows, waitReasonSql } from './brand/waiting.queries.ts'
 import { fulfilledCampaigns } from './fulfilment/board.scope.ts'
 
 /** Rewards whose course was completed too fast, for the actor to decide as who runs the store. */
@@ -26,5 +26,5 @@ export const openChoiceRows = (actor: Pick<Actor, 'id'>) => sql`
   from reward_qualification q
   join app_user u on u.id = q.user_id
   left join reward_review review on review.qualification_id = q.id
- where q.user_id = ${actor.id} and q.reserved_cents is not null and ${waitReasonOf} is null
+ where q.user_id = ${actor.id} and q.reserved_cents is not null and ${waitReasonSql} is null
    and not exists (select from earned_reward e where e.qualification_id = q.id)`

@@ -2,7 +2,7 @@ import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
 import { askedIn } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Counts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { type FigureCounts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
 import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.queries.ts'
 import { type FilteredCohort, showFiltered } from './filtered-figures.ts'
 import { countAnswers, figuresOfQuestions } from './questions.rules.ts'
@@ -11,7 +11,7 @@ type AnswersInput = FilteredCohort & { cards: readonly DraftCard[] }
 
 const isAsked = (card: DraftCard) => askedIn(card).length > 0
 
-const countTries = (cards: readonly DraftCard[], tries: readonly FirstTries[]): Counts[] => {
+const countTries = (cards: readonly DraftCard[], tries: readonly FirstTries[]): FigureCounts[] => {
   const sum = (cardId: string, isKnown: boolean, field: 'answered' | 'right') =>
     tries.find(item => item.cardId === cardId && item.isKnown === isKnown)?.[field] ?? 0
   return cards.flatMap(({ id }) =>

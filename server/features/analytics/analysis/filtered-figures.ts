@@ -1,7 +1,7 @@
 import type { AnalysisFilter } from '@trellis/contract/analytics/analysis.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
-  type Counts,
+  type FigureCounts,
   type FigureReader,
   fivesOf,
   knownOf,
@@ -15,7 +15,7 @@ import type { Cohort } from './figures.queries.ts'
 export type FilteredCohort = { cohort: Cohort; filter: AnalysisFilter; forEveryone?: boolean | undefined }
 
 /** Turns people whom the brand may name into separate figures that are shown in fives. */
-const countNamedApart = (counts: readonly Counts[]): Counts[] =>
+const countNamedApart = (counts: readonly FigureCounts[]): FigureCounts[] =>
   counts.flatMap(({ figure, known, others }) => [
     { figure, known: 0, others },
     { figure: `named ${figure}`, known: 0, others: known },
@@ -28,7 +28,7 @@ const countNamedApart = (counts: readonly Counts[]): Counts[] =>
 export const showFiltered = async (
   db: Db,
   reader: FigureReader,
-  { cohort, filter, forEveryone = false, counts }: FilteredCohort & { counts: readonly Counts[] },
+  { cohort, filter, forEveryone = false, counts }: FilteredCohort & { counts: readonly FigureCounts[] },
 ): Promise<Shown> => {
   const isApart = forEveryone && reader !== 'exact'
   const prefix = `${filterName(filter)} `

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import {
   type BrandReader,
-  type Counts,
+  type FigureCounts,
   type FigureReader,
   peopleOfBrand,
   totalOf,
@@ -31,8 +31,8 @@ const completedRounds = (cohort: Cohort) => sql`
  * Counts of people with an account: who opened the course, saw each card (from the roll-ups) and completed it. Only the
  * people of the brand are looked up one by one: a course may have a hundred times as many.
  */
-const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promise<Counts[]> => {
-  const { rows } = await sql<Counts>`
+const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promise<FigureCounts[]> => {
+  const { rows } = await sql<FigureCounts>`
     with of_brand as materialized (${peopleOfBrand(reader)}
     ), member as materialized (
       select coalesce(array_agg(user_id) filter (where is_known), '{}') as known,

@@ -2,7 +2,7 @@ import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
 import { askedIn } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { AskedQuestion } from '@trellis/contract/cards/kind.ts'
-import { type Counts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { type FigureCounts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
 import type { FirstAnswer } from './answers.queries.ts'
 
 /** The minimum number of people for the difficulty and the discrimination of a question. */
@@ -70,7 +70,7 @@ const listCardFigures = (card: DraftCard) => [
 ]
 
 /** Counts first answers; people whom the brand may name apart from others. */
-export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): Counts[] => {
+export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): FigureCounts[] => {
   const counts = new Map(listCardFigures(card).map(figure => [figure, { figure, known: 0, others: 0 }]))
   for (const { isKnown, answer } of answers)
     for (const figure of [answeredFigure(card), ...listAnswerFigures(card, answer)]) {

@@ -2,10 +2,10 @@ import type { OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { changesOf, rulesVersion, type StateRuling } from '../state-rules/state.rules.ts'
+import { listRuleChanges, rulesVersion, type StateRuling } from '../state-rules/state.rules.ts'
 import { campaignsInScope } from './campaigns.scope.ts'
 
-type Published = {
+type CampaignRow = {
   campaignId: string
   title: string
   publishedUnder: string
@@ -14,7 +14,7 @@ type Published = {
 }
 
 const listAffected = async (db: Db, now: Date, condition: RawBuilder<boolean>) => {
-  const { rows } = await sql<Published>`
+  const { rows } = await sql<CampaignRow>`
     select campaign.id as "campaignId", title, rules_version as "publishedUnder",
            (select coalesce(json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling) order by g.state_code), '[]')
               from campaign_ruling g where g.campaign_id = campaign.id) as rulings,
@@ -25,7 +25,7 @@ const listAffected = async (db: Db, now: Date, condition: RawBuilder<boolean>) =
      where published_at is not null and ends_at > ${now} and rules_version <> ${rulesVersion} and ${condition}
      order by title, campaign.id`.execute(db)
   return rows
-    .map(({ rulings, kinds, ...campaign }) => ({ ...campaign, changes: changesOf(rulings, kinds) }))
+    .map(({ rulings, kinds, ...campaign }) => ({ ...campaign, changes: listRuleChanges(rulings, kinds) }))
     .filter(({ changes }) => changes.length > 0)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
-import { campaignOf, type ListedCampaign, type Phase, type WholeCampaign } from './campaigns.rows.ts'
+import { type ListedCampaign, type Phase, toCampaign, type WholeCampaign } from './campaigns.rows.ts'
 import { campaignsInScope, campaignsToChange, mayWith } from './campaigns.scope.ts'
 
 const phaseAt = (now: Date) => sql<Phase>`
@@ -107,7 +107,7 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
       from ${tables}
      where campaign.id in ${seen}`.execute(db)
   const row = found(rows[0])
-  return campaignOf(row, mayWith(actor, row))
+  return toCampaign(row, mayWith(actor, row))
 }
 
 /** Throws NOT_FOUND unless an actor sees a campaign. */

@@ -8,7 +8,7 @@ import { found, problem } from '../../../platform/problem.ts'
 import { rulesNotice, rulesVersion, stateRules } from '../state-rules/state.rules.ts'
 import { listAffectedInScope } from './affected-campaigns.ts'
 import { getCampaign, listCampaigns, lockCampaign, requireCampaign } from './campaigns.queries.ts'
-import { campaignRowOf } from './campaigns.rows.ts'
+import { toCampaignRow } from './campaigns.rows.ts'
 import { brandsToPlanFor, ownBrand } from './campaigns.scope.ts'
 import { checkPlan } from './check-plan.ts'
 import { publishCampaign } from './publish-campaign.ts'
@@ -17,8 +17,8 @@ import { addCampaign, replaceCampaign } from './save-campaign.ts'
 import { listStateChecks } from './state-checks.ts'
 
 /** The brand that a campaign is planned for; NOT_FOUND unless the actor may plan for it. */
-export const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {
-  const id = wanted ?? ownBrand(actor)
+export const getBrandToPlanFor = async (db: Db, actor: Actor, requestedId: string | undefined) => {
+  const id = requestedId ?? ownBrand(actor)
   if (!id) throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand.' })
   const brand = db.selectFrom('brand').select('id').where('id', '=', id).where(brandsToPlanFor(actor))
   return found(await brand.executeTakeFirst()).id
@@ -27,7 +27,7 @@ export const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | u
 export const campaignRoutes = implement('campaigns', campaigns, {
   list: async ({ db, actor, query, now }) => {
     const { items, total } = await listCampaigns(db, actor, { ...query, now })
-    return pagedResponse({ items: items.map(campaignRowOf), total }, query)
+    return pagedResponse({ items: items.map(toCampaignRow), total }, query)
   },
 
   create: async ({ db, actor, body, now }) => {

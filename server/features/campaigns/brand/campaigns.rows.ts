@@ -45,7 +45,7 @@ export type WholeCampaign = ListedCampaign & {
 export type Figures = Pick<ListedCampaign, 'budget' | 'reserved' | 'granted' | 'fulfilled' | 'available'>
 
 /** A campaign's money; a draft is not funded yet, so all of its budget is left. */
-export const moneyOf = ({ budget, reserved, granted, fulfilled, available }: Figures): Money => ({
+export const toMoney = ({ budget, reserved, granted, fulfilled, available }: Figures): Money => ({
   budget,
   reserved,
   granted,
@@ -55,9 +55,9 @@ export const moneyOf = ({ budget, reserved, granted, fulfilled, available }: Fig
 })
 
 /** Converts a time that PostgreSQL wrote into JSON to the API's format. */
-const momentOf = (written: string) => new Date(written).toISOString()
+const toIso = (written: string) => new Date(written).toISOString()
 
-export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({
+export const toCampaignRow = (row: ListedCampaign): CampaignRow => ({
   id: row.id,
   brandId: row.brandId,
   brandName: row.brandName,
@@ -66,39 +66,39 @@ export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({
   endsAt: row.endsAt.toISOString(),
   phase: row.phase,
   pausedAt: row.pausedAt?.toISOString() ?? null,
-  money: moneyOf(row),
+  money: toMoney(row),
   peopleQualified: row.peopleQualified,
   rewardsSelected: row.rewardsSelected,
   issuesOpen: row.issuesOpen,
 })
 
-const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id)
+const toIds = (places: readonly { id: string }[]) => places.map(({ id }) => id)
 
 /** The stores or chains that a campaign names. */
-const placesOf = ({ audienceKind: kind, dispensaries, retailOrganizations }: WholeCampaign) => {
+const toPlaces = ({ audienceKind: kind, dispensaries, retailOrganizations }: WholeCampaign) => {
   if (kind === 'dispensaries') return dispensaries
   return kind === 'retail-organizations' ? retailOrganizations : []
 }
 
-const audienceOf = (campaign: WholeCampaign): Audience => {
+const toAudience = (campaign: WholeCampaign): Audience => {
   const { audienceKind: kind, states } = campaign
   if (kind === 'states') return { kind, states }
-  if (kind === 'dispensaries') return { kind, dispensaryIds: idsOf(placesOf(campaign)) }
-  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: idsOf(placesOf(campaign)) } : { kind }
+  if (kind === 'dispensaries') return { kind, dispensaryIds: toIds(toPlaces(campaign)) }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: toIds(toPlaces(campaign)) } : { kind }
 }
 
-export const campaignOf = (row: WholeCampaign, may: Campaign['may']): Campaign => ({
-  ...campaignRowOf(row),
-  courseIds: idsOf(row.courses),
+export const toCampaign = (row: WholeCampaign, may: Campaign['may']): Campaign => ({
+  ...toCampaignRow(row),
+  courseIds: toIds(row.courses),
   courses: row.courses,
-  audience: audienceOf(row),
-  places: placesOf(row),
+  audience: toAudience(row),
+  places: toPlaces(row),
   includesLaterStores: row.includesLaterStores,
   tellsLimit: row.tellsLimit,
   targetPctComplete: row.targetPctComplete,
   pastCountedFrom: row.pastCountedFrom?.toISOString() ?? null,
   rulesVersion: row.rulesVersion,
-  rulings: row.rulings.map(ruling => ({ ...ruling, confirmedAt: ruling.confirmedAt && momentOf(ruling.confirmedAt) })),
+  rulings: row.rulings.map(ruling => ({ ...ruling, confirmedAt: ruling.confirmedAt && toIso(ruling.confirmedAt) })),
   rewards: row.rewards,
   may,
 })

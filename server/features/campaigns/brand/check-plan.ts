@@ -20,14 +20,14 @@ const day = 86_400_000
 /** Whether a plan has waited too long: nobody earns in a period that was never announced. */
 export const hasPassed = (startsAt: Date, now: Date) => startsAt.getTime() < now.getTime() - day
 
-const countOf = (list: readonly string[]) => new Set(list).size
+const countDistinct = (list: readonly string[]) => new Set(list).size
 
 const hasCourses = async (db: Db, actor: Actor, { brandId, courseIds }: { brandId: string; courseIds: string[] }) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from card_course
      where id = any(${courseIds}::uuid[]) and published_version_id is not null and archived_at is null
        and ${coursesToReward(actor, brandId)}`.execute(db)
-  return rows[0]?.total === countOf(courseIds)
+  return rows[0]?.total === countDistinct(courseIds)
 }
 
 const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; column: string; ids: string[] }) => {
@@ -35,7 +35,7 @@ const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; co
     select count(distinct ${sql.ref(column)})::integer as total
       from brand_dispensary b join dispensary d on d.id = b.dispensary_id
      where b.brand_id = ${brandId}::uuid and ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
-  return rows[0]?.total === countOf(ids)
+  return rows[0]?.total === countDistinct(ids)
 }
 
 /** The error of a campaign's audience; null = none. */
@@ -56,10 +56,13 @@ export const faultOfAudience = async (
   return fits ? null : { 'audience.retailOrganizationIds': [sentences.organizations] }
 }
 
-type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date }
+type CheckPlanInput = { brandId: string; input: CampaignInput; actor: Actor; now: Date }
 
 /** The errors of a plan that ends in the past or names courses or stores outside its brand, by path. */
-const listFaults = async (db: Db, { brandId, input, actor, now }: Plan): Promise<Record<string, string[]>> => {
+const listFaults = async (
+  db: Db,
+  { brandId, input, actor, now }: CheckPlanInput,
+): Promise<Record<string, string[]>> => {
   const { courseIds, audience, endsAt } = input
   return {
     ...((await hasCourses(db, actor, { brandId, courseIds })) ? {} : { courseIds: [sentences.courses] }),
@@ -69,14 +72,14 @@ const listFaults = async (db: Db, { brandId, input, actor, now }: Plan): Promise
 }
 
 /** Rejects a plan with such errors; `below` is its path in the body. */
-export const checkPlan = async (db: Db, { below = '', ...plan }: Plan & { below?: string }) => {
+export const checkPlan = async (db: Db, { below = '', ...plan }: CheckPlanInput & { below?: string }) => {
   const errors = await listFaults(db, plan)
-  const named = Object.entries(errors).map(([field, said]) => [`${below}${field}`, said])
-  if (named.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(named) })
+  const listed = Object.entries(errors).map(([field, messages]) => [`${below}${field}`, messages])
+  if (listed.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(listed) })
 }
 
 /** The errors that keep a plan from being published now, by path: a draft may begin in the past, a campaign may not. */
-export const listFaultsNow = async (db: Db, plan: Plan): Promise<Record<string, string[]>> => ({
+export const listFaultsNow = async (db: Db, plan: CheckPlanInput): Promise<Record<string, string[]>> => ({
   ...(await listFaults(db, plan)),
   ...(hasPassed(new Date(plan.input.startsAt), plan.now) && { startsAt: [sentences.start] }),
 })

@@ -7,7 +7,7 @@ import type { ClientContext } from '../../../platform/http/implement.ts'
 import { settleWaiting } from '../rewards/settle-waiting.ts'
 import type { ReviewReach } from './reviews.scope.ts'
 
-type Reviewing = {
+type DecideReviewsInput = {
   ids: readonly string[]
   pays: boolean
   reach: ReviewReach
@@ -15,11 +15,11 @@ type Reviewing = {
   client: ClientContext
   now: Date
 }
-type Marked = { id: string; userId: string; isDecided: boolean }
+type MarkedRow = { id: string; userId: string; isDecided: boolean }
 
 /** Those of the rewards that are marked for review and within the actor's scope. */
-const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
-  const { rows } = await sql<Marked>`
+const findMarked = async (db: Db, { ids, reach }: DecideReviewsInput) => {
+  const { rows } = await sql<MarkedRow>`
     select q.id, q.user_id as "userId", review.qualification_id is not null as "isDecided"
       from reward_qualification q
       join dispensary d on d.id = q.dispensary_id
@@ -30,7 +30,7 @@ const findMarked = async (db: Db, { ids, reach }: Reviewing) => {
 }
 
 /** Saves a decision; false = another request decided first. */
-const saveReview = async (db: Db, { id }: Marked, { pays, actor, now }: Reviewing) => {
+const saveReview = async (db: Db, { id }: MarkedRow, { pays, actor, now }: DecideReviewsInput) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reward_review')
     .values({ qualification_id: id, pays, decided_at: now, decided_by: actor.id })
@@ -45,11 +45,11 @@ type Outcome = (typeof reviewOutcomes)[number]
  * Decides about rewards whose course was completed too fast; accepted ones are paid at once unless they wait for
  * something else. Returns the result of each one found.
  */
-export const decideReviews = async (db: Db, reviewing: Reviewing) => {
-  const { pays, actor, client, now } = reviewing
+export const decideReviews = async (db: Db, input: DecideReviewsInput) => {
+  const { pays, actor, client, now } = input
   const outcomes = new Map<string, Outcome>()
-  for (const marked of await findMarked(db, reviewing)) {
-    const isNew = !marked.isDecided && (await saveReview(db, marked, reviewing))
+  for (const marked of await findMarked(db, input)) {
+    const isNew = !marked.isDecided && (await saveReview(db, marked, input))
     outcomes.set(marked.id, isNew ? 'DECIDED' : 'DECIDED_BEFORE')
     if (!isNew) continue
     await recordAct(db, {

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { readList } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 import { brandMayName } from '../nameable.public.ts'
-import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
-import { type Figures, moneyOf } from './campaigns.rows.ts'
+import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
+import { type Figures, toMoney } from './campaigns.rows.ts'
 
 type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'personName' | 'dispensaryName'>
 
@@ -22,7 +22,7 @@ const readGranted = async (db: Db, rest: RawBuilder<unknown>): Promise<GrantedRe
       join dispensary d on d.id = q.dispensary_id
       join app_user u on u.id = q.user_id
      where ${rest}`.execute(db)
-  return rows.map(detailOf)
+  return rows.map(toDetail)
 }
 
 type GrantedQuery = {
@@ -38,18 +38,18 @@ export const listGranted = async (
   db: Db,
   { campaignId, state = undefined, onlyIssues, offset, limit }: GrantedQuery,
 ) => {
-  const wanted = sql`
+  const condition = sql`
     q.campaign_id = ${campaignId}::uuid
     and (${state ?? null}::text is null or e.state = ${state ?? null})
     and (not ${onlyIssues}::boolean or (e.issue_at is not null and e.issue_resolved_at is null))`
   const items = await readGranted(
     db,
-    sql`${wanted} order by e.selected_at desc, q.id desc offset ${offset} limit ${limit}`,
+    sql`${condition} order by e.selected_at desc, q.id desc offset ${offset} limit ${limit}`,
   )
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
       from reward_qualification q join earned_reward e on e.qualification_id = q.id
-     where ${wanted}`.execute(db)
+     where ${condition}`.execute(db)
   return { items, total: rows[0]?.total ?? 0 }
 }
 
@@ -66,7 +66,7 @@ export const getMoney = async (db: Db, campaignId: string) => {
            coalesce(b.fulfilled_cents, 0) as fulfilled, b.available_cents as available
       from campaign c left join campaign_balance b on b.campaign_id = c.id
      where c.id = ${campaignId}::uuid`.execute(db)
-  return moneyOf(found(rows[0]))
+  return toMoney(found(rows[0]))
 }
 
 type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }

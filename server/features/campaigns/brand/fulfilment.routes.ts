@@ -8,7 +8,7 @@ import { getGranted, getMoney, isKnownToBrand, listGranted, listLedger } from '.
 import { campaignOfBrand, storesKeptBy } from './reviews.scope.ts'
 import { isKnownToStore, listWaiting } from './waiting.queries.ts'
 
-const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
+const toRewardRef = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
 
 export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
   ledger: async ({ db, actor, params: { id }, query }) => {
@@ -31,8 +31,8 @@ export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
 
   waiting: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
-    const wanted = { reach: campaignOfBrand(id), isKnown: isKnownToBrand, ...query }
-    return pagedResponse(await listWaiting(db, wanted), query)
+    const filter = { reach: campaignOfBrand(id), isKnown: isKnownToBrand, ...query }
+    return pagedResponse(await listWaiting(db, filter), query)
   },
 
   review: async ({ db, actor, params: { id }, body, client, now }) => {
@@ -50,17 +50,17 @@ export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
   }),
 
   fulfil: async ({ db, actor, params, body, client, now }) => {
-    await moveForward(db, { ...rewardOf(params), actor, client, now }, body.state)
-    return getGranted(db, rewardOf(params))
+    await moveForward(db, { ...toRewardRef(params), actor, client, now }, body.state)
+    return getGranted(db, toRewardRef(params))
   },
 
   returnReward: async ({ db, actor, params, body, client, now }) => {
-    await returnReward(db, { ...rewardOf(params), actor, client, now }, body.reason)
-    return getGranted(db, rewardOf(params))
+    await returnReward(db, { ...toRewardRef(params), actor, client, now }, body.reason)
+    return getGranted(db, toRewardRef(params))
   },
 
   resolveIssue: async ({ db, actor, params, body, client, now }) => {
-    await resolveIssue(db, { ...rewardOf(params), actor, client, now }, body.note)
-    return getGranted(db, rewardOf(params))
+    await resolveIssue(db, { ...toRewardRef(params), actor, client, now }, body.note)
+    return getGranted(db, toRewardRef(params))
   },
 })

@@ -16,7 +16,7 @@ import { lockCampaign } from './campaigns.queries.ts'
 import { hasPassed } from './check-plan.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
 
-type Publishing = {
+type PublishInput = {
   actor: Actor
   campaignId: string
   confirmedStates: readonly string[]
@@ -39,7 +39,7 @@ export const pastMoment = (from: string, { field, now }: { field: string; now: D
   return moment
 }
 
-const markPublished = async (db: Db, { campaignId, countPastFrom, now }: Publishing) => {
+const markPublished = async (db: Db, { campaignId, countPastFrom, now }: PublishInput) => {
   const published = await db
     .updateTable('campaign')
     .set({
@@ -55,10 +55,10 @@ const markPublished = async (db: Db, { campaignId, countPastFrom, now }: Publish
   if (!published) throw problem('CAMPAIGN_PUBLISHED')
 }
 
-type Ruled = Pick<Publishing, 'campaignId' | 'actor' | 'now'>
+type AddRulingsInput = Pick<PublishInput, 'campaignId' | 'actor' | 'now'>
 
 /** Records the rulings of the states of these checks, and who confirmed them. */
-export const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, now }: Ruled) => {
+export const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, now }: AddRulingsInput) => {
   const states = [...new Set(checks.map(({ state }) => state))]
   const rows = states.map(state => {
     const ruling = strictest(checks.filter(check => check.state === state).map(check => check.ruling))
@@ -83,7 +83,7 @@ export const keepStores = (db: Db, campaignId: string) =>
     on conflict do nothing`.execute(db)
 
 /** What the rules of the states say, without the states whose stores get no rewards by this campaign. */
-const listChecks = async (db: Db, { campaignId, leftOutStates }: Publishing) => {
+const listChecks = async (db: Db, { campaignId, leftOutStates }: PublishInput) => {
   const all = await listStateChecks(db, campaignId)
   const checks = all.filter(({ state }) => !leftOutStates.includes(state))
   if (all.length > 0 && checks.length === 0) throw problem('REWARDS_FORBIDDEN')
@@ -91,16 +91,16 @@ const listChecks = async (db: Db, { campaignId, leftOutStates }: Publishing) => 
 }
 
 /** Publishes a draft where the states allow it or were confirmed, and funds its budget, in one transaction. */
-export const publishCampaign = async (db: Db, publishing: Publishing) => {
-  const { actor, campaignId, confirmedStates, countPastFrom, now } = publishing
+export const publishCampaign = async (db: Db, input: PublishInput) => {
+  const { actor, campaignId, confirmedStates, countPastFrom, now } = input
   const draft = await lockCampaign(db, actor, campaignId)
   await lockBrand(db, { id: draft.brand_id, condition: administeredBrands(actor) })
   const campaign = draft.plan === null ? draft : await finishPlan(db, { draft, actor, now })
-  await markPublished(db, publishing)
+  await markPublished(db, input)
   requireTime(campaign, now)
-  const checks = await listChecks(db, publishing)
+  const checks = await listChecks(db, input)
   requireLawful(checks, confirmedStates)
-  await addRulings(db, checks, publishing)
+  await addRulings(db, checks, input)
   if (!campaign.includes_later_stores) await keepStores(db, campaignId)
   await lockBalances(db, [campaignId])
   await transfer(db, [{ occasion: 'fund', campaignId, cents: campaign.budget ?? 0, madeBy: actor.id, now }])

@@ -10,6 +10,6 @@ export const campaignOfBrand = (campaignId: string): ReviewReach => sql<SqlBool>
 
 /** Those earned at a store that the actor manages, by other people. */
 export const storesKeptBy = (actor: Actor, dispensaryId?: string): ReviewReach => {
-  const named = dispensaryId ? sql<SqlBool>`d.id = ${dispensaryId}::uuid` : sql<SqlBool>`true`
-  return sql<SqlBool>`(${runDispensaries(actor)} and ${named} and q.user_id <> ${actor.id})`
+  const atStore = dispensaryId ? sql<SqlBool>`d.id = ${dispensaryId}::uuid` : sql<SqlBool>`true`
+  return sql<SqlBool>`(${runDispensaries(actor)} and ${atStore} and q.user_id <> ${actor.id})`
 }

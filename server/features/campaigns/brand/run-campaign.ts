@@ -8,37 +8,37 @@ import { recordTerms } from '../running/terms.ts'
 import { lockCampaign } from './campaigns.queries.ts'
 import { pastMoment } from './publish-campaign.ts'
 
-export type Running = { actor: Actor; campaignId: string; now: Date }
+export type CampaignAction = { actor: Actor; campaignId: string; now: Date }
 
-const lockPublished = async (db: Db, { actor, campaignId }: Running) => {
+const lockPublished = async (db: Db, { actor, campaignId }: CampaignAction) => {
   const campaign = await lockCampaign(db, actor, campaignId)
   if (!campaign.published_at) throw problem('CAMPAIGN_NOT_PUBLISHED')
   return campaign
 }
 
 /** An ended campaign accepts no more money or stock: it grants nothing. */
-export const lockRunning = async (db: Db, running: Running) => {
-  const campaign = await lockPublished(db, running)
-  if (campaign.ends_at <= running.now) throw problem('CAMPAIGN_ENDED')
+export const lockRunning = async (db: Db, action: CampaignAction) => {
+  const campaign = await lockPublished(db, action)
+  if (campaign.ends_at <= action.now) throw problem('CAMPAIGN_ENDED')
   return campaign
 }
 
 /** Counts completions since a past time; a later time than before revokes nothing. */
-export const considerPast = async (db: Db, { from, ...running }: Running & { from: string }) => {
-  await lockRunning(db, running)
-  const moment = pastMoment(from, { field: 'from', now: running.now })
+export const considerPast = async (db: Db, { from, ...action }: CampaignAction & { from: string }) => {
+  await lockRunning(db, action)
+  const moment = pastMoment(from, { field: 'from', now: action.now })
   await db
     .updateTable('campaign')
     .set(eb => ({ past_counted_from: eb.fn<Date>('least', ['past_counted_from', eb.val(moment)]) }))
-    .where('id', '=', running.campaignId)
+    .where('id', '=', action.campaignId)
     .execute()
-  await enqueueReconsider(db, running.campaignId)
+  await enqueueReconsider(db, action.campaignId)
 }
 
 /** Adds budget; people who got nothing for lack of it are considered again. */
-export const addBudget = async (db: Db, { cents, ...running }: Running & { cents: number }) => {
-  const { actor, campaignId, now } = running
-  const campaign = await lockRunning(db, running)
+export const addBudget = async (db: Db, { cents, ...action }: CampaignAction & { cents: number }) => {
+  const { actor, campaignId, now } = action
+  const campaign = await lockRunning(db, action)
   if (campaign.budget === null) throw problem('CAMPAIGN_UNLIMITED')
   await db
     .updateTable('campaign')
@@ -52,10 +52,10 @@ export const addBudget = async (db: Db, { cents, ...running }: Running & { cents
 
 const largestStock = 1_000_000_000
 
-type Stocking = Running & { optionId: string; pieces: number }
+type AddStockInput = CampaignAction & { optionId: string; pieces: number }
 
 /** Adds to the stock of an option; people who got nothing for lack of it are considered again. */
-export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: Stocking) => {
+export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: AddStockInput) => {
   const campaign = await lockCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])
   const option = await db
@@ -77,9 +77,9 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
 }
 
 /** Ends a campaign now; an upcoming one never starts, and an ended one stays unchanged. */
-export const endCampaign = async (db: Db, running: Running) => {
-  await lockPublished(db, running)
-  const { campaignId, now } = running
+export const endCampaign = async (db: Db, action: CampaignAction) => {
+  await lockPublished(db, action)
+  const { campaignId, now } = action
   const { numUpdatedRows } = await db
     .updateTable('campaign')
     .set({

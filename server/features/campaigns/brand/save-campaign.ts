@@ -4,7 +4,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 
-const columnsOf = ({ startsAt, endsAt, audience, ...input }: CampaignInput) => ({
+const toColumns = ({ startsAt, endsAt, audience, ...input }: CampaignInput) => ({
   title: input.title,
   starts_at: new Date(startsAt),
   ends_at: new Date(endsAt),
@@ -50,8 +50,8 @@ const optionRow = (option: OptionInput, rewardId: string, position: number) => (
 })
 
 const addRewards = async (db: Db, campaignId: string, rewards: readonly RewardInput[]) => {
-  const known = rewards.map(reward => ({ ...reward, id: newId() }))
-  const rows = known.map(({ id, kind, qualifyingMessage }, position) => ({
+  const rewardsWithIds = rewards.map(reward => ({ ...reward, id: newId() }))
+  const rows = rewardsWithIds.map(({ id, kind, qualifyingMessage }, position) => ({
     id,
     campaign_id: campaignId,
     kind,
@@ -59,7 +59,9 @@ const addRewards = async (db: Db, campaignId: string, rewards: readonly RewardIn
     qualifying_message: qualifyingMessage,
   }))
   await insertRows(db, 'campaign_reward', rows)
-  const options = known.flatMap(({ id, options }) => options.map((option, nth) => optionRow(option, id, nth)))
+  const options = rewardsWithIds.flatMap(({ id, options }) =>
+    options.map((option, index) => optionRow(option, id, index)),
+  )
   await insertRows(db, 'reward_option', options)
 }
 
@@ -92,7 +94,7 @@ type NewCampaign = { brandId: string; input: CampaignInput; createdBy: string; n
 /** Saves a new campaign as a draft. Returns its id. */
 export const addCampaign = async (db: Db, { brandId, input, createdBy, now }: NewCampaign) => {
   const id = newId()
-  const row = { id, brand_id: brandId, ...columnsOf(input), created_at: now, created_by: createdBy }
+  const row = { id, brand_id: brandId, ...toColumns(input), created_at: now, created_by: createdBy }
   await db.insertInto('campaign').values(row).execute()
   await addParts(db, id, input)
   return id
@@ -111,7 +113,7 @@ export const replaceParts = async (db: Db, campaignId: string, parts: CampaignPa
 export const replaceCampaign = async (db: Db, id: string, input: CampaignInput) => {
   const changed = await db
     .updateTable('campaign')
-    .set({ ...columnsOf(input), plan: null })
+    .set({ ...toColumns(input), plan: null })
     .set(eb => ({ plan_revision: eb('plan_revision', '+', 1) }))
     .where('id', '=', id)
     .where('published_at', 'is', null)

@@ -37,13 +37,13 @@ export const listStateChecks = async (db: Db, campaignId: string) => {
   return rows.map(({ state, kind }) => ruleFor(state, kind))
 }
 
-const sourceOf = ({ source, note }: StateRule) => (source ? `${source}: ${note}` : note)
+const toNote = ({ source, note }: StateRule) => (source ? `${source}: ${note}` : note)
 
 /** The notes of each state, without duplicates. */
 const byState = (rules: readonly StateRule[]) => {
-  const said: Record<string, string[]> = {}
-  for (const rule of rules) said[rule.state] = [...new Set([...(said[rule.state] ?? []), sourceOf(rule)])]
-  return said
+  const notes: Record<string, string[]> = {}
+  for (const rule of rules) notes[rule.state] = [...new Set([...(notes[rule.state] ?? []), toNote(rule)])]
+  return notes
 }
 
 /** Rejects what a state forbids, and what is unconfirmed where a state requires it; the errors name the states. */

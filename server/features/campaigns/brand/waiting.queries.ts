@@ -10,7 +10,7 @@ import type { ReviewReach } from './reviews.scope.ts'
 export const isKnownToStore = sql<SqlBool>`true`
 
 /** What a qualification waits for, in SQL as `waitReason` has it; null = paid, or payable. */
-export const waitReasonOf = sql<WaitReason | null>`
+export const waitReasonSql = sql<WaitReason | null>`
   case when review.pays = false then 'refused'
        when u.address_proven_at is null then 'address'
        when not ${isVouched} then 'store'
@@ -25,7 +25,7 @@ export const waitingRows = (reach: ReviewReach, waitsFor?: WaitReason) => sql`
   join app_user u on u.id = q.user_id and u.erased_at is null
   left join card_course course on course.id = q.course_id
   left join reward_review review on review.qualification_id = q.id
- cross join lateral (select ${waitReasonOf} as reason) wait
+ cross join lateral (select ${waitReasonSql} as reason) wait
  where ${reach} and wait.reason is not null
    and (${waitsFor ?? null}::text is null or wait.reason = ${waitsFor ?? null})
    and not exists (select from earned_reward e where e.qualification_id = q.id)`
@@ -36,13 +36,13 @@ type Row = Omit<WaitingReward, 'earnedAt' | 'pace'> & {
   readingSeconds: number | null
 }
 
-const waitingOf = ({ earnedAt, takenSeconds, readingSeconds, ...row }: Row): WaitingReward => ({
+const toWaitingReward = ({ earnedAt, takenSeconds, readingSeconds, ...row }: Row): WaitingReward => ({
   ...row,
   earnedAt: earnedAt.toISOString(),
   pace: takenSeconds === null || readingSeconds === null ? null : { takenSeconds, readingSeconds },
 })
 
-type Wanted = {
+type ListWaitingInput = {
   reach: ReviewReach
   isKnown: RawBuilder<SqlBool>
   waitsFor?: WaitReason | undefined
@@ -51,7 +51,7 @@ type Wanted = {
 }
 
 /** A page of earned rewards that wait, the oldest first; `total` counts all pages. */
-export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: Wanted) => {
+export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: ListWaitingInput) => {
   const from = waitingRows(reach, waitsFor)
   const { rows } = await sql<Row>`
     select q.id as "ruqId", w.qualifying_message as "qualifyingMessage", course.title as "courseTitle",
@@ -61,5 +61,5 @@ export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, o
            case when ${isNamed} then d.name end as "dispensaryName"
       from ${from} order by q.qualified_at, q.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
-  return { items: rows.map(waitingOf), total: singleRow(counted).total }
+  return { items: rows.map(toWaitingReward), total: singleRow(counted).total }
 }

@@ -9,11 +9,11 @@ import { type LockedReward, lockRewards } from './mark-rewards.ts'
 import { addMessage } from './messages.queries.ts'
 import { solveProblem } from './solve-problem.ts'
 
-type Answering = Call<typeof board.answer>
+type AnswerCall = Call<typeof board.answer>
 type Learner = { email: string; firstName: string; locale: string; brand: string }
 
 /** Mails the learner that the brand has written, unless they have left. */
-const mailLearner = async ({ db, body, config, now }: Answering, reward: LockedReward) => {
+const mailLearner = async ({ db, body, config, now }: AnswerCall, reward: LockedReward) => {
   const { rows } = await sql<Learner>`
     select u.email, u.first_name as "firstName", u.locale, brand.name as brand
       from app_user u cross join brand
@@ -34,7 +34,7 @@ const mailLearner = async ({ db, body, config, now }: Answering, reward: LockedR
 }
 
 /** Answers the open problem of a reward, and solves it if the brand says how. */
-export const answerProblem = async (call: Answering) => {
+export const answerProblem = async (call: AnswerCall) => {
   const { db, params, body, actor, client, now } = call
   const reward = found((await lockRewards(db, call, { ids: [params.id] }))[0])
   if (!reward.hasOpenIssue) throw problem('NO_OPEN_PROBLEM')

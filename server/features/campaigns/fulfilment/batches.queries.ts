@@ -19,16 +19,16 @@ const from = (actor: Actor, which: RawBuilder<SqlBool>) => sql`
   left join app_user u on u.id = b.made_by and u.erased_at is null
  where ${fulfilledBrands(actor)} and ${which}`
 
-const batchOf = ({ createdAt, ...row }: Row): FulfilmentBatch => ({ ...row, createdAt: createdAt.toISOString() })
+const toBatch = ({ createdAt, ...row }: Row): FulfilmentBatch => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** A page of the batches that an actor may download, the latest first. */
 export const listBatches = (db: Db, actor: Actor, range: PageRange) => {
   const list = { columns, from: from(actor, sql`true`), order: sql`order by b.created_at desc, b.id` }
-  return readList(db, { ...list, itemOf: batchOf }, range)
+  return readList(db, { ...list, itemOf: toBatch }, range)
 }
 
 /** One of them; else NOT_FOUND. */
 export const getBatch = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<Row>`select ${columns} ${from(actor, sql`b.id = ${id}::uuid`)}`.execute(db)
-  return batchOf(found(rows[0]))
+  return toBatch(found(rows[0]))
 }

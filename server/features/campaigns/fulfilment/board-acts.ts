@@ -6,10 +6,10 @@ import { requireCampaign } from '../brand/campaigns.queries.ts'
 import { listMatchingIds } from './board.queries.ts'
 import { judgeMark, type LockedReward, lockRewards, markLocked } from './mark-rewards.ts'
 
-type Targeting = Pick<Call<typeof board.act>, 'db' | 'actor' | 'now'>
+type TargetCall = Pick<Call<typeof board.act>, 'db' | 'actor' | 'now'>
 
 /** The ids that an act is about. COUNT_CHANGED, with the new count, where they are not as many as were shown. */
-const targetsOf = async (call: Targeting, { ids, filter, expectedCount }: BoardTarget) => {
+const listTargetIds = async (call: TargetCall, { ids, filter, expectedCount }: BoardTarget) => {
   if (!filter) return [...new Set(ids)]
   if (filter.campaignId) await requireCampaign(call.db, call.actor, filter.campaignId)
   const matching = await listMatchingIds(call.db, call, { ...filter, limit: boardLimit + 1 })
@@ -19,8 +19,8 @@ const targetsOf = async (call: Targeting, { ids, filter, expectedCount }: BoardT
 }
 
 /** The rewards that an act is about, locked; NOT_FOUND where none of them is the actor's to send. */
-export const lockTargets = async (call: Targeting, target: BoardTarget): Promise<LockedReward[]> => {
-  const rewards = await lockRewards(call.db, call, { ids: await targetsOf(call, target) })
+export const lockTargets = async (call: TargetCall, target: BoardTarget): Promise<LockedReward[]> => {
+  const rewards = await lockRewards(call.db, call, { ids: await listTargetIds(call, target) })
   if (rewards.length === 0) throw problem('NOT_FOUND')
   return rewards
 }

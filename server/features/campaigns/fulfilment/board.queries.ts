@@ -5,7 +5,7 @@ import { containsText, readList } from '../../../platform/database/list-query.ts
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
-import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
+import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
 import { fulfilledCampaigns, seenCampaigns } from './board.scope.ts'
 
 type BoardFilter = {
@@ -15,12 +15,12 @@ type BoardFilter = {
   late?: '1' | undefined
 }
 
-type Asked = { actor: Actor; now: Date }
+type BoardReader = { actor: Actor; now: Date }
 
 /** What a brand still has to do something about. */
 const waitingSteps: readonly BoardStep[] = ['problem', 'to-order', 'ordered']
 const openSteps: readonly BoardStep[] = [...waitingSteps, 'sent']
-const counted = 10_000
+const countLimit = 10_000
 
 const lateBefore = (now: Date) => new Date(now.getTime() - lateAfterDays * 86_400_000)
 
@@ -45,20 +45,20 @@ const ofCampaigns = (scope: RawBuilder<SqlBool>, campaignId: string | undefined)
     select c.id from campaign c
      where c.published_at is not null and ${scope} and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null})))`
 
-const wanted = ({ step, late, search }: BoardFilter, now: Date) => {
+const matchesFilter = ({ step, late, search }: BoardFilter, now: Date) => {
   const steps = step ? [step] : openSteps
   return sql`e.step = any(${steps}::text[]) and (${late ?? null}::text is null or ${isLate(now)}) and ${matches(search)}`
 }
 
-const from = (asked: Asked, filter: BoardFilter, scope = seenCampaigns(asked.actor)) =>
-  sql`from ${tables} where ${ofCampaigns(scope, filter.campaignId)} and ${wanted(filter, asked.now)}`
+const from = (reader: BoardReader, filter: BoardFilter, scope = seenCampaigns(reader.actor)) =>
+  sql`from ${tables} where ${ofCampaigns(scope, filter.campaignId)} and ${matchesFilter(filter, reader.now)}`
 
 /** What is not sent comes before what is on its way; the longest wait first. */
 const order = sql`order by (e.step = any(${openSteps.slice(-1)}::text[])), e.waits_since, e.qualification_id`
 
 type Row = DetailRow & Omit<BoardReward, keyof DetailRow | 'waitsSince'> & { waitsSince: Date }
 
-const columns = ({ actor, now }: Asked) => sql<Row>`
+const columns = ({ actor, now }: BoardReader) => sql<Row>`
   ${detailColumns}, c.id as "campaignId", c.title as "campaignTitle", e.step, e.waits_since as "waitsSince",
   ${isLate(now)} as "isLate", e.code is not null as "hasCode", e.additional_info is not null as "hasDetails",
   e.batch_id as "batchId", ${fulfilledCampaigns(actor)} as "mayFulfil",
@@ -68,49 +68,49 @@ const columns = ({ actor, now }: Asked) => sql<Row>`
   case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as "personName",
   case when ${isKnownToBrand} then d.name end as "dispensaryName"`
 
-const rewardOf = ({ waitsSince, ...row }: Row): BoardReward => ({
-  ...detailOf(row),
+const toBoardReward = ({ waitsSince, ...row }: Row): BoardReward => ({
+  ...toDetail(row),
   waitsSince: waitsSince.toISOString(),
 })
 
 /** A page of the board. */
-export const listBoard = (db: Db, asked: Asked, filter: BoardFilter & { offset: number; limit: number }) => {
-  const list = { columns: columns(asked), from: from(asked, filter), order, isSearched: filter.search !== '' }
-  return readList(db, { ...list, itemOf: rewardOf }, filter)
+export const listBoard = (db: Db, reader: BoardReader, filter: BoardFilter & { offset: number; limit: number }) => {
+  const list = { columns: columns(reader), from: from(reader, filter), order, isSearched: filter.search !== '' }
+  return readList(db, { ...list, itemOf: toBoardReward }, filter)
 }
 
 /** One reward that an actor sees; else NOT_FOUND. */
-export const getBoardReward = async (db: Db, asked: Asked, id: string): Promise<BoardReward> => {
+export const getBoardReward = async (db: Db, reader: BoardReader, id: string): Promise<BoardReward> => {
   const { rows } = await sql<Row>`
-    select ${columns(asked)} from ${tables} where e.qualification_id = ${id}::uuid and ${seenCampaigns(asked.actor)}`.execute(
+    select ${columns(reader)} from ${tables} where e.qualification_id = ${id}::uuid and ${seenCampaigns(reader.actor)}`.execute(
     db,
   )
-  return rewardOf(found(rows[0]))
+  return toBoardReward(found(rows[0]))
 }
 
-type Counts = { step: BoardStep; total: number; late: number }
+type StepCount = { step: BoardStep; total: number; late: number }
 
 /** How many rewards stand in each column, counted up to a limit, and how many of them wait for long. */
-export const countBoard = async (db: Db, asked: Asked, filter: Pick<BoardFilter, 'search' | 'campaignId'>) => {
-  const { rows } = await sql<Counts>`
+export const countBoard = async (db: Db, reader: BoardReader, filter: Pick<BoardFilter, 'search' | 'campaignId'>) => {
+  const { rows } = await sql<StepCount>`
     select column_.step, counted.total, counted.late
       from unnest(${boardSteps}::text[]) with ordinality as column_ (step, position)
      cross join lateral (
            select count(*)::integer as total, (count(*) filter (where is_late))::integer as late
-             from (select ${isLate(asked.now)} as is_late from ${tables}
-                    where ${ofCampaigns(seenCampaigns(asked.actor), filter.campaignId)} and e.step = column_.step
+             from (select ${isLate(reader.now)} as is_late from ${tables}
+                    where ${ofCampaigns(seenCampaigns(reader.actor), filter.campaignId)} and e.step = column_.step
                       and ${matches(filter.search)}
-                    limit ${counted + 1}) one) counted
+                    limit ${countLimit + 1}) one) counted
      order by column_.position`.execute(db)
   return {
-    steps: rows.map(({ step, total }) => ({ step, total: Math.min(total, counted), isMore: total > counted })),
+    steps: rows.map(({ step, total }) => ({ step, total: Math.min(total, countLimit), isMore: total > countLimit })),
     late: rows.reduce((sum, { late }) => sum + late, 0),
   }
 }
 
 /** The ids of all that match and that an actor sends, up to a limit, those that wait longest first. */
-export const listMatchingIds = async (db: Db, asked: Asked, filter: BoardFilter & { limit: number }) => {
-  const matching = from(asked, filter, fulfilledCampaigns(asked.actor))
+export const listMatchingIds = async (db: Db, reader: BoardReader, filter: BoardFilter & { limit: number }) => {
+  const matching = from(reader, filter, fulfilledCampaigns(reader.actor))
   const { rows } = await sql<{ id: string }>`
     select e.qualification_id as id ${matching} ${order} limit ${filter.limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -12,22 +12,22 @@ import { listBatches } from './batches.queries.ts'
 import { countBoard, getBoardReward, listBoard } from './board.queries.ts'
 import { fulfilledCampaigns, fulfilsAny } from './board.scope.ts'
 import { actOnRewards } from './board-acts.ts'
-import { detailsOf, type Filled } from './details.rules.ts'
+import { type FilledForm, toDetails } from './details.rules.ts'
 import { exportBatch } from './export-batch.ts'
 import { listMessages } from './messages.queries.ts'
 
 const readOne = async ({
   db,
   params,
-  ...asked
+  ...context
 }: Pick<Call<typeof board.reward>, 'db' | 'actor' | 'params' | 'now'>) => ({
-  reward: await getBoardReward(db, asked, params.id),
+  reward: await getBoardReward(db, context, params.id),
   messages: await listMessages(db, params.id),
 })
 
 /** What a learner typed for a reward that an actor sends, and who the learner is. */
 const getFilled = async (db: Db, actor: Actor, id: string) => {
-  const { rows } = await sql<Filled & { userId: string }>`
+  const { rows } = await sql<FilledForm & { userId: string }>`
     select o.additional_info_form as form, e.additional_info as values, q.user_id as "userId"
       from earned_reward e
       join reward_qualification q on q.id = e.qualification_id
@@ -38,14 +38,14 @@ const getFilled = async (db: Db, actor: Actor, id: string) => {
 }
 
 export const boardRoutes = implement('board', board, {
-  list: async ({ db, query, ...asked }) => {
-    if (query.campaignId) await requireCampaign(db, asked.actor, query.campaignId)
-    return listBoard(db, asked, query)
+  list: async ({ db, query, ...context }) => {
+    if (query.campaignId) await requireCampaign(db, context.actor, query.campaignId)
+    return listBoard(db, context, query)
   },
 
-  counts: async ({ db, query, ...asked }) => {
-    if (query.campaignId) await requireCampaign(db, asked.actor, query.campaignId)
-    return { ...(await countBoard(db, asked, query)), mayFulfil: fulfilsAny(asked.actor) }
+  counts: async ({ db, query, ...context }) => {
+    if (query.campaignId) await requireCampaign(db, context.actor, query.campaignId)
+    return { ...(await countBoard(db, context, query)), mayFulfil: fulfilsAny(context.actor) }
   },
 
   act: actOnRewards,
@@ -59,10 +59,10 @@ export const boardRoutes = implement('board', board, {
   reward: readOne,
 
   details: async ({ db, actor, params: { id }, client, now }) => {
-    const { userId, ...filled } = await getFilled(db, actor, id)
+    const { userId, ...filledForm } = await getFilled(db, actor, id)
     const details = { ruqId: id }
     await recordAct(db, { act: 'reward-details-opened', actorId: actor.id, subjectId: userId, details, client, now })
-    return { details: detailsOf(filled) }
+    return { details: toDetails(filledForm) }
   },
 
   read: async ({ db, actor, params: { id }, now }) => {

@@ -4,11 +4,11 @@ import { addressLine, isAddress } from '@trellis/contract/cards/postal-address.t
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 
 /** What a learner typed into the form of a reward. */
-export type Filled = { form: InfoForm | null; values: FormValues | null }
+export type FilledForm = { form: InfoForm | null; values: FormValues | null }
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-const textOf = (value: FormValues[string]) => {
+const toText = (value: FormValues[string]) => {
   if (typeof value === 'boolean') return yesOrNo(value)
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.join(', ') : addressLine(value)
@@ -17,43 +17,44 @@ const textOf = (value: FormValues[string]) => {
 type Detail = { name: string; label: string; value: string }
 
 /** The values of a form by its fields, in its order; values of fields that it no longer has come last. */
-const listDetails = ({ form, values }: Filled): Detail[] => {
+const listDetails = ({ form, values }: FilledForm): Detail[] => {
   const fields = form?.fields ?? []
-  const known = new Set(fields.map(({ name }) => name))
+  const fieldNames = new Set(fields.map(({ name }) => name))
   const all = [
     ...fields.map(({ name, label }) => ({ name, label })),
     ...Object.keys(values ?? {})
-      .filter(name => !known.has(name))
+      .filter(name => !fieldNames.has(name))
       .map(name => ({ name, label: name })),
   ]
   return all.flatMap(({ name, label }) => {
     const value = values?.[name]
-    return value === undefined ? [] : [{ name, label, value: textOf(value) }]
+    return value === undefined ? [] : [{ name, label, value: toText(value) }]
   })
 }
 
 /** What was filled in, by the labels of its fields. */
-export const detailsOf = (filled: Filled) => listDetails(filled).map(({ label, value }) => ({ label, value }))
+export const toDetails = (filledForm: FilledForm) =>
+  listDetails(filledForm).map(({ label, value }) => ({ label, value }))
 
-const firstFilled = ({ form, values }: Filled, type: FormField['type']) =>
+const findFilledField = ({ form, values }: FilledForm, type: FormField['type']) =>
   form?.fields.find(field => field.type === type && values?.[field.name] !== undefined)?.name
 
 /** The first e-mail and the first address that were filled in. */
-export const shipTo = (filled: Filled) => {
+export const shipTo = (filledForm: FilledForm) => {
   const [email, address] = [
-    filled.values?.[firstFilled(filled, 'email') ?? ''],
-    filled.values?.[firstFilled(filled, 'address') ?? ''],
+    filledForm.values?.[findFilledField(filledForm, 'email') ?? ''],
+    filledForm.values?.[findFilledField(filledForm, 'address') ?? ''],
   ]
   return { email: typeof email === 'string' ? email : null, address: isAddress(address) ? address : null }
 }
 
 /** The details besides those of `shipTo`. */
-export const otherDetails = (filled: Filled) => {
-  const taken = [firstFilled(filled, 'email'), firstFilled(filled, 'address')]
-  return listDetails(filled).filter(({ name }) => !taken.includes(name))
+export const otherDetails = (filledForm: FilledForm) => {
+  const shipToFields = [findFilledField(filledForm, 'email'), findFilledField(filledForm, 'address')]
+  return listDetails(filledForm).filter(({ name }) => !shipToFields.includes(name))
 }
 
 /** The labels of the other details of several forms, each once, in the order in which they are first seen. */
-export const otherLabels = (all: readonly Filled[]) => [
-  ...new Set(all.flatMap(filled => otherDetails(filled).map(({ label }) => label))),
+export const otherLabels = (all: readonly FilledForm[]) => [
+  ...new Set(all.flatMap(filledForm => otherDetails(filledForm).map(({ label }) => label))),
 ]

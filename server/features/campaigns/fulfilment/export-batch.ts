@@ -10,9 +10,9 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
 import { standsAsYes } from '../nameable.public.ts'
 import { getBatch } from './batches.queries.ts'
-import { type Filled, otherDetails, otherLabels, shipTo } from './details.rules.ts'
+import { type FilledForm, otherDetails, otherLabels, shipTo } from './details.rules.ts'
 
-type Row = Filled & {
+type Row = FilledForm & {
   id: string
   campaign: string
   product: string
@@ -31,7 +31,7 @@ const isContact = sql`exists (
   select from brand_opt_in answer
    where answer.user_id = q.user_id and answer.brand_id = c.brand_id and ${standsAsYes('answer')})`
 
-const rowsOf = (batchId: string) => sql<Row>`
+const selectRows = (batchId: string) => sql<Row>`
   select e.qualification_id as id, c.title as campaign, o.title as product, 
          case when o.kind <> 'gift-card' then o.product_id end as "productId",
          e.value_cents as cents, e.selected_at as "selectedAt", e.additional_info as values,
@@ -49,7 +49,7 @@ const rowsOf = (batchId: string) => sql<Row>`
    order by e.selected_at, e.qualification_id`
 
 const listFilled = async (db: Db, batchId: string) => {
-  const { rows } = await sql<Filled>`
+  const { rows } = await sql<FilledForm>`
     select o.additional_info_form as form, e.additional_info as values
       from earned_reward e join reward_option o on o.id = e.option_id
      where e.batch_id = ${batchId}::uuid and e.additional_info is not null
@@ -65,7 +65,7 @@ const addressColumns: Column<Row>[] = addressParts.map(part => ({
 }))
 
 /** First what goes where; last the columns that the shipper fills in, and that come back by an import. */
-const columnsOf = (filled: readonly Filled[]): Column<Row>[] => [
+const listColumns = (forms: readonly FilledForm[]): Column<Row>[] => [
   { title: 'Reward', cell: ({ id }) => id },
   { title: 'Campaign', cell: ({ campaign }) => campaign },
   { title: 'Product', cell: ({ product }) => product },
@@ -75,8 +75,8 @@ const columnsOf = (filled: readonly Filled[]): Column<Row>[] => [
   { title: 'Person', cell: ({ person }) => person },
   { title: 'Store', cell: ({ store }) => store },
   { title: 'E-mail', cell: row => shipTo(row).email ?? row.email },
-  ...(filled.some(each => shipTo(each).address) ? addressColumns : []),
-  ...otherLabels(filled).map(title => ({
+  ...(forms.some(each => shipTo(each).address) ? addressColumns : []),
+  ...otherLabels(forms).map(title => ({
     title,
     cell: (row: Row) => otherDetails(row).find(({ label }) => label === title)?.value ?? null,
   })),
@@ -89,9 +89,9 @@ const columnsOf = (filled: readonly Filled[]): Column<Row>[] => [
 export const exportBatch = async (call: Call<typeof board.exportBatch>) => {
   const { db, actor, params, client, now } = call
   const batch = await getBatch(db, actor, params.id)
-  const columns = columnsOf(await listFilled(db, batch.id))
+  const columns = listColumns(await listFilled(db, batch.id))
   const details = { list: 'rewards', format: 'csv', batchId: batch.id, rewards: batch.total }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: batch.id, details, client, now })
-  const rows = (signal: AbortSignal) => readInBatches(rowsOf(batch.id), { db, signal })
+  const rows = (signal: AbortSignal) => readInBatches(selectRows(batch.id), { db, signal })
   return exportTable({ name: `Rewards ${batch.createdAt.slice(0, 10)}`, format: 'csv', columns, rows })
 }

@@ -12,7 +12,7 @@ const Payload = z.object({ ids: z.array(z.string()) })
 export const scheduleSentMails = (db: Db, ids: readonly string[]) =>
   ids.length > 0 ? enqueue(db, { name: sentMailJob, payload: { ids } }) : Promise.resolve()
 
-type Sent = {
+type SentRewardRow = {
   email: string
   firstName: string
   locale: string
@@ -24,7 +24,7 @@ type Sent = {
 
 /** Those of the rewards that are still on their way and were not told about, each claimed for this run. */
 const claim = async (db: Db, ids: readonly string[], now: Date) => {
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<SentRewardRow>`
     with told as (
       update earned_reward e set sent_told_at = ${now}
        where e.qualification_id = any(${ids}::uuid[]) and e.state = 'issued' and e.sent_told_at is null

@@ -11,7 +11,7 @@ import { lockBalances, transfer } from '../ledger.ts'
 import { fulfilledCampaigns } from './board.scope.ts'
 import { scheduleSentMails } from './mail-sent.ts'
 
-export type Marking = { actor: Actor; client: ClientContext | null; now: Date }
+export type MarkContext = { actor: Actor; client: ClientContext | null; now: Date }
 
 /** A selected reward as those who send it need it. */
 export type LockedReward = {
@@ -54,9 +54,9 @@ export const readRewards = async (db: Db, actor: Actor, ids: readonly string[]) 
   return rows
 }
 
-type Which = { ids: readonly string[]; campaignId?: string }
+type RewardSelection = { ids: readonly string[]; campaignId?: string }
 
-const lockCampaigns = async (db: Db, scope: RawBuilder<SqlBool>, { ids, campaignId }: Which) => {
+const lockCampaigns = async (db: Db, scope: RawBuilder<SqlBool>, { ids, campaignId }: RewardSelection) => {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c
      where c.id in (select e.campaign_id from earned_reward e where e.qualification_id = any(${ids}::uuid[]))
@@ -69,13 +69,17 @@ const lockCampaigns = async (db: Db, scope: RawBuilder<SqlBool>, { ids, campaign
  * Those of the rewards that an actor sends, by id: locked after their campaigns and balances, so that changes of them are
  * serialized.
  */
-export const lockRewards = async (db: Db, { actor }: Pick<Marking, 'actor'>, which: Which): Promise<LockedReward[]> => {
-  const campaignIds = await lockCampaigns(db, fulfilledCampaigns(actor), which)
+export const lockRewards = async (
+  db: Db,
+  { actor }: Pick<MarkContext, 'actor'>,
+  selection: RewardSelection,
+): Promise<LockedReward[]> => {
+  const campaignIds = await lockCampaigns(db, fulfilledCampaigns(actor), selection)
   if (campaignIds.length === 0) return []
   await lockBalances(db, campaignIds)
   const { rows } = await sql<LockedReward>`
     select ${columns} from ${tables}
-     where e.qualification_id = any(${which.ids}::uuid[]) and e.campaign_id = any(${campaignIds}::uuid[])
+     where e.qualification_id = any(${selection.ids}::uuid[]) and e.campaign_id = any(${campaignIds}::uuid[])
      order by e.qualification_id for no key update of e`.execute(db)
   return rows
 }
@@ -85,7 +89,7 @@ type Change = RewardState | 'issue-resolved' | 'replaced'
 /** Adds to the histories of rewards, and to the audit log. */
 export const noteChanges = async (
   db: Db,
-  { actor, client, now }: Marking,
+  { actor, client, now }: MarkContext,
   changes: readonly { reward: Pick<LockedReward, 'id' | 'campaignId'>; change: Change; note?: string }[],
 ) => {
   const rows = changes.map(({ reward, change, note = '' }) => ({
@@ -118,13 +122,13 @@ export const judgeMark = ({ state }: Pick<LockedReward, 'state'>, to: BoardAct) 
   return isForward(state, to) ? 'DONE' : 'SKIPPED'
 }
 
-type Marks = { rewards: readonly LockedReward[]; to: BoardAct }
+type MarkInput = { rewards: readonly LockedReward[]; to: BoardAct }
 
 /** Moves locked rewards to a later state; sending one spends its money for good, once. */
-export const markLocked = async (db: Db, marking: Marking, { rewards, to }: Marks) => {
+export const markLocked = async (db: Db, context: MarkContext, { rewards, to }: MarkInput) => {
   const moving = rewards.filter(reward => judgeMark(reward, to) === 'DONE')
   if (moving.length === 0) return
-  const { actor, now } = marking
+  const { actor, now } = context
   await db
     .updateTable('earned_reward')
     .set({ state: to, state_at: now })
@@ -132,7 +136,7 @@ export const markLocked = async (db: Db, marking: Marking, { rewards, to }: Mark
     .execute()
   await noteChanges(
     db,
-    marking,
+    context,
     moving.map(reward => ({ reward, change: to })),
   )
   if (to === 'issued')

@@ -14,10 +14,10 @@ export const listMessages = async (db: Db, id: string): Promise<RewardMessage[]>
   return rows.reverse().map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }))
 }
 
-type Said = { id: string; isFromBrand: boolean; words: string; authorId: string; now: Date }
+type NewMessage = { id: string; isFromBrand: boolean; words: string; authorId: string; now: Date }
 
 /** Adds words to the thread of a reward; who writes has read what the other side wrote. */
-export const addMessage = async (db: Db, { id, isFromBrand, words, authorId, now }: Said) => {
+export const addMessage = async (db: Db, { id, isFromBrand, words, authorId, now }: NewMessage) => {
   await db
     .insertInto('reward_message')
     .values({

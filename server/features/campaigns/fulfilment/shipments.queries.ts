@@ -13,10 +13,10 @@ export const setShipments = async (db: Db, shipments: readonly Shipment[]) => {
      where e.qualification_id = said.id`.execute(db)
 }
 
-type Written = Shipment & { before: { tracking: string | null; code: string | null } }
+type WrittenShipment = Shipment & { before: { tracking: string | null; code: string | null } }
 
 /** Puts back the tracking numbers and codes that rewards had, where they are still those that were written. */
-export const putShipmentsBack = async (db: Db, shipments: readonly Written[]) => {
+export const putShipmentsBack = async (db: Db, shipments: readonly WrittenShipment[]) => {
   if (shipments.length === 0) return
   await sql`
     update earned_reward e

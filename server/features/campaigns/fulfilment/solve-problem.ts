@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
 import { isSent } from '../brand/fulfilment.rules.ts'
-import { type LockedReward, type Marking, noteChanges } from './mark-rewards.ts'
+import { type LockedReward, type MarkContext, noteChanges } from './mark-rewards.ts'
 import { addMessage } from './messages.queries.ts'
 import { takeBack } from './take-back.ts'
 
-type Solving = { reward: LockedReward; words: string; resolution: IssueResolution }
+type SolveInput = { reward: LockedReward; words: string; resolution: IssueResolution }
 
 /** Takes another piece out of the stock, where it is counted. */
 const takeAnother = async (db: Db, optionId: string) => {
@@ -18,36 +18,36 @@ const takeAnother = async (db: Db, optionId: string) => {
 }
 
 /** Orders a reward again: one that was sent costs another piece, and no money: the campaign has paid for it already. */
-const replace = async (db: Db, marking: Marking, reward: LockedReward) => {
+const replace = async (db: Db, context: MarkContext, reward: LockedReward) => {
   if (reward.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
   if (isSent(reward.state)) await takeAnother(db, reward.optionId)
   await db
     .updateTable('earned_reward')
-    .set({ state: 'ordered', state_at: marking.now, tracking: null, code: null, sent_told_at: null })
+    .set({ state: 'ordered', state_at: context.now, tracking: null, code: null, sent_told_at: null })
     .where('qualification_id', '=', reward.id)
     .execute()
-  await noteChanges(db, marking, [
+  await noteChanges(db, context, [
     { reward, change: 'replaced' },
     { reward, change: 'ordered' },
   ])
 }
 
-const remedies: Record<IssueResolution, (db: Db, marking: Marking, solving: Solving) => Promise<unknown>> = {
+const remedies: Record<IssueResolution, (db: Db, context: MarkContext, input: SolveInput) => Promise<unknown>> = {
   answered: async () => undefined,
-  replaced: (db, marking, { reward }) => replace(db, marking, reward),
-  refunded: (db, marking, { reward, words }) => takeBack(db, marking, { reward, reason: words }),
+  replaced: (db, context, { reward }) => replace(db, context, reward),
+  refunded: (db, context, { reward, words }) => takeBack(db, context, { reward, reason: words }),
 }
 
 /** Solves the open problem of a locked reward: by words, by sending it again, or by taking it back. */
-export const solveProblem = async (db: Db, marking: Marking, solving: Solving) => {
-  const { reward, words, resolution } = solving
-  const { actor, now } = marking
-  await remedies[resolution](db, marking, solving)
+export const solveProblem = async (db: Db, context: MarkContext, input: SolveInput) => {
+  const { reward, words, resolution } = input
+  const { actor, now } = context
+  await remedies[resolution](db, context, input)
   await db
     .updateTable('earned_reward')
     .set({ issue_resolved_at: now, issue_resolution: resolution, brand_read_at: now })
     .where('qualification_id', '=', reward.id)
     .execute()
-  await noteChanges(db, marking, [{ reward, change: 'issue-resolved', note: words }])
+  await noteChanges(db, context, [{ reward, change: 'issue-resolved', note: words }])
   if (words !== '') await addMessage(db, { id: reward.id, isFromBrand: true, words, authorId: actor.id, now })
 }

@@ -6,68 +6,68 @@ import { containsText } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { coursesToReward } from '../brand/campaigns.scope.ts'
 
-type Asked = { brandId: string; actor: Actor }
+type BrandContext = { brandId: string; actor: Actor }
 type Condition = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => RawBuilder<SqlBool>
-type Part = { wanted: Condition; limit: number }
+type ChoiceFilter = { condition: Condition; limit: number }
 
-const courses = async (db: Db, { brandId, actor }: Asked, { wanted, limit }: Part) => {
+const courses = async (db: Db, { brandId, actor }: BrandContext, { condition, limit }: ChoiceFilter) => {
   const { rows } = await sql<PlanChoice>`
     select id, title as name, '' as note
       from card_course
      where published_version_id is not null and archived_at is null and ${coursesToReward(actor, brandId)}
-       and ${wanted(sql`id`, sql`title`)}
+       and ${condition(sql`id`, sql`title`)}
      order by title, id limit ${limit}`.execute(db)
   return rows
 }
 
-const dispensaries = async (db: Db, { brandId }: Asked, { wanted, limit }: Part) => {
+const dispensaries = async (db: Db, { brandId }: BrandContext, { condition, limit }: ChoiceFilter) => {
   const { rows } = await sql<PlanChoice>`
     select d.id, d.name, d.city || ', ' || d.state_code as note
       from brand_dispensary b join dispensary d on d.id = b.dispensary_id
-     where b.brand_id = ${brandId}::uuid and ${wanted(sql`d.id`, sql`d.name`)}
+     where b.brand_id = ${brandId}::uuid and ${condition(sql`d.id`, sql`d.name`)}
      order by d.name, d.id limit ${limit}`.execute(db)
   return rows
 }
 
-const chains = async (db: Db, { brandId }: Asked, { wanted, limit }: Part) => {
+const chains = async (db: Db, { brandId }: BrandContext, { condition, limit }: ChoiceFilter) => {
   const { rows } = await sql<PlanChoice>`
     select chain.id, chain.name, '' as note
       from retail_organization chain
      where exists (select from brand_dispensary b join dispensary d on d.id = b.dispensary_id
                     where b.brand_id = ${brandId}::uuid and d.retail_organization_id = chain.id)
-       and ${wanted(sql`chain.id`, sql`chain.name`)}
+       and ${condition(sql`chain.id`, sql`chain.name`)}
      order by chain.name, chain.id limit ${limit}`.execute(db)
   return rows
 }
 
 const lists = { courses, dispensaries, 'retail-organizations': chains }
 
-type Search = Asked & { kind: ChoiceKind; filter: string; limit: number }
+type ListChoicesInput = BrandContext & { kind: ChoiceKind; filter: string; limit: number }
 
 /** The courses, stores or chains that a plan of a brand can name, by name. */
-export const listChoices = (db: Db, { kind, filter, limit, ...asked }: Search) =>
-  lists[kind](db, asked, { wanted: (_id, name) => containsText(filter, [name]), limit })
+export const listChoices = (db: Db, { kind, filter, limit, ...context }: ListChoicesInput) =>
+  lists[kind](db, context, { condition: (_id, name) => containsText(filter, [name]), limit })
 
-const amongThose = (ids: readonly string[]): Part => ({
-  wanted: id => sql<SqlBool>`${id} = any(${ids}::uuid[])`,
+const byIds = (ids: readonly string[]): ChoiceFilter => ({
+  condition: id => sql<SqlBool>`${id} = any(${ids}::uuid[])`,
   limit: ids.length,
 })
 
 /** What a plan names, without what no longer belongs to its brand. */
-export const listNamed = async (db: Db, settings: PlanSettings, asked: Asked) => ({
-  courses: await courses(db, asked, amongThose(settings.courseIds)),
-  dispensaries: await dispensaries(db, asked, amongThose(settings.dispensaryIds)),
-  'retail-organizations': await chains(db, asked, amongThose(settings.retailOrganizationIds)),
+export const listNamed = async (db: Db, settings: PlanSettings, context: BrandContext) => ({
+  courses: await courses(db, context, byIds(settings.courseIds)),
+  dispensaries: await dispensaries(db, context, byIds(settings.dispensaryIds)),
+  'retail-organizations': await chains(db, context, byIds(settings.retailOrganizationIds)),
 })
 
-const idsOf = (choices: readonly PlanChoice[]) => choices.map(({ id }) => id)
+const toIds = (choices: readonly PlanChoice[]) => choices.map(({ id }) => id)
 
 /** The ids of what a plan names, without what no longer belongs to its brand. */
-export const listKnown = async (db: Db, settings: PlanSettings, asked: Asked) => {
-  const named = await listNamed(db, settings, asked)
+export const listKnown = async (db: Db, settings: PlanSettings, context: BrandContext) => {
+  const ownedChoices = await listNamed(db, settings, context)
   return {
-    courseIds: idsOf(named.courses),
-    dispensaryIds: idsOf(named.dispensaries),
-    retailOrganizationIds: idsOf(named['retail-organizations']),
+    courseIds: toIds(ownedChoices.courses),
+    dispensaryIds: toIds(ownedChoices.dispensaries),
+    retailOrganizationIds: toIds(ownedChoices['retail-organizations']),
   }
 }

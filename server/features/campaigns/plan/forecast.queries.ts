@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { fewestPeople } from '../../organizations/small-groups.public.ts'
 import { chosenCourses, noCourse, whoSees } from '../../tracks/who-sees.public.ts'
-import { type Counts, showCounts, totalOf } from '../brand-figures.public.ts'
+import { type FigureCounts, showCounts, totalOf } from '../brand-figures.public.ts'
 import { covers } from '../rewards/standings.queries.ts'
 import type { Group } from './forecast.rules.ts'
 
 /** Who can earn by a campaign: by number of courses, and where they work. */
-type CanEarn = { groups: Group[]; places: { state: string; stores: number }[] }
+type EarnersRow = { groups: Group[]; places: { state: string; stores: number }[] }
 
 /** The people who have completed chosen courses and do not train them again, with the bits of these. */
 export const completedBits = sql`
@@ -58,7 +58,7 @@ const roundedUp = sql`
  */
 export const countCanEarn = (db: Db, { campaignId, leftOut }: Audience) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<CanEarn>`
+    const { rows } = await sql<EarnersRow>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${campaignId}::uuid`)},
       ${completedBits},
       ${whoSees(sql`select user_id from completed`)},
@@ -92,12 +92,12 @@ const newestOther = ({ campaignId, brandId }: { campaignId: string; brandId: str
    order by min(v.published_at) desc, course.id
    limit 1`
 
-type Finished = { courseId: string; people: number; finished: number; isKnown: boolean }
+type FinishedRow = { courseId: string; people: number; finished: number; isKnown: boolean }
 
 /** The people who see the newest other course and have completed it, at stores that the brand works with and at others. */
 const countFinished = (db: Db, of: { campaignId: string; brandId: string }) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<Finished>`
+    const { rows } = await sql<FinishedRow>`
       with ${chosenCourses(newestOther(of))},
       finished as materialized (
         select distinct r.user_id
@@ -118,7 +118,7 @@ const countFinished = (db: Db, of: { campaignId: string; brandId: string }) =>
     return rows
   })
 
-const countsOf = (rows: readonly Finished[]): Counts[] =>
+const toFigureCounts = (rows: readonly FinishedRow[]): FigureCounts[] =>
   (['people', 'finished'] as const).map(field => ({
     figure: `newest course ${field}`,
     known: rows.find(({ isKnown }) => isKnown)?.[field] ?? 0,
@@ -135,7 +135,7 @@ export const findFinishedPct = async (db: Db, of: { campaignId: string; brandId:
   const [first] = rows
   if (!first) return null
   const reader = { actor: null, brandId: of.brandId }
-  const shown = await showCounts(db, reader, { subjectId: first.courseId, counts: countsOf(rows) })
+  const shown = await showCounts(db, reader, { subjectId: first.courseId, counts: toFigureCounts(rows) })
   const people = totalOf(shown, 'newest course people')
   const finished = Math.min(people, totalOf(shown, 'newest course finished'))
   return people < fewestPeople ? null : Math.round((finished / people) * 100)

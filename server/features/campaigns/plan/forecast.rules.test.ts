@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enoughFor, type Group, likelyOf, mostOf, type Offer } from './forecast.rules.ts'
+import { enoughFor, type Group, likelyCost, maxCost, type Offer } from './forecast.rules.ts'
 
 const perCourse = (...options: { value: number; stock: number | null }[]): Offer => ({ kind: 'course', options })
 const once = (value: number): Offer => ({ kind: 'campaign', options: [{ value, stock: null }] })
@@ -20,7 +20,7 @@ const costs: [string, Cost][] = [
 ]
 
 test.each(costs)('BRAND-001 the most that a campaign costs: %s', (_, { offers, groups, cents }) => {
-  expect(mostOf(offers, groups)).toBe(cents)
+  expect(maxCost(offers, groups)).toBe(cents)
 })
 
 type Reach = { budget: number | null; groups: Group[]; people: number | null }
@@ -41,7 +41,7 @@ test.each(reaches)('BRAND-001 how many people a budget is enough for: %s', (_, {
 })
 
 test('BRAND-001 the likely cost goes by how many finished before, within the budget; without enough people it is not said', () => {
-  expect(likelyOf(535_000, { finishedPct: 54, budget: null })).toBe(288_900)
-  expect(likelyOf(535_000, { finishedPct: 54, budget: 100_000 })).toBe(100_000)
-  expect(likelyOf(535_000, { finishedPct: null, budget: null })).toBeNull()
+  expect(likelyCost(535_000, { finishedPct: 54, budget: null })).toBe(288_900)
+  expect(likelyCost(535_000, { finishedPct: 54, budget: 100_000 })).toBe(100_000)
+  expect(likelyCost(535_000, { finishedPct: null, budget: null })).toBeNull()
 })

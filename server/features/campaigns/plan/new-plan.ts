@@ -12,12 +12,19 @@ import { removeParts } from '../brand/save-campaign.ts'
 import { planOfCampaign } from './plan-tables.ts'
 import { storedPlan, writeNewPlan } from './plans.queries.ts'
 
-type New = { id?: string | undefined; title: string; startsAt: string; endsAt: string; actor: Actor; now: Date }
-type Made = Pick<New, 'actor' | 'now'> & { id: string; brandId: string; plan: Plan }
+type NewPlanInput = {
+  id?: string | undefined
+  title: string
+  startsAt: string
+  endsAt: string
+  actor: Actor
+  now: Date
+}
+type InsertPlanInput = Pick<NewPlanInput, 'actor' | 'now'> & { id: string; brandId: string; plan: Plan }
 
 const sentence = 'The end must come after the start.'
 
-const requireOrder = ({ startsAt, endsAt }: New) => {
+const requireOrder = ({ startsAt, endsAt }: NewPlanInput) => {
   if (new Date(startsAt) >= new Date(endsAt)) throw problem('INVALID_INPUT', { field: 'endsAt', sentence })
 }
 
@@ -28,7 +35,7 @@ const requireAgain = async (db: Db, actor: Actor, id: string) => {
   return { id, isNew: false }
 }
 
-const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: Made) => {
+const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: InsertPlanInput) => {
   const { title, startsAt, endsAt } = plan.settings
   await lockBrand(db, { id: brandId, condition: administeredBrands(actor) })
   const { rows } = await sql`
@@ -41,19 +48,22 @@ const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: Made) => {
 }
 
 /** Begins a plan for a brand. */
-export const addPlan = (db: Db, { id = newId(), ...given }: New & { brandId: string }) => {
-  requireOrder(given)
-  return insertPlan(db, { ...given, id, plan: blankPlan(given.title, given) })
+export const addPlan = (db: Db, { id = newId(), ...input }: NewPlanInput & { brandId: string }) => {
+  requireOrder(input)
+  return insertPlan(db, { ...input, id, plan: blankPlan(input.title, input) })
 }
 
 /** Begins a plan with all that another campaign of the brand was planned with. */
-export const addPlanAgain = async (db: Db, { campaignId, id = newId(), ...given }: New & { campaignId: string }) => {
-  requireOrder(given)
-  const { actor, now, title, startsAt, endsAt } = given
+export const addPlanAgain = async (
+  db: Db,
+  { campaignId, id = newId(), ...input }: NewPlanInput & { campaignId: string },
+) => {
+  requireOrder(input)
+  const { actor, now, title, startsAt, endsAt } = input
   const { brand_id: brandId, plan } = await lockCampaign(db, actor, campaignId)
   const source =
     plan === null ? planOfCampaign(await getCampaign(db, actor, { id: campaignId, now })) : storedPlan(plan)
-  return insertPlan(db, { ...given, id, brandId, plan: planAgain(source, { title, startsAt, endsAt }, newId) })
+  return insertPlan(db, { ...input, id, brandId, plan: planAgain(source, { title, startsAt, endsAt }, newId) })
 }
 
 /** Deletes a campaign that was never published; answers its title. */

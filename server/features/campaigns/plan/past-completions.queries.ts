@@ -6,9 +6,9 @@ import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
 import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
 import { covers } from '../rewards/standings.queries.ts'
 import { completedBits, isKnown, toDo } from './forecast.queries.ts'
-import { type Done, type DoneBy, mostForNamed, type Priced } from './past-completions.rules.ts'
+import { type CompletedCounts, type CompletedGroup, mostForNamed, type PricedOffers } from './past-completions.rules.ts'
 
-type Asked = { campaignId: string; from: Date; now: Date; leftOut: readonly string[] }
+type PastCompletionsInput = { campaignId: string; from: Date; now: Date; leftOut: readonly string[] }
 
 const beginningOfMonth = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 
@@ -16,7 +16,7 @@ const beginningOfMonth = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYe
  * People `q` who completed courses of a campaign `c` and work where it rewards: how many ever, since a moment and since the
  * beginning of its month, and how many they still see. They may be a million: what they see is read for all of them at once.
  */
-const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> => sql`
+const people = ({ campaignId, from, now, leftOut }: PastCompletionsInput): RawBuilder<unknown> => sql`
   ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${campaignId}::uuid`)},
   ${completedBits},
   done as materialized (
@@ -42,47 +42,47 @@ const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> 
       left join apart on apart.user_id = person.user_id and apart.dispensary_id = person.dispensary_id
       left join completed on completed.user_id = person.user_id)`
 
-type Counted = DoneBy & { state: string; isNamed: boolean }
+type CountedRow = CompletedGroup & { state: string; isNamed: boolean }
 
 /**
  * How many people that are by what they did: those whom the brand may name since the moment, all others since the beginning
  * of its month. Every state with stores that the brand does not work with is there, also without people.
  */
-export const countPastCompletions = (db: Db, asked: Asked) =>
+export const countPastCompletions = (db: Db, input: PastCompletionsInput) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<Counted>`
-      with ${people(asked)}
+    const { rows } = await sql<CountedRow>`
+      with ${people(input)}
       select "isNamed", state, ever, since, "toDo", count(*)::integer as people
         from (select "isNamed", state_code as state, ever, case when "isNamed" then exact else monthly end as since,
                      to_do as "toDo"
                 from (select q.*, ${isKnownToBrand} as "isNamed"
-                        from q join campaign c on c.id = ${asked.campaignId}::uuid offset 0) known) one
+                        from q join campaign c on c.id = ${input.campaignId}::uuid offset 0) known) one
        where since > 0 or not "isNamed"
        group by 1, 2, 3, 4, 5
        union all
       select distinct false, d.state_code, 0, 0, 0, 0
         from campaign c
-        join dispensary d on ${covers} and d.state_code <> all(${asked.leftOut}::text[]) and not ${isKnown('d.id')}
-       where c.id = ${asked.campaignId}::uuid`.execute(one)
+        join dispensary d on ${covers} and d.state_code <> all(${input.leftOut}::text[]) and not ${isKnown('d.id')}
+       where c.id = ${input.campaignId}::uuid`.execute(one)
     return rows
   })
 
-type Row = Done & Omit<PastCompletion, 'courses' | 'most'>
+type Row = CompletedCounts & Omit<PastCompletion, 'courses' | 'most'>
 
 /** A page of those whose names the brand may see. */
 export const listPastCompletions = (
   db: Db,
-  { offset, limit, ...asked }: Asked & { offset: number; limit: number },
-  priced: Priced,
+  { offset, limit, ...input }: PastCompletionsInput & { offset: number; limit: number },
+  priced: PricedOffers,
 ): Promise<PastCompletion[]> =>
   withCustomPlans(db, async one => {
     const { rows } = await sql<Row>`
-      with ${people(asked)}
+      with ${people(input)}
       select u.first_name || ' ' || u.last_name as "personName", q.name as "dispensaryName", q.state_code as state,
              q.ever, q.exact as since, q.to_do as "toDo"
         from q
         join app_user u on u.id = q.user_id
-        join campaign c on c.id = ${asked.campaignId}::uuid
+        join campaign c on c.id = ${input.campaignId}::uuid
        where q.exact > 0 and ${isKnownToBrand}
        order by 1, q.state_code, q.user_id offset ${offset} limit ${limit}`.execute(one)
     return rows.map(({ ever, since, toDo, ...row }) => ({

@@ -1,21 +1,22 @@
 import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { fewestPeople } from '../../organizations/small-groups.public.ts'
-import { mostOf, type Offer } from './forecast.rules.ts'
+import { maxCost, type Offer } from './forecast.rules.ts'
 
 /** How many courses of a plan somebody has ever completed, how many of these since a moment, and how many they still see. */
-export type Done = { ever: number; since: number; toDo: number }
+export type CompletedCounts = { ever: number; since: number; toDo: number }
 
 /** People who have done the same. */
-export type DoneBy = Done & { people: number }
+export type CompletedGroup = CompletedCounts & { people: number }
 
-export type Priced = { offers: readonly Offer[]; target: number }
+export type PricedOffers = { offers: readonly Offer[]; target: number }
 
-const ofKind = (offers: readonly Offer[], asked: Offer['kind']) => offers.filter(({ kind }) => kind === asked)
+const ofKind = (offers: readonly Offer[], requestedKind: Offer['kind']) =>
+  offers.filter(({ kind }) => kind === requestedKind)
 
 /** The most that people get who may be named: each for their courses, and for the campaign if its target is reached. */
-export const mostForNamed = ({ offers, target }: Priced, { since, toDo, people }: DoneBy) => {
+export const mostForNamed = ({ offers, target }: PricedOffers, { since, toDo, people }: CompletedGroup) => {
   const earned = reachesTarget(since + toDo, since, target) ? offers : ofKind(offers, 'course')
-  return mostOf(earned, [{ courses: since, people }])
+  return maxCost(earned, [{ courses: since, people }])
 }
 
 /**
@@ -26,28 +27,32 @@ export const mostForNamed = ({ offers, target }: Priced, { since, toDo, people }
 export const roundedUp = ({ ever, since }: { ever: number; since: number }) =>
   Math.max(1, Math.ceil(ever / fewestPeople) - Math.floor((ever - since) / fewestPeople)) * fewestPeople
 
-const peopleIn = (rows: readonly DoneBy[], counts: (row: DoneBy) => boolean) =>
+const countPeople = (rows: readonly CompletedGroup[], counts: (row: CompletedGroup) => boolean) =>
   rows.reduce((sum, row) => sum + (counts(row) ? row.people : 0), 0)
 
 /**
  * The people of a state who may not be named, and the most that they get. Who completed one course or more, two or more
  * and so on, and who reached the target, are rounded up each for themselves.
  */
-export const countOthers = (rows: readonly DoneBy[], { offers, target, courses }: Priced & { courses: number }) => {
-  const atLeast = Array.from({ length: courses }, (_, nth) => ({
+export const countOthers = (
+  rows: readonly CompletedGroup[],
+  { offers, target, courses }: PricedOffers & { courses: number },
+) => {
+  const atLeast = Array.from({ length: courses }, (_, index) => ({
     courses: 1,
     people: roundedUp({
-      ever: peopleIn(rows, ({ ever }) => ever > nth),
-      since: peopleIn(rows, ({ since }) => since > nth),
+      ever: countPeople(rows, ({ ever }) => ever > index),
+      since: countPeople(rows, ({ since }) => since > index),
     }),
   }))
   const reached = roundedUp({
-    ever: peopleIn(rows, ({ ever, toDo }) => reachesTarget(ever + toDo, ever, target)),
-    since: peopleIn(rows, ({ since, toDo }) => reachesTarget(since + toDo, since, target)),
+    ever: countPeople(rows, ({ ever, toDo }) => reachesTarget(ever + toDo, ever, target)),
+    since: countPeople(rows, ({ since, toDo }) => reachesTarget(since + toDo, since, target)),
   })
   return {
     people: atLeast[0]?.people ?? 0,
     most:
-      mostOf(ofKind(offers, 'course'), atLeast) + mostOf(ofKind(offers, 'campaign'), [{ courses: 1, people: reached }]),
+      maxCost(ofKind(offers, 'course'), atLeast) +
+      maxCost(ofKind(offers, 'campaign'), [{ courses: 1, people: reached }]),
   }
 }

@@ -7,7 +7,7 @@ import type { CampaignParts } from '../brand/save-campaign.ts'
 const within = (value: number | null, least: number, most: number) =>
   value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
 
-const daysOf = ({ startsAt, endsAt }: PlanSettings) => {
+const toDays = ({ startsAt, endsAt }: PlanSettings) => {
   if (!startsAt || !endsAt || new Date(startsAt) >= new Date(endsAt)) return {}
   return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
 }
@@ -15,7 +15,7 @@ const daysOf = ({ startsAt, endsAt }: PlanSettings) => {
 /** The columns of a draft, as far as its plan can be stored in them; days that are not in order stay as they were. */
 export const columnsOfPlan = (settings: PlanSettings) => ({
   title: settings.title.trim(),
-  ...daysOf(settings),
+  ...toDays(settings),
   target_pct_complete: within(settings.targetPctComplete, 1, 100) ?? 100,
   budget_cents: settings.isUnlimited ? null : within(settings.budget, 1, 1_000_000_000),
   audience: settings.audienceKind,
@@ -23,7 +23,7 @@ export const columnsOfPlan = (settings: PlanSettings) => ({
   tells_limit: settings.tellsLimit,
 })
 
-const optionOf = (option: PlanOption) => ({
+const toOption = (option: PlanOption) => ({
   ...option,
   value: within(option.value, 0, 1_000_000) ?? 0,
   stock: within(option.stock, 1, 1_000_000),
@@ -31,24 +31,24 @@ const optionOf = (option: PlanOption) => ({
 })
 
 /** What of a plan is known to belong to its brand. */
-type Known = { courseIds: string[]; dispensaryIds: string[]; retailOrganizationIds: string[] }
+type OwnedIds = { courseIds: string[]; dispensaryIds: string[]; retailOrganizationIds: string[] }
 
-const audienceOf = ({ audienceKind: kind, states }: PlanSettings, known: Known): Audience => {
+const toAudience = ({ audienceKind: kind, states }: PlanSettings, owned: OwnedIds): Audience => {
   if (kind === 'states') return { kind, states }
-  if (kind === 'dispensaries') return { kind, dispensaryIds: known.dispensaryIds }
-  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: known.retailOrganizationIds } : { kind }
+  if (kind === 'dispensaries') return { kind, dispensaryIds: owned.dispensaryIds }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: owned.retailOrganizationIds } : { kind }
 }
 
 /** The tables of a draft, as far as its plan can be stored in them: rewards that offer something, known courses. */
-export const partsOfPlan = ({ settings, rewards }: Plan, known: Known): CampaignParts => ({
-  courseIds: known.courseIds,
-  audience: audienceOf(settings, known),
+export const toParts = ({ settings, rewards }: Plan, owned: OwnedIds): CampaignParts => ({
+  courseIds: owned.courseIds,
+  audience: toAudience(settings, owned),
   rewards: rewards
     .filter(({ options }) => options.length > 0)
-    .map(({ kind, qualifyingMessage, options }) => ({ kind, qualifyingMessage, options: options.map(optionOf) })),
+    .map(({ kind, qualifyingMessage, options }) => ({ kind, qualifyingMessage, options: options.map(toOption) })),
 })
 
-const rewardOf = ({ id, kind, qualifyingMessage, options }: Campaign['rewards'][number]): PlanReward => ({
+const toReward = ({ id, kind, qualifyingMessage, options }: Campaign['rewards'][number]): PlanReward => ({
   id,
   kind,
   qualifyingMessage,
@@ -76,6 +76,6 @@ export const planOfCampaign = (campaign: Campaign): Plan => {
       confirmedStates: [],
       leftOutStates: [],
     },
-    rewards: campaign.rewards.map(rewardOf),
+    rewards: campaign.rewards.map(toReward),
   }
 }

@@ -8,7 +8,7 @@ import { getCampaign } from '../brand/campaigns.queries.ts'
 import { campaignsToChange } from '../brand/campaigns.scope.ts'
 import { replaceParts } from '../brand/save-campaign.ts'
 import { listKnown } from './choices.queries.ts'
-import { columnsOfPlan, partsOfPlan, planOfCampaign } from './plan-tables.ts'
+import { columnsOfPlan, planOfCampaign, toParts } from './plan-tables.ts'
 
 /** Plans from before the switch was there have none. */
 export const StoredSettings = z.object({ ...PlanSettings.shape, tellsLimit: z._default(z.boolean(), false) })
@@ -17,9 +17,9 @@ const StoredPlan = z.object({ settings: StoredSettings, rewards: StoredRewards }
 
 export const storedPlan = (plan: unknown): Plan => StoredPlan.parse(plan)
 
-type Asked = { campaignId: string; actor: Actor; now: Date }
+type PlanRequest = { campaignId: string; actor: Actor; now: Date }
 
-const draftRow = (db: Db, { campaignId, actor }: Asked) =>
+const draftRow = (db: Db, { campaignId, actor }: PlanRequest) =>
   db
     .selectFrom('campaign')
     .innerJoin('brand', 'brand.id', 'campaign.brand_id')
@@ -35,47 +35,47 @@ const draftRow = (db: Db, { campaignId, actor }: Asked) =>
 type Row = { plan: unknown; published_at: Date | null }
 
 /** The plan of a row; CAMPAIGN_PUBLISHED where it has been carried out. */
-const planIn = async (db: Db, { campaignId, actor, now }: Asked, { plan, published_at }: Row): Promise<Plan> => {
+const toPlan = async (db: Db, { campaignId, actor, now }: PlanRequest, { plan, published_at }: Row): Promise<Plan> => {
   if (published_at) throw problem('CAMPAIGN_PUBLISHED')
   return plan === null ? planOfCampaign(await getCampaign(db, actor, { id: campaignId, now })) : storedPlan(plan)
 }
 
 /** The plan of a draft that an actor may change; else NOT_FOUND. */
-export const readPlan = async (db: Db, asked: Asked) => {
-  const { authorId, authorName, savedAt, ...row } = found(await draftRow(db, asked).executeTakeFirst())
+export const readPlan = async (db: Db, request: PlanRequest) => {
+  const { authorId, authorName, savedAt, ...row } = found(await draftRow(db, request).executeTakeFirst())
   return {
     ...row,
     savedAt: savedAt.toISOString(),
     savedBy: authorId === null ? null : { id: authorId, name: authorName },
-    plan: await planIn(db, asked, row),
+    plan: await toPlan(db, request, row),
   }
 }
 
 /** Writes the document of a campaign that has none: it is older than plans, or was replaced as a whole. */
-export const storeMissingPlan = async (db: Db, asked: Asked) => {
-  const { plan } = await readPlan(db, asked)
+export const storeMissingPlan = async (db: Db, request: PlanRequest) => {
+  const { plan } = await readPlan(db, request)
   await db
     .updateTable('campaign')
     .set({ plan: JSON.stringify(plan) })
-    .where('id', '=', asked.campaignId)
+    .where('id', '=', request.campaignId)
     .where('plan', 'is', null)
     .execute()
 }
 
-type Stored = { campaignId: string; brandId: string; plan: Plan; actor: Actor }
+type StorePlanInput = { campaignId: string; brandId: string; plan: Plan; actor: Actor }
 
 /** Stores in the tables of a campaign what of its plan can be stored there. */
-export const storeParts = async (db: Db, { campaignId, brandId, plan, actor }: Stored) =>
-  replaceParts(db, campaignId, partsOfPlan(plan, await listKnown(db, plan.settings, { brandId, actor })))
+export const storeParts = async (db: Db, { campaignId, brandId, plan, actor }: StorePlanInput) =>
+  replaceParts(db, campaignId, toParts(plan, await listKnown(db, plan.settings, { brandId, actor })))
 
 /** Saves the first revision of a plan, and in the tables of the campaign what can be stored there. */
-export const writeNewPlan = async (db: Db, { now, ...stored }: Stored & { now: Date }) => {
-  const { campaignId, plan, actor } = stored
+export const writeNewPlan = async (db: Db, { now, ...input }: StorePlanInput & { now: Date }) => {
+  const { campaignId, plan, actor } = input
   await db
     .updateTable('campaign')
     .set({ ...columnsOfPlan(plan.settings), plan: JSON.stringify(plan), plan_revision: 1 })
     .set({ plan_saved_at: now, plan_saved_by: actor.id })
     .where('id', '=', campaignId)
     .execute()
-  await storeParts(db, stored)
+  await storeParts(db, input)
 }

@@ -52,8 +52,8 @@ export const planRoutes = implement('campaignPlans', campaignPlans, {
   forecast: ({ db, actor, params, now }) => forecastPlan(db, { campaignId: params.id, actor, now }),
 
   pastCompletions: async ({ db, actor, params, query, now }) => {
-    const asked = { ...query, campaignId: params.id, actor, now }
-    const { people, most, others, ...named } = await readPastCompletions(db, asked)
-    return { people, most, others, ...pagedResponse(named, query) }
+    const input = { ...query, campaignId: params.id, actor, now }
+    const { people, most, others, ...page } = await readPastCompletions(db, input)
+    return { people, most, others, ...pagedResponse(page, query) }
   },
 })

@@ -25,7 +25,7 @@ const waiting = sql`(
                       where w.user_id = q.user_id and w.dispensary_id = q.dispensary_id and w.vouched_at is not null)
    group by q.user_id, q.dispensary_id)`
 
-type Manager = {
+type ManagerRow = {
   id: string
   email: string
   firstName: string
@@ -35,7 +35,7 @@ type Manager = {
 
 /** Managers for whose confirmation somebody waits who did not wait at their last mail, a day ago or earlier. */
 const listManagers = async (db: Db, now: Date) => {
-  const { rows } = await sql<Manager>`
+  const { rows } = await sql<ManagerRow>`
     with waiting as materialized ${waiting}
     select u.id, u.email, u.first_name as "firstName", u.locale,
            json_agg(json_build_object('name', who.first_name || ' ' || who.last_name, 'store', d.name)
@@ -56,7 +56,7 @@ const listManagers = async (db: Db, now: Date) => {
 }
 
 /** Records the mail of a manager; false = they got one within the day. */
-const claim = async (db: Db, { id }: Manager, now: Date) => {
+const claim = async (db: Db, { id }: ManagerRow, now: Date) => {
   const { rows } = await sql`
     insert into vouching_mail (user_id, sent_at) values (${id}, ${now})
     on conflict (user_id) do update set sent_at = excluded.sent_at
@@ -65,9 +65,9 @@ const claim = async (db: Db, { id }: Manager, now: Date) => {
   return rows.length > 0
 }
 
-type Asking = { manager: Manager; siteUrl: string; now: Date }
+type AskManagerInput = { manager: ManagerRow; siteUrl: string; now: Date }
 
-const ask = async (db: Db, { manager, siteUrl, now }: Asking) => {
+const mailManager = async (db: Db, { manager, siteUrl, now }: AskManagerInput) => {
   if (!(await claim(db, manager, now))) return
   const stopUrl = await findStopUrl(db, { userId: manager.id, kind: 'training', siteUrl, now })
   if (stopUrl === null) return
@@ -81,6 +81,6 @@ export const askManagers: Job = {
   crontab: '11 * * * *',
   run: async ({ db, config, now }) => {
     for (const manager of await listManagers(db, now))
-      await db.transaction().execute(tx => ask(tx, { manager, siteUrl: config.siteUrl, now }))
+      await db.transaction().execute(tx => mailManager(tx, { manager, siteUrl: config.siteUrl, now }))
   },
 }

@@ -7,15 +7,15 @@ import { listAvailable } from './claims.rules.ts'
 import { isPaceJudged } from './quick-courses.queries.ts'
 import { listRewards } from './rewards.queries.ts'
 import { isInStock, type RewardRow } from './rewards.rules.ts'
-import { listCovering, listStandings, type Standing } from './standings.queries.ts'
+import { type CampaignStanding, listCovering, listStandings } from './standings.queries.ts'
 import { waitReason } from './waiting.rules.ts'
 
-const toGoFor = ({ kind }: RewardRow, { targetPctComplete, completed, assigned }: Standing) => {
+const toGoFor = ({ kind }: RewardRow, { targetPctComplete, completed, assigned }: CampaignStanding) => {
   const target = { targetPctComplete, totalCoursesCompleted: completed.length, totalCoursesAssigned: assigned }
   return kind === 'course' ? 1 : Math.max(1, coursesToGo(target))
 }
 
-const presentAvailable = (row: RewardRow, standing: Standing): AvailableReward => {
+const presentAvailable = (row: RewardRow, standing: CampaignStanding): AvailableReward => {
   const options = row.options.filter(isInStock)
   const values = options.map(({ value }) => value)
   return {
@@ -32,15 +32,15 @@ const presentAvailable = (row: RewardRow, standing: Standing): AvailableReward =
   }
 }
 
-const ofCampaign = (rewards: readonly RewardRow[], { campaignId }: Standing) =>
+const ofCampaign = (rewards: readonly RewardRow[], { campaignId }: CampaignStanding) =>
   rewards.filter(row => row.campaignId === campaignId)
 
-type Opened = { userId: string; courseId: string; versionId: string; now: Date }
+type OpenedCourse = { userId: string; courseId: string; versionId: string; now: Date }
 
 /** What a course can earn a person now; null = nothing. Courses without a campaign cost one index lookup. */
 export const readCourseRewards = async (
   db: Db,
-  { userId, courseId, versionId, now }: Opened,
+  { userId, courseId, versionId, now }: OpenedCourse,
 ): Promise<CourseRewards | null> => {
   const campaignIds = await listCovering(db, { courseId, userId, now })
   if (campaignIds.length === 0) return null
@@ -56,12 +56,12 @@ export const readCourseRewards = async (
   return { items, isPaceChecked: await isPaceJudged(db, versionId), waitsFor }
 }
 
-type Place = IncentiveSummary['available'][number]['courses'][number]
+type CoursePlace = IncentiveSummary['available'][number]['courses'][number]
 
 /** Courses that a person sees, in the order of their tracks, each in one track. */
-const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]): Promise<Place[]> => {
+const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]): Promise<CoursePlace[]> => {
   if (courseIds.length === 0) return []
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CoursePlace>`
     select place."courseId", place."courseTitle", place."trackId"
       from (select distinct on (v.course_id) v.course_id as "courseId", version.title as "courseTitle",
                    coalesce(v.track_id, ${ownTrackId}::uuid) as "trackId", v.position
@@ -77,7 +77,11 @@ const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]):
 /** What a person in these standings can earn now, each reward with its courses; the earliest end first. */
 export const listAvailableRewards = async (
   db: Db,
-  { userId, standings, rewards }: { userId: string; standings: readonly Standing[]; rewards: readonly RewardRow[] },
+  {
+    userId,
+    standings,
+    rewards,
+  }: { userId: string; standings: readonly CampaignStanding[]; rewards: readonly RewardRow[] },
 ): Promise<IncentiveSummary['available']> => {
   const places = await listPlaces(db, userId, [...new Set(standings.flatMap(({ toDo }) => toDo))])
   const all = standings.flatMap(standing => {

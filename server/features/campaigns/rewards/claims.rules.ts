@@ -1,25 +1,25 @@
 import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
-import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
-import type { Standing } from './standings.queries.ts'
+import { automaticOption, canBePromised, maxPrice, type RewardRow } from './rewards.rules.ts'
+import type { CampaignStanding } from './standings.queries.ts'
 
 /** A reward that a person has earned but not received; `courseId` null = for the whole campaign. */
-export type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }
+export type Claim = { reward: RewardRow; standing: CampaignStanding; courseId: string | null }
 
 /** Whether the completed courses of a person reach the target of the campaign. */
-export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: Standing) =>
+export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: CampaignStanding) =>
   reachesTarget(assigned, completed.length, targetPctComplete)
 
 /** What a person has earned of a reward and not received. */
-export const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
-  const had = new Set([...reward.qualifications.map(({ courseId }) => courseId), ...reward.paidBefore])
+export const listClaims = (reward: RewardRow, standing: CampaignStanding): Claim[] => {
+  const claimed = new Set([...reward.qualifications.map(({ courseId }) => courseId), ...reward.paidBefore])
   const deserved = reward.kind === 'course' ? standing.completed : hasReachedTarget(standing) ? [null] : []
-  return deserved.filter(courseId => !had.has(courseId)).map(courseId => ({ reward, standing, courseId }))
+  return deserved.filter(courseId => !claimed.has(courseId)).map(courseId => ({ reward, standing, courseId }))
 }
 
 /** A reward after so much was held, and it was granted so often: what is selected automatically leaves the stock. */
-const afterwards = (reward: RewardRow, held: number, grants: number): RewardRow => ({
+const afterwards = (reward: RewardRow, heldCents: number, grants: number): RewardRow => ({
   ...reward,
-  available: reward.available === null ? null : reward.available - held,
+  available: reward.available === null ? null : reward.available - heldCents,
   options: reward.options.map(option => ({
     ...option,
     stockLeft: option.stockLeft !== null && automaticOption(reward) ? option.stockLeft - grants : option.stockLeft,
@@ -27,26 +27,26 @@ const afterwards = (reward: RewardRow, held: number, grants: number): RewardRow 
 })
 
 /** Those of a person's claims in one campaign that budget and stock cover when granted one after the other. */
-const listCovered = (rewards: readonly RewardRow[], standing: Standing): Claim[] => {
-  let held = 0
+const listCovered = (rewards: readonly RewardRow[], standing: CampaignStanding): Claim[] => {
+  let heldCents = 0
   const covered: Claim[] = []
-  for (const claim of rewards.flatMap(reward => claimsOf(reward, standing))) {
+  for (const claim of rewards.flatMap(reward => listClaims(reward, standing))) {
     const grants = covered.filter(({ reward }) => reward.id === claim.reward.id).length
-    if (!canBePromised(afterwards(claim.reward, held, grants))) continue
+    if (!canBePromised(afterwards(claim.reward, heldCents, grants))) continue
     covered.push(claim)
-    held += priceOf(claim.reward) ?? 0
+    heldCents += maxPrice(claim.reward) ?? 0
   }
   return covered
 }
 
-const withCompleted = (standing: Standing, courseIds: readonly string[]): Standing => ({
+const withCompleted = (standing: CampaignStanding, courseIds: readonly string[]): CampaignStanding => ({
   ...standing,
   completed: [...standing.completed, ...courseIds].sort(),
   toDo: standing.toDo.filter(id => !courseIds.includes(id)),
 })
 
 /** The standing after as many more courses as the target needs. */
-const atTarget = (standing: Standing) =>
+const atTarget = (standing: CampaignStanding) =>
   standing.toDo.map((_, index, toDo) => withCompleted(standing, toDo.slice(0, index + 1))).find(hasReachedTarget) ??
   standing
 
@@ -54,7 +54,11 @@ const atTarget = (standing: Standing) =>
  * The rewards of one campaign that completing a course would earn a person now, or bring closer: the claims that the
  * completion itself would grant. A whole campaign's reward that needs more courses comes after the rewards of these.
  */
-export const listAvailable = (rewards: readonly RewardRow[], standing: Standing, courseId: string): RewardRow[] => {
+export const listAvailable = (
+  rewards: readonly RewardRow[],
+  standing: CampaignStanding,
+  courseId: string,
+): RewardRow[] => {
   if (!standing.isOpen || !standing.toDo.includes(courseId)) return []
   const next = withCompleted(standing, [courseId])
   const isNew = (claim: Claim) =>

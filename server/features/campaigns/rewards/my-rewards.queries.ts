@@ -3,10 +3,10 @@ import type { MyReward, OpenChoice } from '@trellis/contract/campaigns/rewards.t
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
+import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
 import { openChoiceRows } from '../waiting.public.ts'
 
-type Page = { userId: string; offset: number; limit: number }
+type RewardPageInput = { userId: string; offset: number; limit: number }
 
 type MyRow = DetailRow & Pick<MyReward, 'code' | 'isUnread'> & { messages: RewardMessage[] }
 
@@ -19,13 +19,13 @@ const myColumns = sql`
            where m.qualification_id = e.qualification_id and m.is_from_brand
              and (e.learner_read_at is null or m.sent_at > e.learner_read_at)) as "isUnread"`
 
-const myRewardOf = ({ messages, ...row }: MyRow): MyReward => ({
-  ...detailOf(row),
-  messages: messages.map(({ sentAt, ...said }) => ({ ...said, sentAt: new Date(sentAt).toISOString() })),
+const toMyReward = ({ messages, ...row }: MyRow): MyReward => ({
+  ...toDetail(row),
+  messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: new Date(sentAt).toISOString() })),
 })
 
 /** A page of a person's selected rewards, the latest first, and their total number. */
-export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => {
+export const listMyRewards = async (db: Db, { userId, offset, limit }: RewardPageInput) => {
   const { rows } = await sql<MyRow>`
     select ${myColumns} from ${detailTables}
      where q.user_id = ${userId}::uuid
@@ -36,17 +36,17 @@ export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => 
       from reward_qualification q
       join earned_reward e on e.qualification_id = q.id
      where q.user_id = ${userId}::uuid`.execute(db)
-  return { rewardDetails: rows.map(myRewardOf), totalRewardCount: counted[0]?.total ?? 0 }
+  return { rewardDetails: rows.map(toMyReward), totalRewardCount: counted[0]?.total ?? 0 }
 }
 
 /** One of a person's selected rewards. */
 export const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
   const { rows } = await sql<MyRow>`
     select ${myColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
-  return rows[0] ? myRewardOf(rows[0]) : null
+  return rows[0] ? toMyReward(rows[0]) : null
 }
 
-type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
+type OpenChoiceRow = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
   qualificationId: string
   rewardId: string
   campaignId: string
@@ -59,7 +59,7 @@ const mostWaiting = 100
  * A person's earned rewards without a selection, the oldest first. A whole campaign shows its last completed course.
  */
 export const listWaiting = async (db: Db, userId: string) => {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<OpenChoiceRow>`
     select q.id as "qualificationId", q.reward_id as "rewardId", q.campaign_id as "campaignId", q.qualified_at as "earnedAt",
            c.title as "campaignTitle", brand.name as "brandName",
            coalesce(q.course_id, (

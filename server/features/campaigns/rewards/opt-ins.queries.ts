@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
 
-type Asked = { userId: string; courseId: string; incentiveCampaignRewardId?: string | undefined }
+type OptInQuery = { userId: string; courseId: string; incentiveCampaignRewardId?: string | undefined }
 type Language = 'en' | 'es'
 
 /**
  * The brand that asks: that of the campaign whose reward was earned by the course. Without a reward, that of the last
  * one that the course earned, else the course's owner.
  */
-const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = undefined }: Asked) => sql`
+const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = undefined }: OptInQuery) => sql`
   coalesce(
     (select c.brand_id
        from reward_qualification q
@@ -26,24 +26,24 @@ const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = u
     (select course.brand_id from card_course course
       where course.id = ${courseId}::uuid and ${rewardId ?? null}::uuid is null))`
 
-type Row = BrandOptIn & { brandId: string; brandName: string }
+type OptInRow = BrandOptIn & { brandId: string; brandName: string }
 
 /**
  * Whether a person lets a brand contact them: their last answer to it. NOT_FOUND for a reward that the course has not
  * earned them; null = there is no brand.
  */
-export const findOptIn = async (db: Db, asked: Asked): Promise<Row | null> => {
-  const { rows } = await sql<Row>`
+export const findOptIn = async (db: Db, optIn: OptInQuery): Promise<OptInRow | null> => {
+  const { rows } = await sql<OptInRow>`
     select brand.id as "brandId", brand.name as "brandName", brand.privacy_policy_url as "privacyPolicyUrl",
            brand.terms_and_conditions_url as "termsAndConditionsUrl",
            coalesce((select i.opted_in from brand_opt_in i
-                      where i.user_id = ${asked.userId}::uuid and i.brand_id = brand.id
+                      where i.user_id = ${optIn.userId}::uuid and i.brand_id = brand.id
                       order by i.created_at desc, i.id desc limit 1), false) as "optedIn"
-      from brand where brand.id = ${askingBrand(asked)}`.execute(db)
-  return asked.incentiveCampaignRewardId ? found(rows[0]) : (rows[0] ?? null)
+      from brand where brand.id = ${askingBrand(optIn)}`.execute(db)
+  return optIn.incentiveCampaignRewardId ? found(rows[0]) : (rows[0] ?? null)
 }
 
-type Answer = {
+type OptInAnswer = {
   userId: string
   brandId: string
   courseId: string
@@ -53,7 +53,7 @@ type Answer = {
   now: Date
 }
 
-const saveAnswer = (db: Db, { userId, brandId, courseId, optedIn, wording, page, now }: Answer) =>
+const saveAnswer = (db: Db, { userId, brandId, courseId, optedIn, wording, page, now }: OptInAnswer) =>
   db
     .insertInto('brand_opt_in')
     .values({
@@ -68,11 +68,11 @@ const saveAnswer = (db: Db, { userId, brandId, courseId, optedIn, wording, page,
     })
     .execute()
 
-type Given = { userId: string; courseId: string; optedIn: boolean; locale: Language; page: string; now: Date }
+type SaveOptInInput = { userId: string; courseId: string; optedIn: boolean; locale: Language; page: string; now: Date }
 
 /** Appends a yes or a no, with the wording that was shown and where. */
-export const saveOptIn = (db: Db, asked: Row, { locale, ...given }: Given) =>
-  saveAnswer(db, { ...given, brandId: asked.brandId, wording: optInWording(locale, asked) })
+export const saveOptIn = (db: Db, optIn: OptInRow, { locale, ...input }: SaveOptInInput) =>
+  saveAnswer(db, { ...input, brandId: optIn.brandId, wording: optInWording(locale, optIn) })
 
 type LatestRow = { brandId: string; brandName: string; courseId: string; givenAt: Date }
 
@@ -96,11 +96,11 @@ export const listConsents = async (db: Db, userId: string): Promise<Consent[]> =
   return rows.map(({ brandId, brandName, givenAt }) => ({ brandId, brandName, givenAt: givenAt.toISOString() }))
 }
 
-type TakingBack = { userId: string; brandId: string; locale: Language; page: string; now: Date }
+type RevokeConsentInput = { userId: string; brandId: string; locale: Language; page: string; now: Date }
 
 /** Appends a no to a brand that has a yes; NOT_FOUND without one. */
-export const takeConsentBack = async (db: Db, { locale, ...taking }: TakingBack) => {
-  const [standing] = await listStanding(db, taking)
+export const takeConsentBack = async (db: Db, { locale, ...input }: RevokeConsentInput) => {
+  const [standing] = await listStanding(db, input)
   const { brandName, courseId } = found(standing)
-  await saveAnswer(db, { ...taking, courseId, optedIn: false, wording: takeBackWording(locale, brandName) })
+  await saveAnswer(db, { ...input, courseId, optedIn: false, wording: takeBackWording(locale, brandName) })
 }

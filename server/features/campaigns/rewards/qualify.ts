@@ -4,16 +4,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockBalances, transfer } from '../ledger.ts'
-import { type Claim, claimsOf } from './claims.rules.ts'
+import { type Claim, listClaims } from './claims.rules.ts'
 import { grantChoice } from './grant-choice.ts'
-import { listQuick, type Quick, quickOf } from './quick-courses.queries.ts'
+import { findQuick, listQuick, type QuickCourse } from './quick-courses.queries.ts'
 import { listRewards } from './rewards.queries.ts'
-import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
-import { listStandings, type Standing } from './standings.queries.ts'
+import { automaticOption, canBePromised, maxPrice, type RewardRow } from './rewards.rules.ts'
+import { type CampaignStanding, listStandings } from './standings.queries.ts'
 import { waitReason } from './waiting.rules.ts'
 
 /** `price` null = it waits, and nothing is held. */
-type QualificationInput = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }
+type QualificationInput = { qualificationId: string; price: number | null; quick: QuickCourse | null; now: Date }
 
 /** Records a qualification; false = it existed already. A unique constraint decides. */
 const insertQualification = async (
@@ -41,10 +41,10 @@ const insertQualification = async (
 }
 
 /** What a hold is for: a reward and its person. */
-type Holding = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
+type HoldInput = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
 
 /** Holds the most that a reward may cost; a campaign without a limit first gets that amount from its brand. */
-export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) => {
+export const hold = (db: Db, { reward, qualificationId, price, now }: HoldInput) => {
   const moved = { campaignId: reward.campaignId, cents: price, now }
   return transfer(db, [
     ...(reward.available === null ? [{ ...moved, occasion: 'fund' as const }] : []),
@@ -53,7 +53,7 @@ export const hold = (db: Db, { reward, qualificationId, price, now }: Holding) =
 }
 
 /** Selects the only option of a reward when it needs no input. */
-export const selectAutomatically = async (db: Db, { reward, userId, qualificationId, price, now }: Holding) => {
+export const selectAutomatically = async (db: Db, { reward, userId, qualificationId, price, now }: HoldInput) => {
   const option = automaticOption(reward)
   if (!option) return
   const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId, option, now }
@@ -73,7 +73,7 @@ const grant = async (
 ): Promise<number> => {
   if (!canBePromised(claim.reward)) return 0
   const waits = waitReason({ ...claim.standing, isQuick: quick !== null, pays: null }) !== null
-  const price = waits ? null : priceOf(claim.reward)
+  const price = waits ? null : maxPrice(claim.reward)
   const qualificationId = newId()
   if (!(await insertQualification(db, claim, { qualificationId, price, quick, now }))) return 0
   if (price === null) return 0
@@ -87,20 +87,20 @@ const grant = async (
 const grantAll = async (
   db: Db,
   rewards: readonly RewardRow[],
-  { standing, now }: { standing: Standing; now: Date },
+  { standing, now }: { standing: CampaignStanding; now: Date },
 ) => {
-  const claims = rewards.flatMap(reward => claimsOf(reward, standing))
+  const claims = rewards.flatMap(reward => listClaims(reward, standing))
   if (claims.length === 0) return
   const quick = await listQuick(db, standing)
-  let held = 0
+  let heldCents = 0
   for (const claim of claims) {
-    const available = claim.reward.available === null ? null : claim.reward.available - held
+    const available = claim.reward.available === null ? null : claim.reward.available - heldCents
     const reward = { ...claim.reward, available }
-    held += await grant(db, { ...claim, reward }, { quick: quickOf(quick, claim.courseId), now })
+    heldCents += await grant(db, { ...claim, reward }, { quick: findQuick(quick, claim.courseId), now })
   }
 }
 
-type Considered = { userId: string; campaignIds: readonly string[]; now: Date }
+type ConsiderPersonInput = { userId: string; campaignIds: readonly string[]; now: Date }
 
 /** Serializes concurrent evaluations of the same person. */
 export const lockPerson = (db: Db, userId: string) =>
@@ -110,7 +110,7 @@ export const lockPerson = (db: Db, userId: string) =>
  * Grants a person all that they have earned in these campaigns and not received. Evaluations of one person are
  * serialized, so that two last courses completed at the same time see each other.
  */
-export const considerPerson = async (db: Db, { userId, campaignIds, now }: Considered) => {
+export const considerPerson = async (db: Db, { userId, campaignIds, now }: ConsiderPersonInput) => {
   await lockPerson(db, userId)
   await lockBalances(db, campaignIds)
   const campaigns = sql`c.id = any(${campaignIds}::uuid[])`

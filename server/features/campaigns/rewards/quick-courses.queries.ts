@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isLongEnough, isTooQuick, type Pace, shortestReading } from './waiting.rules.ts'
+import { isLongEnough, isTooQuick, type ReadingPace, shortestReading } from './waiting.rules.ts'
 
 /** A course completed faster than it can be read. */
-export type Quick = Pace & { courseId: string }
+export type QuickCourse = ReadingPace & { courseId: string }
 
 type Round = { courseId: string; takenSeconds: number; contents: unknown[] }
 
@@ -11,7 +11,7 @@ type Round = { courseId: string; takenSeconds: number; contents: unknown[] }
 export const listQuick = async (
   db: Db,
   { userId, completed }: { userId: string; completed: readonly string[] },
-): Promise<Quick[]> => {
+): Promise<QuickCourse[]> => {
   const { rows } = await sql<Round>`
     select distinct on (r.course_id) r.course_id as "courseId",
            greatest(0, floor(extract(epoch from r.completed_at - r.started_at)))::integer as "takenSeconds",
@@ -32,5 +32,5 @@ export const isPaceJudged = async (db: Db, versionId: string) => {
 }
 
 /** The course that marks a reward for review: its own or, for a whole campaign, the first one completed too fast. */
-export const quickOf = (quick: readonly Quick[], courseId: string | null) =>
-  quick.find(each => courseId === null || each.courseId === courseId) ?? null
+export const findQuick = (quick: readonly QuickCourse[], courseId: string | null) =>
+  quick.find(course => courseId === null || course.courseId === courseId) ?? null

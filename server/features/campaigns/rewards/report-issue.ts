@@ -6,14 +6,14 @@ import { scheduleProblemsMail } from '../fulfilment/mail-problems.ts'
 import { addMessage } from '../fulfilment/messages.queries.ts'
 import { findMyReward } from './my-rewards.queries.ts'
 
-type Mine = { userId: string; id: string; now: Date }
-type Issue = Mine & { description: string }
+type OwnRewardInput = { userId: string; id: string; now: Date }
+type ReportIssueInput = OwnRewardInput & { description: string }
 
 /**
  * Records a problem of a person with one of their rewards, reopening a solved one. Who says more about an open one waits
  * since the first report.
  */
-export const reportIssue = async (db: Db, { userId, id, description, now }: Issue) => {
+export const reportIssue = async (db: Db, { userId, id, description, now }: ReportIssueInput) => {
   const { rows } = await sql`
     with reported as (
       update earned_reward e
@@ -32,7 +32,7 @@ export const reportIssue = async (db: Db, { userId, id, description, now }: Issu
 }
 
 /** A person has read what the brand of one of their rewards wrote. */
-export const markAnswerRead = async (db: Db, { userId, id, now }: Mine) => {
+export const markAnswerRead = async (db: Db, { userId, id, now }: OwnRewardInput) => {
   const { rows } = await sql`
     update earned_reward e set learner_read_at = ${now}
       from reward_qualification q

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BuiltCampaign } from '../campaigns.build.ts'
 import { type Occasion, transfer } from '../ledger.ts'
-import type { Pace } from './waiting.rules.ts'
+import type { ReadingPace } from './waiting.rules.ts'
 
 type Step = { state: RewardState; at: Date; by?: string | null; note?: string }
 
@@ -17,7 +17,7 @@ type NewQualification = {
   courseId: string | null
   dispensaryId: string
   /** Its course was completed too fast. */
-  pace?: Pace
+  pace?: ReadingPace
   now: Date
   /** Left out = not selected yet. */
   optionIndex?: number
@@ -30,17 +30,17 @@ type NewQualification = {
 }
 
 type Issue = NonNullable<NewQualification['issue']>
-type Known = NewQualification & { id: string; reserved: number; rewardId: string }
-type Selected = Known & { optionId: string; value: number; told: readonly Step[] }
+type IdentifiedQualification = NewQualification & { id: string; reserved: number; rewardId: string }
+type SelectedQualification = IdentifiedQualification & { optionId: string; value: number; history: readonly Step[] }
 
 /** The ledger occasion of a reward's state; most states move no money. */
-const occasionOf = (state: RewardState, earlier: readonly RewardState[]): Occasion | null => {
+const toOccasion = (state: RewardState, earlier: readonly RewardState[]): Occasion | null => {
   const isFulfilled = earlier.includes('issued') || earlier.includes('delivered')
   if (state === 'returned') return isFulfilled ? 'return fulfilled' : 'return granted'
   return (state === 'issued' || state === 'delivered') && !isFulfilled ? 'fulfil' : null
 }
 
-const promised = ({ campaign, id, reserved, now }: Known) => {
+const toHoldTransfers = ({ campaign, id, reserved, now }: IdentifiedQualification) => {
   const { campaignId, isUnlimited } = campaign
   const held = { campaignId, cents: reserved, now }
   return [
@@ -49,23 +49,28 @@ const promised = ({ campaign, id, reserved, now }: Known) => {
   ]
 }
 
-const moved = ({ campaign, id, reserved, value, userId, now, told }: Selected) => {
-  const of = { campaignId: campaign.campaignId, qualificationId: id }
-  const later = told.flatMap(({ state, at, by = null }, nth) => {
-    const earlier = told.slice(0, nth).map(step => step.state)
-    const occasion = occasionOf(state, earlier)
-    return occasion ? [{ ...of, occasion, cents: value, madeBy: by, now: at }] : []
+const toSelectionTransfers = ({ campaign, id, reserved, value, userId, now, history }: SelectedQualification) => {
+  const rewardRef = { campaignId: campaign.campaignId, qualificationId: id }
+  const later = history.flatMap(({ state, at, by = null }, index) => {
+    const earlier = history.slice(0, index).map(step => step.state)
+    const occasion = toOccasion(state, earlier)
+    return occasion ? [{ ...rewardRef, occasion, cents: value, madeBy: by, now: at }] : []
   })
-  const chosen = { ...of, madeBy: userId, now }
+  const selection = { ...rewardRef, madeBy: userId, now }
   return [
-    { ...chosen, occasion: 'earn' as const, cents: value },
-    { ...chosen, occasion: 'release' as const, cents: reserved - value },
+    { ...selection, occasion: 'earn' as const, cents: value },
+    { ...selection, occasion: 'release' as const, cents: reserved - value },
     ...later,
   ]
 }
 
-const changesOf = ({ id, told, issue, userId }: Selected) => {
-  const states = told.map(({ state, at, by = null, note = '' }) => ({ change: state, note, made_at: at, made_by: by }))
+const toChanges = ({ id, history, issue, userId }: SelectedQualification) => {
+  const states = history.map(({ state, at, by = null, note = '' }) => ({
+    change: state,
+    note,
+    made_at: at,
+    made_by: by,
+  }))
   const reported = issue && { change: 'issue-reported', note: issue.description, made_at: issue.at, made_by: userId }
   const resolved = issue?.resolvedAt && {
     change: 'issue-resolved',
@@ -78,14 +83,17 @@ const changesOf = ({ id, told, issue, userId }: Selected) => {
 }
 
 /** What the learner reported, and what the brand answered. */
-const messagesOf = ({ id, userId }: Selected, { description, at, answer, resolvedAt = at, resolvedBy }: Issue) => {
+const toMessages = (
+  { id, userId }: SelectedQualification,
+  { description, at, answer, resolvedAt = at, resolvedBy }: Issue,
+) => {
   const common = { qualification_id: id }
   const reported = { ...common, id: newId(), is_from_brand: false, words: description, author_id: userId, sent_at: at }
   const answered = { ...common, id: newId(), is_from_brand: true, author_id: resolvedBy ?? null, sent_at: resolvedAt }
   return answer === undefined ? [reported] : [reported, { ...answered, words: answer }]
 }
 
-const insertSelected = async (db: Db, selected: Selected) => {
+const insertSelected = async (db: Db, selected: SelectedQualification) => {
   const {
     id,
     campaign,
@@ -95,10 +103,10 @@ const insertSelected = async (db: Db, selected: Selected) => {
     autoSelected = false,
     additionalInfo = null,
     issue,
-    told,
+    history,
     now,
   } = selected
-  const last = told.at(-1)!
+  const last = history.at(-1)!
   await db
     .insertInto('earned_reward')
     .values({
@@ -118,8 +126,8 @@ const insertSelected = async (db: Db, selected: Selected) => {
       issue_resolution: issue?.resolvedAt ? 'answered' : null,
     })
     .execute()
-  await db.insertInto('earned_reward_change').values(changesOf(selected)).execute()
-  if (issue) await db.insertInto('reward_message').values(messagesOf(selected, issue)).execute()
+  await db.insertInto('earned_reward_change').values(toChanges(selected)).execute()
+  if (issue) await db.insertInto('reward_message').values(toMessages(selected, issue)).execute()
   if (last.state === 'returned') return
   await db
     .updateTable('reward_option')
@@ -128,20 +136,20 @@ const insertSelected = async (db: Db, selected: Selected) => {
     .execute()
 }
 
-const insertQualification = (db: Db, known: Known) =>
+const insertQualification = (db: Db, identified: IdentifiedQualification) =>
   db
     .insertInto('reward_qualification')
     .values({
-      id: known.id,
-      campaign_id: known.campaign.campaignId,
-      reward_id: known.rewardId,
-      user_id: known.userId,
-      course_id: known.courseId,
-      dispensary_id: known.dispensaryId,
-      reserved_cents: known.reserved,
-      taken_seconds: known.pace?.takenSeconds ?? null,
-      reading_seconds: known.pace?.readingSeconds ?? null,
-      qualified_at: known.now,
+      id: identified.id,
+      campaign_id: identified.campaign.campaignId,
+      reward_id: identified.rewardId,
+      user_id: identified.userId,
+      course_id: identified.courseId,
+      dispensary_id: identified.dispensaryId,
+      reserved_cents: identified.reserved,
+      taken_seconds: identified.pace?.takenSeconds ?? null,
+      reading_seconds: identified.pace?.readingSeconds ?? null,
+      qualified_at: identified.now,
     })
     .execute()
 
@@ -149,15 +157,15 @@ const insertQualification = (db: Db, known: Known) =>
 export const buildQualification = async (db: Db, built: NewQualification) => {
   const { campaign, rewardIndex = 0, userId, optionIndex, steps = [], now, id = newId() } = built
   const { rewardId, optionIds, values } = campaign.rewards[rewardIndex]!
-  const known = { ...built, id, rewardId, reserved: Math.max(...values) }
-  await insertQualification(db, known)
+  const identified = { ...built, id, rewardId, reserved: Math.max(...values) }
+  await insertQualification(db, identified)
   if (optionIndex === undefined) {
-    await transfer(db, promised(known))
+    await transfer(db, toHoldTransfers(identified))
     return id
   }
-  const told: Step[] = [{ state: 'earned', at: now, by: userId }, ...steps]
-  const selected = { ...known, optionId: optionIds[optionIndex]!, value: values[optionIndex]!, told }
-  await transfer(db, [...promised(known), ...moved(selected)])
+  const history: Step[] = [{ state: 'earned', at: now, by: userId }, ...steps]
+  const selected = { ...identified, optionId: optionIds[optionIndex]!, value: values[optionIndex]!, history }
+  await transfer(db, [...toHoldTransfers(identified), ...toSelectionTransfers(selected)])
   await insertSelected(db, selected)
   return id
 }

@@ -29,7 +29,9 @@ const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) =
   const missing = new Set(candidates.flatMap(({ userId, missesCourseReward }) => (missesCourseReward ? [userId] : [])))
   const userIds = candidates.map(({ userId }) => userId)
   const standings = await listStandings(db, { campaigns: sql`c.id = ${campaignId}::uuid`, userIds, now })
-  const deserving = standings.filter(each => each.isOpen && (missing.has(each.userId) || hasReachedTarget(each)))
+  const deserving = standings.filter(
+    standing => standing.isOpen && (missing.has(standing.userId) || hasReachedTarget(standing)),
+  )
   return { userIds: deserving.map(({ userId }) => userId), last: userIds.length === batch ? userIds.at(-1) : undefined }
 }
 

@@ -18,12 +18,12 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Asked = { courseId: string; incentiveCampaignRewardId?: string | undefined }
+type OptInRequest = { courseId: string; incentiveCampaignRewardId?: string | undefined }
 
 /** Whether the actor lets a brand contact them; NOT_FOUND unless they may open the course. */
-const getOptIn = async (db: Db, actor: Actor, asked: Asked) => {
-  found(await findOpenVersion(db, actor, asked.courseId))
-  return findOptIn(db, { userId: actor.id, ...asked })
+const getOptIn = async (db: Db, actor: Actor, request: OptInRequest) => {
+  found(await findOpenVersion(db, actor, request.courseId))
+  return findOptIn(db, { userId: actor.id, ...request })
 }
 
 const noBrand: BrandOptIn = { optedIn: false, brandName: null, privacyPolicyUrl: null, termsAndConditionsUrl: null }
@@ -49,20 +49,20 @@ export const rewardRoutes = implement('rewards', rewards, {
   readAnswer: ({ db, actor, params, now }) => markAnswerRead(db, { userId: actor.id, id: params.id, now }),
 
   optIn: async ({ db, actor, params, query }) => {
-    const asked = await getOptIn(db, actor, { ...params, ...query })
-    if (!asked) return noBrand
-    const { brandId: _, ...answer } = asked
+    const current = await getOptIn(db, actor, { ...params, ...query })
+    if (!current) return noBrand
+    const { brandId: _, ...answer } = current
     return answer
   },
 
   setOptIn: async ({ db, emit, actor, params, body, now }) => {
-    const { incentiveCampaignRewardId, ...given } = body
-    const asked = await getOptIn(db, actor, { ...params, incentiveCampaignRewardId })
-    if (!asked) return noBrand
-    await saveOptIn(db, asked, { userId: actor.id, ...params, ...given, now })
-    const { brandId, ...answer } = asked
+    const { incentiveCampaignRewardId, ...answerInput } = body
+    const current = await getOptIn(db, actor, { ...params, incentiveCampaignRewardId })
+    if (!current) return noBrand
+    await saveOptIn(db, current, { userId: actor.id, ...params, ...answerInput, now })
+    const { brandId, ...answer } = current
     await emit(db, 'brand.answered', { userId: actor.id, brandId, now })
-    return { ...answer, optedIn: given.optedIn }
+    return { ...answer, optedIn: answerInput.optedIn }
   },
 
   consents: async ({ db, actor }) => ({ items: await listConsents(db, actor.id) }),

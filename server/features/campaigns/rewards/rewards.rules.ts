@@ -46,14 +46,14 @@ export type RewardRow = {
 export const isInStock = ({ stockLeft }: Option) => stockLeft === null || stockLeft > 0
 
 /** The amount to hold so that any option can be granted: the largest value; null = out of stock. */
-export const priceOf = ({ options }: Pick<RewardRow, 'options'>) => {
+export const maxPrice = ({ options }: Pick<RewardRow, 'options'>) => {
   const values = options.filter(isInStock).map(({ value }) => value)
   return values.length === 0 ? null : Math.max(...values)
 }
 
 /** Whether a reward can be promised to one more person: stock and budget suffice. */
 export const canBePromised = (reward: Pick<RewardRow, 'options' | 'available'>) => {
-  const price = priceOf(reward)
+  const price = maxPrice(reward)
   return price !== null && (reward.available === null || price <= reward.available)
 }
 
@@ -64,18 +64,18 @@ export const automaticOption = ({ options }: Pick<RewardRow, 'options'>) => {
 }
 
 /** The amount held for an earned reward, or to be held when a waiting one is chosen. Null = impossible. */
-export const coverOf = (row: RewardRow, { reserved }: Pick<Qualification, 'reserved'>) => {
+export const getCover = (row: RewardRow, { reserved }: Pick<Qualification, 'reserved'>) => {
   if (reserved !== null) return reserved
-  return canBePromised(row) ? priceOf(row) : null
+  return canBePromised(row) ? maxPrice(row) : null
 }
 
 /** Whether an option can be selected: it is in stock, and the hold covers its value if it came back into stock. */
 export const isSelectable = (option: Option, cover: number | null) =>
   isInStock(option) && cover !== null && option.value <= cover
 
-const isAvailable = (option: Option, row: RewardRow, had: Qualification | null) => {
-  if (!had) return isInStock(option)
-  return had.optionId === option.id || isSelectable(option, coverOf(row, had))
+const isAvailable = (option: Option, row: RewardRow, qualification: Qualification | null) => {
+  if (!qualification) return isInStock(option)
+  return qualification.optionId === option.id || isSelectable(option, getCover(row, qualification))
 }
 
 /** Whether a reward that waits went to another account of the same mailbox in the meantime. */
@@ -83,32 +83,34 @@ export const wentToOtherSelf = ({ paidBefore }: RewardRow, { reserved, courseId 
   reserved === null && paidBefore.includes(courseId)
 
 /** What an earned reward waits for, and from whom; null = nothing, or it was selected already. */
-const waitOf = (row: RewardRow, had: Qualification): Reward['waitsFor'] => {
-  if (wentToOtherSelf(row, had)) return { reason: 'paid', who: null }
+const toWait = (row: RewardRow, qualification: Qualification): Reward['waitsFor'] => {
+  if (wentToOtherSelf(row, qualification)) return { reason: 'paid', who: null }
   const { brandName } = row
-  const reason = had.optionId === null ? waitReason(had) : null
+  const reason = qualification.optionId === null ? waitReason(qualification) : null
   if (reason === null) return null
-  const who = { address: null, store: had.dispensaryName, review: brandName, refused: brandName }
+  const who = { address: null, store: qualification.dispensaryName, review: brandName, refused: brandName }
   return { reason, who: who[reason] }
 }
 
-const shown = (option: Option, available: boolean) => {
+const toSampleOption = (option: Option, available: boolean) => {
   const { title, image, description, productId, value, form } = option
   return { title, image, description, productId, value, available, additionalInfoForm: form }
 }
 
 /** A reward as its learner sees it, earned or available. */
-export const presentReward = (row: RewardRow, had: Qualification | null): Reward => {
-  const selectedIndex = had?.optionId ? row.options.findIndex(({ id }) => id === had.optionId) : null
+export const presentReward = (row: RewardRow, qualification: Qualification | null): Reward => {
+  const selectedIndex = qualification?.optionId
+    ? row.options.findIndex(({ id }) => id === qualification.optionId)
+    : null
   return {
     id: row.id,
-    sampleOptions: row.options.map(option => shown(option, isAvailable(option, row, had))),
+    sampleOptions: row.options.map(option => toSampleOption(option, isAvailable(option, row, qualification))),
     qualifyingMessage: row.qualifyingMessage,
-    earned: had !== null,
+    earned: qualification !== null,
     selected: selectedIndex !== null,
-    autoSelected: had?.autoSelected ?? false,
+    autoSelected: qualification?.autoSelected ?? false,
     selectedIndex,
-    ruqId: had?.id ?? null,
-    waitsFor: had ? waitOf(row, had) : null,
+    ruqId: qualification?.id ?? null,
+    waitsFor: qualification ? toWait(row, qualification) : null,
   }
 }

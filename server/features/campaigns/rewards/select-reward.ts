@@ -8,17 +8,17 @@ import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
 import { grantChoice } from './grant-choice.ts'
 import { listRewards } from './rewards.queries.ts'
-import { coverOf, isSelectable, presentReward, wentToOtherSelf } from './rewards.rules.ts'
+import { getCover, isSelectable, presentReward, wentToOtherSelf } from './rewards.rules.ts'
 import { holdReward } from './settle-waiting.ts'
 import { waitReason } from './waiting.rules.ts'
 
-type Selecting = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
-type Locked = { id: string; campaignId: string }
+type SelectRewardInput = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }
+type LockedQualificationRow = { id: string; campaignId: string }
 
 /** The qualification to select for, locked, so that concurrent selections are serialized. */
-const lockQualification = async ({ db, userId, selection }: Selecting) => {
+const lockQualification = async ({ db, userId, selection }: SelectRewardInput) => {
   const { incentiveCampaignRewardId, courseId } = selection
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedQualificationRow>`
     select q.id, q.campaign_id as "campaignId"
       from reward_qualification q
      where q.user_id = ${userId}::uuid and q.reward_id = ${incentiveCampaignRewardId}::uuid
@@ -31,10 +31,10 @@ const lockQualification = async ({ db, userId, selection }: Selecting) => {
 }
 
 /** The current reward of a qualification. */
-const getReward = async ({ db, userId, selection }: Selecting, { id, campaignId }: Locked) => {
+const getReward = async ({ db, userId, selection }: SelectRewardInput, { id, campaignId }: LockedQualificationRow) => {
   const rewards = await listRewards(db, { campaignIds: [campaignId], userId })
   const row = found(rewards.find(reward => reward.id === selection.incentiveCampaignRewardId))
-  return { row, had: found(row.qualifications.find(each => each.id === id)) }
+  return { row, qualification: found(row.qualifications.find(each => each.id === id)) }
 }
 
 /** The values of the option's form; INVALID_INPUT names the wrong fields. */
@@ -47,35 +47,35 @@ const checkForm = (form: InfoForm | null, { additionalInfo }: Selection): FormVa
 }
 
 /** The log entry of a failed selection. */
-type Attempt = { userId: string; selectedIndex: number; rewardId: string; productId: string | null }
+type SelectionAttempt = { userId: string; selectedIndex: number; rewardId: string; productId: string | null }
 
-const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> => {
-  const { db, userId, selection, now } = selecting
-  const locked = await lockQualification(selecting)
+const select = async (input: SelectRewardInput, attempt: SelectionAttempt): Promise<Reward> => {
+  const { db, userId, selection, now } = input
+  const locked = await lockQualification(input)
   await lockBalances(db, [locked.campaignId])
-  const { row, had } = await getReward(selecting, locked)
-  if (had.optionId) return presentReward(row, had)
+  const { row, qualification: earned } = await getReward(input, locked)
+  if (earned.optionId) return presentReward(row, earned)
   const option = row.options[selection.selectionIndex]
   if (!option) throw problem('INVALID_INPUT', { field: 'selectionIndex', sentence: 'Choose one of the rewards.' })
   attempt.productId = option.productId
-  if (waitReason(had) !== null || wentToOtherSelf(row, had)) throw problem('REWARD_WAITS')
-  const reserved = coverOf(row, had)
+  if (waitReason(earned) !== null || wentToOtherSelf(row, earned)) throw problem('REWARD_WAITS')
+  const reserved = getCover(row, earned)
   if (reserved === null || !isSelectable(option, reserved)) throw problem('OUT_OF_STOCK')
   const additionalInfo = checkForm(option.form, selection)
-  if (had.reserved === null) await holdReward(db, { reward: row, had, userId, now })
-  const qualification = { id: had.id, reserved }
+  if (earned.reserved === null) await holdReward(db, { reward: row, qualification: earned, userId, now })
+  const qualification = { id: earned.id, reserved }
   const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, now }
   const isTaken = await grantChoice(db, { ...choice, autoSelected: false, additionalInfo })
   if (!isTaken) throw problem('OUT_OF_STOCK')
-  return presentReward(row, { ...had, optionId: option.id })
+  return presentReward(row, { ...earned, optionId: option.id })
 }
 
 /** Selects one option of an earned reward; repeating it returns the first selection. Failures are logged. */
-export const selectReward = (selecting: Selecting, log: Log): Promise<Reward> => {
-  const { userId, selection, requestId } = selecting
+export const selectReward = (input: SelectRewardInput, log: Log): Promise<Reward> => {
+  const { userId, selection, requestId } = input
   const { selectionIndex: selectedIndex, incentiveCampaignRewardId: rewardId } = selection
-  const attempt: Attempt = { userId, selectedIndex, rewardId, productId: null }
-  return select(selecting, attempt).catch(error => {
+  const attempt: SelectionAttempt = { userId, selectedIndex, rewardId, productId: null }
+  return select(input, attempt).catch(error => {
     const status = error instanceof ProblemError ? error.status : 500
     log.warn({ ...attempt, status, requestId }, 'a reward was not selected')
     throw error

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { lockBalances } from '../ledger.ts'
 import { hold, lockPerson, selectAutomatically } from './qualify.ts'
 import { isVouched, listRewards } from './rewards.queries.ts'
-import { canBePromised, priceOf, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
+import { canBePromised, maxPrice, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
 import { waitReason } from './waiting.rules.ts'
 
 type Person = { userId: string; now: Date }
@@ -11,36 +11,39 @@ type Person = { userId: string; now: Date }
 /** Records and makes the hold of a reward that had waited. The campaign's balance must be locked. */
 export const holdReward = async (
   db: Db,
-  { reward, had, userId, now }: Person & { reward: RewardRow; had: Qualification },
+  { reward, qualification, userId, now }: Person & { reward: RewardRow; qualification: Qualification },
 ) => {
-  const price = priceOf(reward) ?? 0
+  const price = maxPrice(reward) ?? 0
   await db
     .updateTable('reward_qualification')
     .set({ reserved_cents: price })
-    .where('id', '=', had.id)
+    .where('id', '=', qualification.id)
     .where('reserved_cents', 'is', null)
     .execute()
-  const holding = { reward, userId, qualificationId: had.id, price, now }
-  await hold(db, holding)
-  return holding
+  const holdInput = { reward, userId, qualificationId: qualification.id, price, now }
+  await hold(db, holdInput)
+  return holdInput
 }
 
-const isReady = (reward: RewardRow, had: Qualification) =>
-  had.reserved === null && had.optionId === null && waitReason(had) === null && !wentToOtherSelf(reward, had)
+const isReady = (reward: RewardRow, qualification: Qualification) =>
+  qualification.reserved === null &&
+  qualification.optionId === null &&
+  waitReason(qualification) === null &&
+  !wentToOtherSelf(reward, qualification)
 
 /** Holds the first of a person's rewards that no longer waits, and selects it if automatic; false = there is none. */
 const settleOne = async (db: Db, campaignIds: readonly string[], person: Person) => {
   const rewards = await listRewards(db, { campaignIds, userId: person.userId })
   for (const reward of rewards.filter(canBePromised)) {
-    const had = reward.qualifications.find(each => isReady(reward, each))
-    if (!had) continue
-    await selectAutomatically(db, await holdReward(db, { reward, had, ...person }))
+    const qualification = reward.qualifications.find(each => isReady(reward, each))
+    if (!qualification) continue
+    await selectAutomatically(db, await holdReward(db, { reward, qualification, ...person }))
     return true
   }
   return false
 }
 
-const campaignsOf = async (db: Db, userId: string) => {
+const listCampaignIds = async (db: Db, userId: string) => {
   const { rows } = await sql<{ id: string }>`
     select distinct campaign_id as id from reward_qualification
      where user_id = ${userId}::uuid and reserved_cents is null`.execute(db)
@@ -53,7 +56,7 @@ const campaignsOf = async (db: Db, userId: string) => {
  */
 export const settleWaiting = async (db: Db, person: Person) => {
   await lockPerson(db, person.userId)
-  const campaignIds = await campaignsOf(db, person.userId)
+  const campaignIds = await listCampaignIds(db, person.userId)
   if (campaignIds.length === 0) return
   await lockBalances(db, campaignIds)
   while (await settleOne(db, campaignIds, person));

@@ -6,13 +6,15 @@ import { hasReachedTarget } from './claims.rules.ts'
 import { countMine, listWaiting } from './my-rewards.queries.ts'
 import { listRewards } from './rewards.queries.ts'
 import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts'
-import { isOpenTo, listStandings, type Standing } from './standings.queries.ts'
+import { type CampaignStanding, isOpenTo, listStandings } from './standings.queries.ts'
 
 const rewardsEarnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
-  row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))
+  row.qualifications
+    .filter(qualification => qualification.courseId === courseId)
+    .map(qualification => presentReward(row, qualification))
 
 /** A whole campaign's reward: earned, or shown while it is still available. */
-const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
+const ofCampaign = (row: RewardRow, standing: CampaignStanding): Reward[] => {
   const earned = rewardsEarnedBy(row, null)
   const isToGoFor =
     earned.length + row.paidBefore.length === 0 && standing.isOpen && !hasReachedTarget(standing) && canBePromised(row)
@@ -20,10 +22,14 @@ const ofCampaign = (row: RewardRow, standing: Standing): Reward[] => {
 }
 
 /** Whether a person has all of a campaign: its own reward or, without one, its target number of course rewards. */
-const isQualified = (rewards: readonly RewardRow[], ofAll: readonly Reward[], standing: Standing) =>
+const isQualified = (rewards: readonly RewardRow[], ofAll: readonly Reward[], standing: CampaignStanding) =>
   ofAll.some(({ earned }) => earned) || (rewards.every(({ kind }) => kind === 'course') && hasReachedTarget(standing))
 
-const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId: string): CampaignRewards => {
+const toCampaignRewards = (
+  standing: CampaignStanding,
+  rewards: readonly RewardRow[],
+  courseId: string,
+): CampaignRewards => {
   const mine = rewards.filter(({ campaignId }) => campaignId === standing.campaignId)
   const ofAll = mine.filter(({ kind }) => kind === 'campaign').flatMap(row => ofCampaign(row, standing))
   return {
@@ -42,18 +48,21 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
   }
 }
 
-type Asked = { userId: string; courseId: string; now: Date }
+type CourseRewardsInput = { userId: string; courseId: string; now: Date }
 
 /** The campaigns `c` that cover a course. */
 const coveredBy = (courseId: string) =>
   sql`c.id in (select covered.campaign_id from campaign_course covered where covered.course_id = ${courseId}::uuid)`
 
 /** A person's rewards of a course, and what its campaigns still offer them; campaigns with neither are left out. */
-export const readRewardsOfCourse = async (db: Db, { userId, courseId, now }: Asked): Promise<CampaignRewards[]> => {
+export const readRewardsOfCourse = async (
+  db: Db,
+  { userId, courseId, now }: CourseRewardsInput,
+): Promise<CampaignRewards[]> => {
   const standings = await listStandings(db, { campaigns: coveredBy(courseId), userIds: [userId], now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
   return standings
-    .map(standing => campaignOf(standing, rewards, courseId))
+    .map(standing => toCampaignRewards(standing, rewards, courseId))
     .filter(({ courseRewardData, campaignRewardData }) => courseRewardData.length + campaignRewardData.length > 0)
 }
 
@@ -63,23 +72,28 @@ export const readOpenChoices = async (db: Db, userId: string): Promise<OpenChoic
   const rewards = await listRewards(db, { campaignIds: [...new Set(waiting.map(each => each.campaignId))], userId })
   return waiting.flatMap(({ qualificationId, rewardId, campaignId: _, earnedAt, ...rest }) => {
     const row = rewards.find(({ id }) => id === rewardId)
-    const had = row?.qualifications.find(({ id }) => id === qualificationId)
-    return row && had ? [{ ...rest, earnedAt: earnedAt.toISOString(), reward: presentReward(row, had) }] : []
+    const qualification = row?.qualifications.find(({ id }) => id === qualificationId)
+    return row && qualification
+      ? [{ ...rest, earnedAt: earnedAt.toISOString(), reward: presentReward(row, qualification) }]
+      : []
   })
 }
 
 /** How often a person in this position can still earn a reward. */
-const stillToEarn = (row: RewardRow, standing: Standing) => {
+const stillToEarn = (row: RewardRow, standing: CampaignStanding) => {
   if (!canBePromised(row)) return 0
   const most = row.kind === 'course' ? standing.assigned : Math.min(1, standing.assigned)
   return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
 }
 
 /** A person's earned and available rewards. */
-export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId'>): Promise<IncentiveSummary> => {
+export const readSummary = async (
+  db: Db,
+  { userId, now }: Omit<CourseRewardsInput, 'courseId'>,
+): Promise<IncentiveSummary> => {
   const standings = await listStandings(db, { campaigns: isOpenTo({ userId, now }), userIds: [userId], now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
-  const left = standings.map(standing => ({
+  const openRewards = standings.map(standing => ({
     isLimited: standing.isLimited,
     count: rewards
       .filter(row => row.campaignId === standing.campaignId)
@@ -87,12 +101,12 @@ export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId
   }))
   const { earned, cents, completed, incomplete, toChoose } = await countMine(db, userId)
   return {
-    totalUnearnedRewards: left.reduce((sum, { count }) => sum + count, 0),
+    totalUnearnedRewards: openRewards.reduce((sum, { count }) => sum + count, 0),
     incompleteCoursesCount: incomplete,
     rewardsEarnedCount: earned,
     approximateValueEarnedRewards: cents,
     completedCoursesCount: completed,
-    isLimited: left.some(({ isLimited, count }) => isLimited && count > 0),
+    isLimited: openRewards.some(({ isLimited, count }) => isLimited && count > 0),
     rewardsToChooseCount: toChoose,
     available: await listAvailableRewards(db, { userId, standings, rewards }),
   }

@@ -53,7 +53,7 @@ export const listCovering = async (
 }
 
 /** A person's standing in a campaign. */
-export type Standing = {
+export type CampaignStanding = {
   campaignId: string
   campaignTitle: string
   brandName: string
@@ -76,14 +76,17 @@ export type Standing = {
   endsAt: Date
 }
 
-type Asked = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
+type StandingsInput = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
 
 /**
  * People's standings in the published campaigns `c` of a condition, in one statement. A course completed before the
  * period is not counted at all, so earlier learning never blocks a reward.
  */
-export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+export const listStandings = async (
+  db: Db,
+  { campaigns, userIds, now }: StandingsInput,
+): Promise<CampaignStanding[]> => {
+  const { rows } = await sql<CampaignStanding>`
     select c.id as "campaignId", c.title as "campaignTitle", brand.name as "brandName", person.id as "userId",
            c.target_pct_complete as "targetPctComplete", c.tells_limit and c.budget_cents is not null as "isLimited",
            ${runs(now)} and place.dispensary_id is not null as "isOpen", place.dispensary_id as "dispensaryId",
@@ -122,10 +125,10 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
   return rows
 }
 
-type Batch = { campaignId: string; after: string; limit: number }
+type BatchInput = { campaignId: string; after: string; limit: number }
 
 /** People who completed courses of a campaign and may have earned more than they received, ordered by id. */
-export const listCandidates = async (db: Db, { campaignId, after, limit }: Batch) => {
+export const listCandidates = async (db: Db, { campaignId, after, limit }: BatchInput) => {
   const { rows } = await sql<{ userId: string; missesCourseReward: boolean }>`
     with reward as (
       select (count(*) filter (where kind = 'course'))::integer as per_course, (count(*) filter (where kind = 'campaign'))::integer as once

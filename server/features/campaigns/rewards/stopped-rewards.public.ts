@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { among, managedDispensaries, ownBrandIds, reachesAll } from '../../organizations/reach.public.ts'
 import { admits, runs } from './standings.queries.ts'
 
-type Losing = { userId: string; courseId: string }
+type LostCourse = { userId: string; courseId: string }
 
 /** A running campaign that rewards a course, and who of some people could still earn by it. */
 type StoppedReward = { campaign: string; course: string; userIds: string[] }
@@ -22,7 +22,7 @@ const isTold = (actor: Actor) =>
  */
 export const findStoppedRewards = async (
   db: Db,
-  { actor, losing, now }: { actor: Actor; losing: readonly Losing[]; now: Date },
+  { actor, losing, now }: { actor: Actor; losing: readonly LostCourse[]; now: Date },
 ): Promise<{ stops: StoppedReward[]; stopsOthers: boolean }> => {
   if (losing.length === 0) return { stops: [], stopsOthers: false }
   const { rows } = await sql<Omit<StoppedReward, 'userIds'> & { userIds: string[] | null; isHidden: boolean }>`

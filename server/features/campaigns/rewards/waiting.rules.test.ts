@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Facts, isTooQuick, type Pace, shortestReading, waitReason } from './waiting.rules.ts'
+import { type Facts, isTooQuick, type ReadingPace, shortestReading, waitReason } from './waiting.rules.ts'
 
 const clear: Facts = { isAddressProven: true, isVouched: true, isQuick: false, pays: null }
 
@@ -27,7 +27,7 @@ test('quality: the words of a course say how fast it can be read; ids, addresses
   expect(shortestReading([])).toBe(0)
 })
 
-const paces: [string, Pace, boolean][] = [
+const paces: [string, ReadingPace, boolean][] = [
   ['by calls, in no time', { takenSeconds: 0, readingSeconds: 90 }, true],
   ['just under a third', { takenSeconds: 29, readingSeconds: 90 }, true],
   ['a third', { takenSeconds: 30, readingSeconds: 90 }, false],

@@ -25,24 +25,24 @@ const wordsASecond = 5
 /** Shorter courses are never marked: they can be read at a glance. */
 const leastJudged = 30
 
-const wordsOf = (content: unknown): number => {
+const countWords = (content: unknown): number => {
   if (typeof content === 'string') {
     const words = content.trim().split(/\s+/)
     // Ids, URLs and names of settings are single words and not text.
     return words.length > 1 ? words.length : 0
   }
   if (content === null || typeof content !== 'object') return 0
-  return Object.values(content).reduce<number>((sum, part) => sum + wordsOf(part), 0)
+  return Object.values(content).reduce<number>((sum, part) => sum + countWords(part), 0)
 }
 
 /** The shortest reading time of these cards, in seconds: words only, no pictures or videos. */
-export const shortestReading = (contents: readonly unknown[]) => Math.floor(wordsOf(contents) / wordsASecond)
+export const shortestReading = (contents: readonly unknown[]) => Math.floor(countWords(contents) / wordsASecond)
 
-export type Pace = { takenSeconds: number; readingSeconds: number }
+export type ReadingPace = { takenSeconds: number; readingSeconds: number }
 
 /** Whether a course of this reading time can be completed too fast at all. */
 export const isLongEnough = (readingSeconds: number) => readingSeconds >= leastJudged
 
 /** Whether a course was completed in less than a third of its reading time. */
-export const isTooQuick = ({ takenSeconds, readingSeconds }: Pace) =>
+export const isTooQuick = ({ takenSeconds, readingSeconds }: ReadingPace) =>
   isLongEnough(readingSeconds) && takenSeconds * 3 < readingSeconds

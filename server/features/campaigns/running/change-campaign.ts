@@ -7,14 +7,14 @@ import { problem } from '../../../platform/problem.ts'
 import { getCampaign } from '../brand/campaigns.queries.ts'
 import { faultOfAudience } from '../brand/check-plan.ts'
 import { addRulings, keepStores } from '../brand/publish-campaign.ts'
-import { lockRunning, type Running } from '../brand/run-campaign.ts'
+import { type CampaignAction, lockRunning } from '../brand/run-campaign.ts'
 import { addAudience } from '../brand/save-campaign.ts'
 import { listStateChecks, requireLawful } from '../brand/state-checks.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { faultsOfChange, placesBeyond } from './no-worse.rules.ts'
 import { recordTerms } from './terms.ts'
 
-type Changing = Running & { change: CampaignChange }
+type ChangeCampaignInput = CampaignAction & { change: CampaignChange }
 
 /** The places that a change adds, as an audience of their own; null = none. */
 const addedPlaces = (after: Audience, before: Audience): Audience | null => {
@@ -27,12 +27,12 @@ const addedPlaces = (after: Audience, before: Audience): Audience | null => {
     : { kind: after.kind, retailOrganizationIds: added }
 }
 
-const statesOf = async (db: Db, campaignId: string) =>
+const listStates = async (db: Db, campaignId: string) =>
   new Set((await listStateChecks(db, campaignId)).map(({ state }) => state))
 
 /** Adds places; the rules of their states are checked as at publication, those of all others stand as they were. */
-const addPlaces = async (db: Db, { actor, campaignId, change, now }: Changing, added: Audience) => {
-  const before = await statesOf(db, campaignId)
+const addPlaces = async (db: Db, { actor, campaignId, change, now }: ChangeCampaignInput, added: Audience) => {
+  const before = await listStates(db, campaignId)
   if (added.kind === 'all')
     await db.updateTable('campaign').set({ audience: 'all' }).where('id', '=', campaignId).execute()
   else await addAudience(db, campaignId, added)
@@ -57,7 +57,7 @@ const saveWords = async (db: Db, { rewards }: CampaignChange) => {
 
 const sameMoment = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime()
 
-const wordsOf = ({ title, rewards }: Pick<Campaign, 'title' | 'rewards'> | CampaignChange) =>
+const joinTexts = ({ title, rewards }: Pick<Campaign, 'title' | 'rewards'> | CampaignChange) =>
   JSON.stringify([
     title,
     rewards.map(({ qualifyingMessage, options }) => [
@@ -71,7 +71,7 @@ const changedParts = (before: Campaign, change: CampaignChange, added: Audience 
   ...(sameMoment(before.endsAt, change.endsAt) ? [] : ['end']),
   ...(before.targetPctComplete === change.targetPctComplete ? [] : ['target']),
   ...(added === null ? [] : ['places']),
-  ...(wordsOf(before) === wordsOf(change) ? [] : ['words']),
+  ...(joinTexts(before) === joinTexts(change) ? [] : ['words']),
   ...(before.tellsLimit === (change.tellsLimit ?? before.tellsLimit) ? [] : ['limit']),
 ]
 
@@ -79,9 +79,9 @@ const changedParts = (before: Campaign, change: CampaignChange, added: Audience 
  * Changes a published campaign for the better, never for the worse; people who gain by it are considered again. Returns
  * what was changed.
  */
-export const changeCampaign = async (db: Db, changing: Changing) => {
-  const { actor, campaignId: id, change, now } = changing
-  const { brand_id: brandId, includes_later_stores } = await lockRunning(db, changing)
+export const changeCampaign = async (db: Db, input: ChangeCampaignInput) => {
+  const { actor, campaignId: id, change, now } = input
+  const { brand_id: brandId, includes_later_stores } = await lockRunning(db, input)
   const before = await getCampaign(db, actor, { id, now })
   const added = addedPlaces(change.audience, before.audience)
   const errors = { ...faultsOfChange(before, change), ...(added && (await faultOfAudience(db, brandId, added))) }
@@ -97,7 +97,7 @@ export const changeCampaign = async (db: Db, changing: Changing) => {
   }
   await db.updateTable('campaign').set(values).where('id', '=', id).execute()
   await saveWords(db, change)
-  if (added) await addPlaces(db, changing, added)
+  if (added) await addPlaces(db, input, added)
   if (added && !includes_later_stores) await keepStores(db, id)
   await recordTerms(db, { campaignId: id, now })
   await enqueueReconsider(db, id)

@@ -61,20 +61,20 @@ const readCardNames = async (db: Db, keys: readonly string[]) => {
 
 /** The names of cards, looked up as they are met: a campaign has few of them, and very many entries. */
 export const cardNames = (db: Db) => {
-  const known = new Map<string, string>()
+  const names = new Map<string, string>()
   const unknown = new Set<string>()
-  const nameOf = (key: string) => {
-    const name = known.get(key)
+  const getName = (key: string) => {
+    const name = names.get(key)
     if (name === undefined) unknown.add(key)
     return name ?? ''
   }
   const lookUp = async () => {
     if (unknown.size === 0) return false
     const keys = [...unknown]
-    const named = new Map(await readCardNames(db, keys))
-    for (const key of keys) known.set(key, named.get(key) ?? '')
+    const found = new Map(await readCardNames(db, keys))
+    for (const key of keys) names.set(key, found.get(key) ?? '')
     unknown.clear()
     return true
   }
-  return { nameOf, lookUp }
+  return { getName, lookUp }
 }

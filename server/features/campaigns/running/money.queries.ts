@@ -26,12 +26,12 @@ export const figures: Record<MoneyFigure, Figure> = {
 }
 
 /** The transfers `t` of a campaign that make a figure at a moment. */
-export const entriesOf = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
+export const isEntryOf = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
   t.campaign_id = ${campaignId}::uuid and t.made_at <= ${at}::timestamptz and ${figures[figure].isPart}`
 
 export type Moment = { campaignId: string; at: Date }
 
-const sumOf = (figure: MoneyFigure) =>
+const sumFigure = (figure: MoneyFigure) =>
   sql`coalesce(sum(${figures[figure].change}) filter (where ${figures[figure].isPart}), 0)`
 
 /** The money at a past moment: all transfers until then. */
@@ -40,9 +40,9 @@ export const readMoneyAt = async (db: Db, { campaignId, at }: Moment): Promise<M
     select c.budget_cents is null as "isUnlimited", money.*
       from campaign c
      cross join lateral (
-           select ${sumOf('budget')}::bigint as budget, ${sumOf('left')}::bigint as left, ${sumOf('reserved')}::bigint as reserved,
-                  ${sumOf('granted')}::bigint as granted, ${sumOf('fulfilled')}::bigint as fulfilled,
-                  ${sumOf('returned')}::bigint as returned
+           select ${sumFigure('budget')}::bigint as budget, ${sumFigure('left')}::bigint as left, ${sumFigure('reserved')}::bigint as reserved,
+                  ${sumFigure('granted')}::bigint as granted, ${sumFigure('fulfilled')}::bigint as fulfilled,
+                  ${sumFigure('returned')}::bigint as returned
              from ledger_transfer t
             where t.campaign_id = c.id and t.made_at <= ${at}::timestamptz) money
      where c.id = ${campaignId}::uuid`.execute(db)
@@ -55,7 +55,7 @@ export const readMoney = async (db: Db, campaignId: string): Promise<MoneyAt> =>
     select c.budget_cents is null as "isUnlimited", coalesce(b.funded_cents, 0) as budget,
            coalesce(b.available_cents, 0) as left, coalesce(b.reserved_cents, 0) as reserved,
            coalesce(b.granted_cents, 0) as granted, coalesce(b.fulfilled_cents, 0) as fulfilled,
-           (select ${sumOf('returned')}::bigint from ledger_transfer t
+           (select ${sumFigure('returned')}::bigint from ledger_transfer t
              where t.campaign_id = c.id and t.occasion = 'return') as returned
       from campaign c
       left join campaign_balance b on b.campaign_id = c.id

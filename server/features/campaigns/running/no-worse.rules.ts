@@ -15,7 +15,7 @@ const sentences = {
   fewerPlaces: 'People have started in these places. You can add places but not remove them.',
 }
 
-const placesOf = (audience: Audience): readonly string[] => {
+const listPlaces = (audience: Audience): readonly string[] => {
   if (audience.kind === 'states') return audience.states
   if (audience.kind === 'dispensaries') return audience.dispensaryIds
   return audience.kind === 'retail-organizations' ? audience.retailOrganizationIds : []
@@ -23,42 +23,42 @@ const placesOf = (audience: Audience): readonly string[] => {
 
 /** The places that an audience has and another of the same kind has not. */
 export const placesBeyond = (audience: Audience, other: Audience) => {
-  const known = new Set(placesOf(other))
-  return [...new Set(placesOf(audience))].filter(place => !known.has(place))
+  const others = new Set(listPlaces(other))
+  return [...new Set(listPlaces(audience))].filter(place => !others.has(place))
 }
 
 /** Whether an audience covers at least what another does. */
 const coversAll = (after: Audience, before: Audience) =>
   after.kind === 'all' || (after.kind === before.kind && placesBeyond(before, after).length === 0)
 
-type Promised = Pick<Campaign, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
-type Wanted = Pick<CampaignChange, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
+type PromisedTerms = Pick<Campaign, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
+type ChangedTerms = Pick<CampaignChange, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
 
-const optionIds = ({ rewards }: Promised | Wanted) => [
+const optionIds = ({ rewards }: PromisedTerms | ChangedTerms) => [
   ...rewards.flatMap(reward => [reward.id, ...reward.options.map(option => `${reward.id} ${option.id}`)]),
 ]
 
-const faultOfRewards = (before: Promised, after: Wanted): Faults => {
-  const [had, has] = [optionIds(before), optionIds(after)]
-  if (had.some(id => !has.includes(id))) return { rewards: [sentences.fewer] }
-  return has.length > had.length ? { rewards: [sentences.more] } : {}
+const faultOfRewards = (before: PromisedTerms, after: ChangedTerms): Faults => {
+  const [beforeIds, afterIds] = [optionIds(before), optionIds(after)]
+  if (beforeIds.some(id => !afterIds.includes(id))) return { rewards: [sentences.fewer] }
+  return afterIds.length > beforeIds.length ? { rewards: [sentences.more] } : {}
 }
 
-const faultsOfValues = (before: Promised, after: Wanted): Faults => {
+const faultsOfValues = (before: PromisedTerms, after: ChangedTerms): Faults => {
   const values = new Map(before.rewards.flatMap(({ options }) => options.map(({ id, value }) => [id, value])))
   const faults = after.rewards.flatMap(({ options }, reward) =>
     options.flatMap(({ id, value }, option): [string, string[]][] => {
       const promised = values.get(id)
       if (promised === undefined || promised === value) return []
-      const said = value < promised ? sentences.lowerValue : sentences.higherValue
-      return [[`rewards.${reward}.options.${option}.value`, [said]]]
+      const sentence = value < promised ? sentences.lowerValue : sentences.higherValue
+      return [[`rewards.${reward}.options.${option}.value`, [sentence]]]
     }),
   )
   return Object.fromEntries(faults)
 }
 
 /** What would get worse for those who have begun, or cannot be changed any more, by the field; empty = nothing. */
-export const faultsOfChange = (before: Promised, after: Wanted): Faults => ({
+export const faultsOfChange = (before: PromisedTerms, after: ChangedTerms): Faults => ({
   ...(new Date(after.endsAt) < new Date(before.endsAt) ? { endsAt: [sentences.shorter] } : {}),
   ...(after.targetPctComplete > before.targetPctComplete ? { targetPctComplete: [sentences.higherTarget] } : {}),
   ...(coversAll(after.audience, before.audience) ? {} : { audience: [sentences.fewerPlaces] }),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { countFigures } from '../brand-figures.public.ts'
-import { listStandings, type Standing } from '../rewards/standings.queries.ts'
+import { type CampaignStanding, listStandings } from '../rewards/standings.queries.ts'
 import type { Moment } from './money.queries.ts'
-import { begunOf, inFives, readerOfCampaign } from './people.queries.ts'
+import { inFives, readerOfCampaign, selectBegun } from './people.queries.ts'
 
 /** Those of the people who have begun whom the campaign still owes something if they go on. */
 const onTheWay = (moment: Moment) => sql`
   select begun.user_id
-    from (${begunOf(moment)}) begun
+    from (${selectBegun(moment)}) begun
    where exists (select from campaign_reward w
                   where w.campaign_id = ${moment.campaignId}::uuid and w.kind = 'campaign'
                     and not exists (select from reward_qualification q
@@ -22,11 +22,11 @@ const onTheWay = (moment: Moment) => sql`
 /** At most so many are looked at one by one, the most recently active first. */
 const mostActive = 2_000
 
-type Active = { userId: string; courses: number }
+type ActivePersonRow = { userId: string; courses: number }
 
 /** Who is on the way and learned in the last seven days, with the number of courses begun or completed in them. */
 const listActive = async (db: Db, moment: Moment) => {
-  const { rows } = await sql<Active>`
+  const { rows } = await sql<ActivePersonRow>`
     select r.user_id as "userId", count(distinct r.course_id)::integer as courses
       from campaign_course covered
       join course_round r on r.course_id = covered.course_id
@@ -40,7 +40,7 @@ const listActive = async (db: Db, moment: Moment) => {
 }
 
 /** How many courses are missing to the target. */
-const toGo = ({ assigned, completed, targetPctComplete }: Standing) =>
+const toGo = ({ assigned, completed, targetPctComplete }: CampaignStanding) =>
   Math.max(0, Math.ceil((targetPctComplete * assigned) / 100) - completed.length)
 
 /**
@@ -55,9 +55,9 @@ export const readOnTheWay = async (db: Db, actor: Actor, moment: Moment) => {
     userIds: active.map(({ userId }) => userId),
     now: moment.at,
   })
-  const soon = standings.filter(each => {
-    const missing = toGo(each)
-    return missing > 0 && missing <= (pace.get(each.userId) ?? 0)
+  const soon = standings.filter(standing => {
+    const missing = toGo(standing)
+    return missing > 0 && missing <= (pace.get(standing.userId) ?? 0)
   })
   const people = sql`
     select 'on the way' as figure, user_id from (${onTheWay(moment)}) person

@@ -48,7 +48,7 @@ export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
  * Who has begun at a moment: with a course of the campaign that was open then, or completed in its period; of those who
  * work today where it applies. Their rounds are read first: most members of a large campaign have none.
  */
-export const begunOf = ({ campaignId, at }: Moment) => sql`
+export const selectBegun = ({ campaignId, at }: Moment) => sql`
   select begun.user_id
     from campaign c
    cross join lateral (
@@ -76,7 +76,7 @@ export const readerOfCampaign = async (db: Db, actor: Actor, campaignId: string)
 export const inFives = (shown: Shown, { known, fives }: { known: string; fives: string }) =>
   nextFives(0, knownOf(shown, known)) + fivesOf(shown, fives)
 
-const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
+const startOfMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
 /**
  * How many people had begun at a moment, those included who have earned. Of a past moment those whom the brand may not name
@@ -87,11 +87,11 @@ export const countBegun = async (
   reader: FigureReader,
   { campaignId, at, isPast }: Moment & { isPast: boolean },
 ) => {
-  const month = monthOf(at)
+  const month = startOfMonth(at)
   const known = isPast ? 'begun then' : 'begun'
   const fives = isPast ? `begun ${month.toISOString().slice(0, 7)}` : 'begun'
-  const then = sql`select ${known}::text as figure, user_id from (${begunOf({ campaignId, at })}) begun`
-  const before = sql`select ${fives}::text, user_id from (${begunOf({ campaignId, at: month })}) before`
+  const then = sql`select ${known}::text as figure, user_id from (${selectBegun({ campaignId, at })}) begun`
+  const before = sql`select ${fives}::text, user_id from (${selectBegun({ campaignId, at: month })}) before`
   const people = isPast ? sql`${then} union all ${before}` : then
   return inFives(
     await countFigures(db, reader, { subjectId: campaignId, figures: [...new Set([known, fives])], people }),
@@ -102,7 +102,7 @@ export const countBegun = async (
   )
 }
 
-type CanEarn = { known: number; others: number }
+type EarnersRow = { known: number; others: number }
 
 /**
  * How many people can earn today besides those who have begun: a course of the campaign is assigned to them. Those at
@@ -110,9 +110,9 @@ type CanEarn = { known: number; others: number }
  */
 const countWhoCanBegin = (db: Db, moment: Moment) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<CanEarn>`
+    const { rows } = await sql<EarnersRow>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${moment.campaignId}::uuid`)},
-      begun as materialized (${begunOf(moment)}),
+      begun as materialized (${selectBegun(moment)}),
       ${whoSees(sql`select user_id from begun`)},
       place as materialized (
         select d.id, exists (select from brand_dispensary works
@@ -161,10 +161,10 @@ const firstOnes = (stage: ListedStage, { campaignId, at }: Moment) => sql`
                 where any_of.user_id = q.user_id and any_of.campaign_id = q.campaign_id
                   and any_of.qualified_at <= ${at}::timestamptz and ${isAt[stage](at)})`
 
-type Asked = Moment & { stage: ListedStage; offset: number; limit: number }
+type ListPeopleInput = Moment & { stage: ListedStage; offset: number; limit: number }
 
 /** A page of the people of a stage, who earned last first; named where the brand may know them. */
-export const listPeople = async (db: Db, { stage, offset, limit, ...moment }: Asked) => {
+export const listPeople = async (db: Db, { stage, offset, limit, ...moment }: ListPeopleInput) => {
   const most = countLimit({ offset, limit }, countedFar)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from (select ${firstOnes(stage, moment)} limit ${most + 1}) person`.execute(db)

@@ -11,10 +11,10 @@ import { countStores } from './stores.queries.ts'
 
 const day = 86_400_000
 
-type Facts = { brandId: string; startsAt: Date; endsAt: Date; publishedAt: Date | null; pausedAt: Date | null }
+type CampaignFacts = { brandId: string; startsAt: Date; endsAt: Date; publishedAt: Date | null; pausedAt: Date | null }
 
 const readFacts = async (db: Db, campaignId: string) => {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<CampaignFacts>`
     select brand_id as "brandId", starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt",
            paused_at as "pausedAt"
       from campaign where id = ${campaignId}::uuid`.execute(db)
@@ -24,23 +24,23 @@ const readFacts = async (db: Db, campaignId: string) => {
 }
 
 /** Those who began are rounded, but never fewer than those who earned, who are known. */
-const peopleOf = (begun: number, earned: EarnedCounts) => ({
+const toPeople = (begun: number, earned: EarnedCounts) => ({
   began: begun === 0 ? null : Math.max(begun, earned.qualified),
   ...earned,
 })
 
 const readPastPeople = async (db: Db, reader: FigureReader, moment: Moment) =>
-  peopleOf(await countBegun(db, reader, { ...moment, isPast: true }), await countEarned(db, moment))
+  toPeople(await countBegun(db, reader, { ...moment, isPast: true }), await countEarned(db, moment))
 
-type Previous = { id: string; title: string; startsAt: Date }
+type PreviousRow = { id: string; title: string; startsAt: Date }
 
 /** The campaign of the brand that started before this one, as many days after its start as this one has run. */
 const readPrevious = async (
   db: Db,
-  { brandId, startsAt, reader }: Facts & { reader: FigureReader },
+  { brandId, startsAt, reader }: CampaignFacts & { reader: FigureReader },
   at: Date,
 ): Promise<RunningCampaign['previous']> => {
-  const { rows } = await sql<Previous>`
+  const { rows } = await sql<PreviousRow>`
     select id, title, starts_at as "startsAt" from campaign
      where brand_id = ${brandId}::uuid and published_at is not null and starts_at < ${startsAt}::timestamptz
      order by starts_at desc, id desc limit 1`.execute(db)
@@ -59,31 +59,31 @@ const readPrevious = async (
   }
 }
 
-type Asked = { campaignId: string; asOf?: string | undefined; now: Date }
+type RunningInput = { campaignId: string; asOf?: string | undefined; now: Date }
 
-const momentOf = ({ asOf, now }: Asked) => {
+const toDate = ({ asOf, now }: RunningInput) => {
   const at = asOf ? new Date(asOf) : now
   if (at > now) throw problem('INVALID_INPUT', { field: 'asOf', sentence: 'Choose a time in the past.' })
   return at
 }
 
 /** The moment that a caller asks about: a past one, else now. */
-export const askedMoment = (asked: Asked): Moment => ({ campaignId: asked.campaignId, at: momentOf(asked) })
+export const toMoment = (input: RunningInput): Moment => ({ campaignId: input.campaignId, at: toDate(input) })
 
-const mayWith = (actor: Actor, { brandId, endsAt, pausedAt }: Facts, now: Date) => {
+const mayWith = (actor: Actor, { brandId, endsAt, pausedAt }: CampaignFacts, now: Date) => {
   const changes = mayChange(actor, brandId) && endsAt > now
   return { pause: changes && !pausedAt, resume: changes && pausedAt !== null, end: changes, change: changes }
 }
 
 /** How a published campaign stands: its money and its people at a moment, and beside the one before. */
-export const readRunning = async (db: Db, actor: Actor, asked: Asked): Promise<RunningCampaign> => {
-  const { campaignId, asOf, now } = asked
+export const readRunning = async (db: Db, actor: Actor, input: RunningInput): Promise<RunningCampaign> => {
+  const { campaignId, asOf, now } = input
   const facts = await readFacts(db, campaignId)
-  const moment = askedMoment(asked)
+  const moment = toMoment(input)
   const money = asOf ? await readMoneyAt(db, moment) : await readMoney(db, campaignId)
   const reader = await readerOfCampaign(db, actor, campaignId)
   const begun = await countBegun(db, reader, { ...moment, isPast: asOf !== undefined })
-  const people = peopleOf(begun, await countEarned(db, moment))
+  const people = toPeople(begun, await countEarned(db, moment))
   const canEarn = Math.max(await countWhoCanEarn(db, reader, { ...moment, begun }), people.began ?? 0) || null
   const endsSoon = facts.endsAt > now && facts.endsAt.getTime() - now.getTime() <= 30 * day
   return {

@@ -6,11 +6,11 @@ import { exportCopied } from '../../../platform/exports/export-copied.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { getCampaign, requireCampaign } from '../brand/campaigns.queries.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { filedEntries, listEntries } from './entries.queries.ts'
+import { entriesForExport, listEntries } from './entries.queries.ts'
 import { readOnTheWay } from './on-the-way.ts'
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
 import { listPeople } from './people.queries.ts'
-import { askedMoment, readRunning } from './read-running.ts'
+import { readRunning, toMoment } from './read-running.ts'
 import { traceReward } from './trace.queries.ts'
 
 const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<SentFile> => {
@@ -18,11 +18,11 @@ const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<
   const { id: campaignId } = params
   await requireCampaign(db, actor, campaignId)
   const { figure, format, asOf } = query
-  const moment = askedMoment({ campaignId, asOf, now })
+  const moment = toMoment({ campaignId, asOf, now })
   const details = { list: 'campaign-entries', figure, format }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: campaignId, details, client, now })
   const day = moment.at.toISOString().slice(0, 10)
-  const table = filedEntries(db, { ...moment, figure })
+  const table = entriesForExport(db, { ...moment, figure })
   return exportCopied({ name: `Campaign ${figure} as of ${day}`, format, ...table, db })
 }
 
@@ -34,7 +34,7 @@ export const runningRoutes = implement('running', running, {
 
   entries: async ({ db, actor, params: { id }, query: { figure, asOf, ...part }, now }) => {
     await requireCampaign(db, actor, id)
-    const moment = askedMoment({ campaignId: id, asOf, now })
+    const moment = toMoment({ campaignId: id, asOf, now })
     return pagedResponse(await listEntries(db, { ...moment, figure, ...part }), part)
   },
 
@@ -47,7 +47,7 @@ export const runningRoutes = implement('running', running, {
 
   people: async ({ db, actor, params: { id }, query: { stage, asOf, ...part }, now }) => {
     await requireCampaign(db, actor, id)
-    const moment = askedMoment({ campaignId: id, asOf, now })
+    const moment = toMoment({ campaignId: id, asOf, now })
     return pagedResponse(await listPeople(db, { ...moment, stage, ...part }), part)
   },
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type Changed = { campaignId: string; now: Date }
+type RecordTermsInput = { campaignId: string; now: Date }
 
 /** Records what a campaign promises from now on; called in the transaction that publishes, changes or ends it. */
-export const recordTerms = (db: Db, { campaignId, now }: Changed) =>
+export const recordTerms = (db: Db, { campaignId, now }: RecordTermsInput) =>
   sql`
     insert into campaign_terms (campaign_id, number, from_at, ends_at, target_pct_complete, options)
     select c.id, coalesce((select max(t.number) from campaign_terms t where t.campaign_id = c.id), 0) + 1,

@@ -10,7 +10,7 @@ import { brandMayName } from '../nameable.public.ts'
 import { earningRounds } from './earned-by.queries.ts'
 import { findTermsAt, type Terms } from './terms.ts'
 
-type Named = { campaignId: string; ruqId: string }
+type RewardRef = { campaignId: string; ruqId: string }
 
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
@@ -23,7 +23,7 @@ type Reward = Omit<RewardTrace, 'entries' | 'rounds' | 'promised' | 'qualifiedAt
   state: NonNullable<RewardTrace['chosen']>['state']
 }
 
-const readReward = async (db: Db, { campaignId, ruqId }: Named) => {
+const readReward = async (db: Db, { campaignId, ruqId }: RewardRef) => {
   const { rows } = await sql<Reward>`
     select q.id as "ruqId", q.reward_id as "rewardId", q.qualified_at as "qualifiedAt", d.state_code as "stateCode",
            case when ${isNamed} then u.first_name || ' ' || u.last_name end as "personName",
@@ -39,7 +39,7 @@ const readReward = async (db: Db, { campaignId, ruqId }: Named) => {
   return found(rows[0])
 }
 
-const listLines = async (db: Db, { ruqId }: Named) => {
+const listLines = async (db: Db, { ruqId }: RewardRef) => {
   const { rows } = await sql<Omit<LedgerLine, 'at'> & { at: Date }>`
     select t.id, t.made_at as at, t.occasion, t.debit, t.credit, t.cents, t.qualification_id as "ruqId"
       from ledger_transfer t where t.qualification_id = ${ruqId}::uuid order by t.made_at, t.id`.execute(db)
@@ -57,7 +57,7 @@ type RoundRow = {
 }
 
 /** The completed courses that earned a reward, with the cards of the version that was completed. */
-const listRounds = async (db: Db, { ruqId }: Named) => {
+const listRounds = async (db: Db, { ruqId }: RewardRef) => {
   const { rows } = await sql<RoundRow>`
     select r.course_id as "courseId", v.title as "courseTitle", v.number as "versionNumber", r.started_at as "startedAt",
            r.completed_at as "completedAt",
@@ -77,20 +77,20 @@ const listRounds = async (db: Db, { ruqId }: Named) => {
   return rows
 }
 
-const cardOf = ({ content, completedAt, ...card }: CardRow) => ({
+const toCard = ({ content, completedAt, ...card }: CardRow) => ({
   ...card,
   name: nameOfCard(storedCard({ ...card, content })),
   completedAt: completedAt && new Date(completedAt).toISOString(),
 })
 
-const roundOf = ({ startedAt, completedAt, cards, ...round }: RoundRow) => ({
+const toRound = ({ startedAt, completedAt, cards, ...round }: RoundRow) => ({
   ...round,
   startedAt: startedAt.toISOString(),
   completedAt: completedAt.toISOString(),
-  cards: cards.map(cardOf),
+  cards: cards.map(toCard),
 })
 
-const promisedOf = (terms: Terms, rewardId: string) => ({
+const toPromised = (terms: Terms, rewardId: string) => ({
   from: terms.from.toISOString(),
   endsAt: terms.endsAt.toISOString(),
   targetPctComplete: terms.targetPctComplete,
@@ -100,18 +100,18 @@ const promisedOf = (terms: Terms, rewardId: string) => ({
 })
 
 /** A reward from its ledger entries to the cards that earned it. */
-export const traceReward = async (db: Db, named: Named): Promise<RewardTrace> => {
-  const reward = await readReward(db, named)
-  const rounds = await listRounds(db, named)
+export const traceReward = async (db: Db, ref: RewardRef): Promise<RewardTrace> => {
+  const reward = await readReward(db, ref)
+  const rounds = await listRounds(db, ref)
   const begunAt = rounds.map(({ startedAt }) => startedAt).sort((one, other) => one.getTime() - other.getTime())[0]
-  const terms = begunAt && (await findTermsAt(db, { campaignId: named.campaignId, at: begunAt }))
+  const terms = begunAt && (await findTermsAt(db, { campaignId: ref.campaignId, at: begunAt }))
   const { rewardId, qualifiedAt, chosenTitle, value, chosenAt, state, ...shown } = reward
   return {
     ...shown,
     qualifiedAt: qualifiedAt.toISOString(),
     chosen: chosenTitle !== null && chosenAt ? { title: chosenTitle, value, at: chosenAt.toISOString(), state } : null,
-    entries: await listLines(db, named),
-    rounds: rounds.map(roundOf),
-    promised: terms ? promisedOf(terms, rewardId) : null,
+    entries: await listLines(db, ref),
+    rounds: rounds.map(toRound),
+    promised: terms ? toPromised(terms, rewardId) : null,
   }
 }

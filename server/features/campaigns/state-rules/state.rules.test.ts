@@ -2,7 +2,7 @@ import { optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-i
 import { states } from '@trellis/contract/states.ts'
 import { describe, expect, test } from 'vitest'
 import { foundRules } from './rules-of-2026-11-20.ts'
-import { changesOf, ruleFor, rulesNotice, rulesVersion, stateRules, strictest } from './state.rules.ts'
+import { listRuleChanges, ruleFor, rulesNotice, rulesVersion, stateRules, strictest } from './state.rules.ts'
 
 const keyOf = ({ state, kind }: { state: string; kind: string }) => `${state} ${kind}`
 const pairs = Object.keys(states).flatMap(state => optionKinds.map(kind => keyOf({ state, kind })))
@@ -50,18 +50,18 @@ describe('what has changed since a campaign was published', () => {
   })
 
   test('quality: a stricter rule is named with its kind', () => {
-    expect(changesOf([{ state: 'CO', ruling: 'allowed' }], ['gift-card', 'merchandise'], rule)).toEqual([
+    expect(listRuleChanges([{ state: 'CO', ruling: 'allowed' }], ['gift-card', 'merchandise'], rule)).toEqual([
       { state: 'CO', kind: 'gift-card', was: 'allowed', is: 'forbidden' },
     ])
   })
 
   test('quality: a looser rule is named too', () => {
-    expect(changesOf([{ state: 'CO', ruling: 'needs-confirmation' }], ['merchandise'], rule)).toEqual([
+    expect(listRuleChanges([{ state: 'CO', ruling: 'needs-confirmation' }], ['merchandise'], rule)).toEqual([
       { state: 'CO', kind: 'merchandise', was: 'needs-confirmation', is: 'allowed' },
     ])
   })
 
   test('quality: a state whose overall ruling is unchanged is not listed', () => {
-    expect(changesOf([{ state: 'CO', ruling: 'forbidden' }], ['gift-card', 'merchandise'], rule)).toEqual([])
+    expect(listRuleChanges([{ state: 'CO', ruling: 'forbidden' }], ['gift-card', 'merchandise'], rule)).toEqual([])
   })
 })

@@ -41,8 +41,12 @@ type Rule = (state: string, kind: OptionKind) => { ruling: Ruling }
  * How today's rules differ from those that a campaign was published under, by state and kind. A campaign stores the
  * strictest ruling of a state, so only the kinds that cause a difference are named.
  */
-export const changesOf = (held: readonly StateRuling[], kinds: readonly OptionKind[], rule: Rule = ruleFor) =>
-  held.flatMap(({ state, ruling: was }) => {
+export const listRuleChanges = (
+  publishedRulings: readonly StateRuling[],
+  kinds: readonly OptionKind[],
+  rule: Rule = ruleFor,
+) =>
+  publishedRulings.flatMap(({ state, ruling: was }) => {
     const today = kinds.map(kind => ({ state, kind, was, is: rule(state, kind).ruling }))
     const is = strictest(today.map(each => each.is))
     if (is === was) return []

@@ -36,7 +36,7 @@ export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise
 export const inDays = (app: TestApp, days: number) => new Date(app.now().getTime() + days * 86_400_000).toISOString()
 
 /** A gift card of $25 with unlimited stock by default. */
-export const option = (given: Partial<OptionInput> = {}): OptionInput => ({
+export const option = (overrides: Partial<OptionInput> = {}): OptionInput => ({
   kind: 'gift-card',
   title: 'Gift card',
   image: null,
@@ -45,7 +45,7 @@ export const option = (given: Partial<OptionInput> = {}): OptionInput => ({
   value: 2500,
   stock: null,
   additionalInfoForm: null,
-  ...given,
+  ...overrides,
 })
 
 /** A reward for each completed course. */
@@ -56,7 +56,7 @@ export const courseReward = (...options: OptionInput[]): RewardInput => ({
 })
 
 /** A plan of a month for the desk's course and store, with a budget of $100. */
-export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}): CampaignInput => ({
+export const planFor = (app: TestApp, desk: Desk, overrides: Partial<CampaignInput> = {}): CampaignInput => ({
   title: 'Learn and earn',
   startsAt: inDays(app, 0),
   endsAt: inDays(app, 30),
@@ -67,16 +67,16 @@ export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> 
   targetPctComplete: 100,
   budget: 10_000,
   rewards: [courseReward(option())],
-  ...given,
+  ...overrides,
 })
 
 /** Posts a plan as the desk's admin. */
-export const sendPlan = (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
-  app.call(campaigns.create, { body: { campaign: planFor(app, desk, given) } }, desk.token)
+export const sendPlan = (app: TestApp, desk: Desk, overrides: Partial<CampaignInput> = {}) =>
+  app.call(campaigns.create, { body: { campaign: planFor(app, desk, overrides) } }, desk.token)
 
 /** Saves a draft as the desk's admin; returns it. */
-export const draftCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) =>
-  (await sendPlan(app, desk, given)).body
+export const draftCampaign = async (app: TestApp, desk: Desk, overrides: Partial<CampaignInput> = {}) =>
+  (await sendPlan(app, desk, overrides)).body
 
 /** Publishes a draft, for Colorado unless other states are confirmed. */
 export const publish = (
@@ -86,8 +86,8 @@ export const publish = (
 ) => app.call(campaigns.publish, { params: { id }, body: { confirmedStates: ['CO'], ...body } }, token)
 
 /** Saves a campaign and publishes it. */
-export const runCampaign = async (app: TestApp, desk: Desk, given: Partial<CampaignInput> = {}) => {
-  const { id } = await draftCampaign(app, desk, given)
+export const runCampaign = async (app: TestApp, desk: Desk, overrides: Partial<CampaignInput> = {}) => {
+  const { id } = await draftCampaign(app, desk, overrides)
   return (await publish(app, desk, { id })).body
 }
 

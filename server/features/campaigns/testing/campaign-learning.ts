@@ -22,7 +22,7 @@ const buildShortCourse = async (app: TestApp, brandId: string): Promise<ShortCou
 export const openBrandCourses = async (app: TestApp, count = 1): Promise<Stage> => {
   const [brandId, learner] = [await buildBrand(app.db), await employLearner(app)]
   const short: ShortCourse[] = []
-  for (let nth = 0; nth < count; nth += 1) short.push(await buildShortCourse(app, brandId))
+  for (let index = 0; index < count; index += 1) short.push(await buildShortCourse(app, brandId))
   await assignTrack(app, learner.dispensaryId, { items: short.map(({ courseId }) => ({ courseId })), brandId })
   return { brandId, courses: short, learner }
 }
