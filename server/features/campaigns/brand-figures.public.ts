@@ -6,18 +6,19 @@ import { nextFives } from '../organizations/small-groups.public.ts'
 import { allStandAsYes } from './nameable.public.ts'
 
 /**
- * Someone who reads figures of a brand, and may name only some of the people in them; brand null = of no brand. Actor
- * null = everyone who reads them, as the brand itself may name people.
+ * A reader of the figures of a brand, who may name only some of the people in them; brand null = no brand. Actor null =
+ * any reader, with the naming permissions of the brand itself.
  */
 export type BrandReader = { actor: Actor; brandId: string | null } | { actor: null; brandId: string }
 
-/** Who reads figures: everybody exactly, or a brand as it may tell people apart. */
+/** The reader of figures: exact counts of everyone, or a brand with its naming permissions. */
 export type FigureReader = BrandReader | 'exact'
 
 /**
- * Everybody whom a reader may name or could name before, as a statement of user_id and is_known: those at stores that the
- * brand works with or that the reader manages, those who said yes to the brand, its own people, and those of its parent
- * company and reseller: whichever brand these act for, or they would come into and leave a five as they choose.
+ * Selects user_id and is_known of everyone whom a reader may name or could name before: people at stores that the brand
+ * works with or that the reader manages, people who opted in to the brand, its own people, and those of its parent
+ * company and reseller. The latter count whichever brand they act for: otherwise they could join and leave a five at
+ * will.
  */
 export const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
   select user_id, bool_or(is_known) as is_known
@@ -52,7 +53,7 @@ export const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
            where b.id = ${brandId}::uuid) one
    group by user_id`
 
-/** Which of some people a reader may name. */
+/** The ids among some people whom a reader may name. */
 export const findKnown = async (db: Db, reader: BrandReader, people: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     with of_brand as materialized (${peopleOfBrand(reader)})
@@ -60,7 +61,7 @@ export const findKnown = async (db: Db, reader: BrandReader, people: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a figure is of, the names of the figures asked for, and a statement of `figure` and `user_id`: a row each person. */
+/** The subject and names of figures, and a query of `figure` and `user_id` with one row per person. */
 type FiguresInput = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
 
 type CountedFigure = { figure: string; known: number; others: number; fives: number }
@@ -74,7 +75,7 @@ const countExactly = async (db: Db, { figures, people }: FiguresInput) => {
   return rows
 }
 
-/** Who manages stores knows more people than the brand, and has fives of their own. */
+/** People who manage stores may name more people than the brand, so their fives are stored apart. */
 const readerId = ({ actor, brandId }: BrandReader) => {
   if (actor === null) return brandId
   const managed = [...ownDispensaryIds(actor), ...ownChainIds(actor), ...ownResellerIds(actor)]
@@ -82,8 +83,8 @@ const readerId = ({ actor, brandId }: BrandReader) => {
 }
 
 /**
- * Counts apart whom a reader may name and whom it never could, with the fives that it was shown last. Whom it could name
- * before and may not any more is counted nowhere: such a person would complete a five.
+ * Counts people whom a reader may name and people whom it never could apart, with the last shown fives. People whom it
+ * could name before are not counted at all: a known person would complete a five.
  */
 const countApart = async (db: Db, reader: BrandReader, { subjectId, figures, people }: FiguresInput) => {
   const { rows } = await sql<CountedFigure>`
@@ -114,12 +115,12 @@ const saveFives = (
    order by figure
   on conflict on constraint brand_figure_pkey do update set fives = excluded.fives`.execute(db)
 
-/** The people of figures as they are shown: whom the reader may name, and the fives of all others. */
+/** The shown counts of figures: people whom the reader may name, and all others in fives. */
 export type Shown = ReadonlyMap<string, { known: number; fives: number }>
 
 type CountedFigures = { subjectId: string; counted: readonly CountedFigure[] }
 
-/** The counts as they are shown; saves the fives that changed. */
+/** Returns the counts as shown, and saves changed fives. */
 const saveShownFigures = async (
   db: Db,
   reader: FigureReader,
@@ -132,15 +133,15 @@ const saveShownFigures = async (
 }
 
 /**
- * Counts people for a reader, the one way for everything that a brand is told: whom it may name exactly, all others in
- * fives that are remembered and change only when five more have come or five have gone.
+ * Counts people for a reader; all figures shown to a brand go through here. People whom it may name count exactly, all
+ * others in remembered fives that change only by whole groups of five.
  */
 export const countFigures = async (db: Db, reader: FigureReader, input: FiguresInput): Promise<Shown> => {
   const counted = await (reader === 'exact' ? countExactly(db, input) : countApart(db, reader, input))
   return saveShownFigures(db, reader, { subjectId: input.subjectId, counted })
 }
 
-/** People who are counted elsewhere: whom a reader may name, and whom it never could. */
+/** Counts made elsewhere: people whom a reader may name, and people whom it never could. */
 export type FigureCounts = { figure: string; known: number; others: number }
 
 type FigureNames = { subjectId: string; figures: readonly string[] }
@@ -153,7 +154,7 @@ const readFives = async (db: Db, reader: BrandReader, { subjectId, figures }: Fi
   return new Map(rows.map(({ figure, fives }) => [figure, fives]))
 }
 
-/** People who are counted elsewhere as they are shown: the known exactly, all others in remembered fives. */
+/** Shows counts made elsewhere: known people exactly, all others in remembered fives. */
 export const showCounts = async (
   db: Db,
   reader: FigureReader,
@@ -171,5 +172,5 @@ export const knownOf = (shown: Shown, figure: string) => shown.get(figure)?.know
 /** The fives of all others. */
 export const fivesOf = (shown: Shown, figure: string) => shown.get(figure)?.fives ?? 0
 
-/** All people of a figure as they are shown. */
+/** The shown total of a figure. */
 export const totalOf = (shown: Shown, figure: string) => knownOf(shown, figure) + fivesOf(shown, figure)

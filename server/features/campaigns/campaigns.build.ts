@@ -43,23 +43,23 @@ export type NewCampaign = {
   targetPctComplete?: number
   /** In cents; null = without a limit. */
   budget?: number | null
-  /** Learners read that its rewards last only as long as the budget. */
+  /** Learners are told that rewards are limited by the budget. */
   tellsLimit?: boolean
   audience?: Audience
   /** The states whose rules were confirmed. */
   states?: readonly string[]
-  /** Who confirmed them. */
+  /** The person who confirmed them. */
   confirmedBy?: string | null
   pastCountedFrom?: Date | null
   isDraft?: boolean
-  /** Since when nobody new qualifies. */
+  /** When it was paused: no new people qualify. */
   pausedAt?: Date | null
   rewards?: readonly NewReward[]
   createdBy?: string | null
   now: Date
 }
 
-/** The ids of what was saved, in the order given. */
+/** The ids of the saved rows, in input order. */
 export type BuiltCampaign = {
   campaignId: string
   brandId: string
@@ -153,7 +153,7 @@ const campaignRow = (campaign: NewCampaign & { id: string; brandId: string }) =>
   }
 }
 
-/** The rules of a state for all that the campaign offers. */
+/** The rules of a state for all rewards of the campaign. */
 const rulingIn = (state: string, { rewards = [{}] }: NewCampaign) => {
   const kinds = rewards.flatMap(({ options = [{}] }) => options.map(({ kind = 'gift-card' }) => kind))
   const ruling = strictest(kinds.map(kind => ruleFor(state, kind).ruling))

@@ -7,22 +7,22 @@ const laterThan = (answer: string) => sql`
        and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})`
 
 /**
- * A yes `answer` to a brand that stands: it is the person's last one to it. `offset 0` has it looked up for each answer:
- * planned as a join, it would read all answers to a brand for one page of them.
+ * Whether `answer` is the person's last one to its brand, and a yes. `offset 0` forces a lookup per answer: a join
+ * would read all answers to a brand for one page.
  */
 export const standsAsYes = (answer: string) => sql<SqlBool>`
   (${sql.ref(`${answer}.opted_in`)} and not exists (${laterThan(answer)} offset 0))`
 
-/** The same where all answers to a brand are read, for which a join costs less than looking each of them up. */
+/** The same condition for reading all answers to a brand, planned as a join. */
 export const allStandAsYes = (answer: string) => sql<SqlBool>`
   (${sql.ref(`${answer}.opted_in`)} and not exists (${laterThan(answer)}))`
 
-/** The columns of a statement that hold a brand, a person, and the store where they earned or learned something. */
+/** The columns of a query with the brand, the person, and the store where they earned or learned something. */
 type NameableColumns = { brand: string; person: string; dispensary: string }
 
 /**
- * Who may be named to a brand, and their store with them: somebody at a store that the brand works with, or whose last
- * answer to the brand is yes. Everything that tells a brand of people asks this; all others are only counted.
+ * Whether a person and their store may be named to a brand: they are at a store that the brand works with, or opted in.
+ * Used wherever a brand sees people; all others are only counted.
  */
 export const brandMayName = ({ brand, person, dispensary }: NameableColumns) => sql<SqlBool>`
   (exists (select from brand_dispensary works
@@ -32,8 +32,8 @@ export const brandMayName = ({ brand, person, dispensary }: NameableColumns) => 
                  and ${standsAsYes('answer')}))`
 
 /**
- * Whether the brand was told who did something at a moment `since`, and may not be told any more: it worked with the store
- * afterwards, or the person took a consent back afterwards. What it knows by name never completes a five of others.
+ * Whether the brand could name the person of an event at `since` but may not any more: it worked with the store
+ * afterwards, or the person revoked an opt-in afterwards. Known people never complete a five of others.
  */
 export const brandHasNamed = ({
   brand,

@@ -23,7 +23,7 @@ const wasEverPaid = async (db: Db, userId: string) => {
   return rows.length > 0
 }
 
-/** Saves the keyed hash of an erased person's address if they were ever paid a reward; else forgets all they had. */
+/** Saves the keyed hash of an erased person's address if they were ever paid a reward; else deletes their hashes. */
 export const saveFormerEarner = async (db: Db, { userId, email, now }: FormerAddressInput) => {
   if (!(await wasEverPaid(db, userId))) {
     await db.deleteFrom('former_address').where('user_id', '=', userId).execute()
@@ -37,7 +37,7 @@ export const saveFormerEarner = async (db: Db, { userId, email, now }: FormerAdd
     .execute()
 }
 
-/** Saves the keyed hash of an address that somebody had, and had proven, until it was changed. */
+/** Saves the keyed hash of a verified address that was replaced. */
 export const saveFormerAddress = async (db: Db, { userId, email, now }: FormerAddressInput) => {
   const address_hash = hashMailbox(await installationSecret(db, purpose, now), email)
   await db
@@ -52,7 +52,7 @@ type OtherAccountRow = { userId: string; until: Date | null }
 
 type PersonRow = { email: string; secret: Buffer | null; twins: string[] }
 
-/** The other accounts of a person's mailbox: there now, erased, or with another address since; usually none. */
+/** Other accounts of a person's mailbox: current, erased, or with another address since; usually none. */
 export const findOtherSelves = async (db: Db, userId: string): Promise<OtherAccountRow[]> => {
   const { rows } = await sql<PersonRow>`
     select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret,

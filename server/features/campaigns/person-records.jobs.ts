@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 const retentionMs = 90 * 86_400_000
 
 /**
- * Every night: deletes delivery details. Those of an erased person go when the reward arrives, or 90 days after the
- * erasure at the latest.
+ * Every night: deletes delivery details. Those of an erased person are deleted when the reward arrives, 90 days after
+ * the erasure at the latest.
  */
 const deleteOldAddresses: Job = {
   name: 'delete-old-reward-addresses',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { fewestPeople } from '../organizations/small-groups.public.ts'
 
-/** What someone who may not be named sent with a card at a moment `at`, and which is not published yet. */
+/** An unpublished entry to a card by an unnamed person at a moment `at`. */
 export type Waiting = { cardId: string; userId: string; at: Date; hasBeenNamed: boolean }
 
-/** The same as it is published: in the month of the fifth of its group. */
+/** A published entry, dated to the month of the fifth of its group. */
 export type Published<T extends Waiting> = Omit<T, 'at' | 'hasBeenNamed'> & { month: string }
 
 const groupBy = <T>(all: readonly T[], getKey: (one: T) => string) => {
@@ -22,7 +22,7 @@ const inFives = <T extends Waiting>(waiting: readonly T[]): Published<T>[] => {
   })
 }
 
-/** First what each person sent first, then what each sent second: in each list a person is once. */
+/** Lists of each person's first entries, then second ones: each person occurs once per list. */
 const byTurn = <T extends Waiting>(waiting: readonly T[]) => {
   const turns: T[][] = []
   for (const sent of groupBy(waiting, ({ userId }) => userId))
@@ -31,8 +31,8 @@ const byTurn = <T extends Waiting>(waiting: readonly T[]) => {
 }
 
 /**
- * What to publish next: entries of five people to one card, the earliest first. Those whom the reader has named before
- * are grouped among themselves: with others they would leave fewer than five of these.
+ * The next entries to publish: of five people to one card, earliest first. People whom the reader could name before are
+ * grouped among themselves: mixed with others, they would leave fewer than five of these.
  */
 export const nextPublished = <T extends Waiting>(waiting: readonly T[]): Published<T>[] => {
   const inOrder = waiting.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -40,7 +40,7 @@ export const nextPublished = <T extends Waiting>(waiting: readonly T[]): Publish
   return groups.flatMap(byTurn).flatMap(inFives)
 }
 
-/** What has to change before a reader may read: entries to publish, and ids of people who are named by now. */
+/** Changes before a read: entries to publish, and published ids of people who may be named now. */
 type DueChanges = { next: readonly unknown[]; withdrawn: readonly string[] }
 
 type Publication<D extends DueChanges> = {
@@ -52,7 +52,7 @@ type Publication<D extends DueChanges> = {
 
 const isUpToDate = ({ next, withdrawn }: DueChanges) => next.length + withdrawn.length === 0
 
-/** Reads what is published, after publishing complete groups and forgetting ids of people who are named by now. */
+/** Reads published entries, after publishing complete groups and withdrawing those of people who may be named now. */
 export const readUpToDate = async <D extends DueChanges>(
   db: Db,
   { lock: [table, ownerId], read, save }: Publication<D>,

@@ -15,7 +15,7 @@ const unchosen = async (db: Db, userId: string) => {
   return rows
 }
 
-/** Returns to the campaigns the money held for rewards that a person will never choose. */
+/** Returns the money held for rewards that a person will never choose to the campaigns. */
 export const releaseUnchosen = async (db: Db, userId: string, now: Date) => {
   const campaignIds = (await unchosen(db, userId)).map(({ campaignId }) => campaignId)
   if (campaignIds.length === 0) return

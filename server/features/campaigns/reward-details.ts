@@ -11,7 +11,7 @@ export type DetailRow = Omit<RewardDetail, Moments | 'history'> & {
   history: { state: RewardState; at: string }[]
 }
 
-/** What a learner and a brand both see of a selected reward. */
+/** The columns of a selected reward that learners and brands both see. */
 export const detailColumns = sql`
   e.qualification_id as "ruqId", o.title as "productName", o.image_url as "productImage", brand.name as "brandName",
   e.selected_at as "createdAt", w.qualifying_message as "qualifyingMessage", e.value_cents as value, e.state,
@@ -21,7 +21,7 @@ export const detailColumns = sql`
      from earned_reward_change change
     where change.qualification_id = e.qualification_id and change.change = any(${rewardStates}::text[])) as history`
 
-/** Joins a selected reward `e` of a qualification `q` with all that it belongs to. */
+/** Joins a selected reward `e` of a qualification `q` with its campaign, option and related rows. */
 export const detailTables = sql`
   reward_qualification q
   join earned_reward e on e.qualification_id = q.id

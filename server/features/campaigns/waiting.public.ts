@@ -6,10 +6,10 @@ import { storesKeptBy } from './brand/reviews.scope.ts'
 import { waitingRows, waitReasonSql } from './brand/waiting.queries.ts'
 import { fulfilledCampaigns } from './fulfilment/board.scope.ts'
 
-/** Rewards whose course was completed too fast, for the actor to decide as who runs the store. */
+/** Rewards whose course was completed too fast, for the actor to review as a manager of the store. */
 export const rewardReviewRows = (actor: Actor) => sql`from ${waitingRows(storesKeptBy(actor), 'review')}`
 
-/** Rewards at one step of the board, of the campaigns whose rewards the actor sends. */
+/** Rewards at one step of the board, of campaigns whose rewards the actor may send. */
 export const boardRows = (actor: Actor, step: BoardStep) => sql`
   from earned_reward e
  where e.step = ${step} and e.campaign_id = any(array(

@@ -69,7 +69,7 @@ const rulings = sql`
     select json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling, 'confirmedAt', g.confirmed_at) order by g.state_code)
       from campaign_ruling g where g.campaign_id = campaign.id), '[]')`
 
-/** What a list calls a campaign: its phase, or that it is paused, until it ends. */
+/** The listed phase of a campaign; a paused one is "paused" until it ends. */
 const statusAt = (now: Date) => sql<CampaignStatus>`
   case when campaign.paused_at is not null and ${now}::timestamptz < campaign.ends_at then 'paused' else ${phaseAt(now)} end`
 
@@ -95,7 +95,7 @@ export const listCampaigns = async (db: Db, actor: Actor, query: ListQuery) => {
   return { items: rows, total }
 }
 
-/** One campaign in full that an actor sees; else 404. */
+/** A campaign in full; NOT_FOUND if the actor does not see it. */
 export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
   const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
   const { rows } = await sql<WholeCampaign>`

@@ -18,7 +18,7 @@ export const campaignsInScope = (actor: Actor) =>
 export const campaignsToChange = (actor: Actor) =>
   reachesAll(actor) ? everything : sql<boolean>`campaign.brand_id = ${among(administeredBrandIds(actor))}`
 
-/** The same as a condition over rows `c`. */
+/** The campaigns that an actor may change, as a condition over rows `c`. */
 export const plansToChange = (actor: Actor) =>
   reachesAll(actor) ? everything : sql<boolean>`c.brand_id = ${among(administeredBrandIds(actor))}`
 
@@ -39,7 +39,7 @@ export const coursesToReward = (actor: Actor, brandId: string) =>
 export const mayChange = (actor: Actor, brandId: string) =>
   reachesAll(actor) || administeredBrandIds(actor).includes(brandId)
 
-/** What an actor may do with a campaign in its current state. */
+/** The permissions of an actor for a campaign in its current state. */
 export const mayWith = (actor: Actor, { brandId, phase }: { brandId: string; phase: string }) => {
   const changes = mayChange(actor, brandId)
   const isDraft = phase === 'draft'

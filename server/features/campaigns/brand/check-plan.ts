@@ -17,7 +17,7 @@ const sentences = {
 
 const day = 86_400_000
 
-/** Whether a plan has waited too long: nobody earns in a period that was never announced. */
+/** Whether a plan is outdated: a period that was never announced must not earn rewards. */
 export const hasPassed = (startsAt: Date, now: Date) => startsAt.getTime() < now.getTime() - day
 
 const countDistinct = (list: readonly string[]) => new Set(list).size
@@ -71,7 +71,7 @@ const listFaults = async (
   }
 }
 
-/** Rejects a plan with such errors; `below` is its path in the body. */
+/** Throws the errors of a plan; `below` is its path in the body. */
 export const checkPlan = async (db: Db, { below = '', ...plan }: CheckPlanInput & { below?: string }) => {
   const errors = await listFaults(db, plan)
   const listed = Object.entries(errors).map(([field, messages]) => [`${below}${field}`, messages])

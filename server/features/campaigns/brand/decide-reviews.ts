@@ -17,7 +17,7 @@ type DecideReviewsInput = {
 }
 type MarkedRow = { id: string; userId: string; isDecided: boolean }
 
-/** Those of the rewards that are marked for review and within the actor's scope. */
+/** The requested rewards that are marked for review and within the actor's scope. */
 const findMarked = async (db: Db, { ids, reach }: DecideReviewsInput) => {
   const { rows } = await sql<MarkedRow>`
     select q.id, q.user_id as "userId", review.qualification_id is not null as "isDecided"
@@ -42,8 +42,8 @@ const saveReview = async (db: Db, { id }: MarkedRow, { pays, actor, now }: Decid
 type Outcome = (typeof reviewOutcomes)[number]
 
 /**
- * Decides about rewards whose course was completed too fast; accepted ones are paid at once unless they wait for
- * something else. Returns the result of each one found.
+ * Decides reviews of rewards whose course was completed too fast; accepted ones are paid at once unless they are
+ * pending for another reason. Returns a result for each reward found.
  */
 export const decideReviews = async (db: Db, input: DecideReviewsInput) => {
   const { pays, actor, client, now } = input

@@ -10,7 +10,7 @@ import { type Figures, toMoney } from './campaigns.rows.ts'
 
 type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'personName' | 'dispensaryName'>
 
-/** Whether the brand of a reward may see whose it is. */
+/** Whether the brand of a reward may see the name of its person. */
 export const isKnownToBrand = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
 const readGranted = async (db: Db, rest: RawBuilder<unknown>): Promise<GrantedReward[]> => {

@@ -25,7 +25,7 @@ type PublishInput = {
   now: Date
 }
 
-/** An outdated plan must be planned anew. */
+/** Rejects an outdated plan. */
 const requireTime = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) => {
   if (ends_at <= now) throw problem('INVALID_INPUT', { field: 'endsAt', sentence: 'The end must be in the future.' })
   if (hasPassed(starts_at, now))
@@ -57,7 +57,7 @@ const markPublished = async (db: Db, { campaignId, countPastFrom, now }: Publish
 
 type AddRulingsInput = Pick<PublishInput, 'campaignId' | 'actor' | 'now'>
 
-/** Records the rulings of the states of these checks, and who confirmed them. */
+/** Records the rulings of states, and the person who confirmed them. */
 export const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, now }: AddRulingsInput) => {
   const states = [...new Set(checks.map(({ state }) => state))]
   const rows = states.map(state => {
@@ -74,7 +74,7 @@ export const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, a
   return insertRows(db, 'campaign_ruling', rows)
 }
 
-/** Keeps the stores that the audience has now: later ones are not to count. */
+/** Freezes the stores of the audience: later ones do not count. */
 export const keepStores = (db: Db, campaignId: string) =>
   sql`
     insert into campaign_dispensary (campaign_id, dispensary_id)
@@ -82,7 +82,7 @@ export const keepStores = (db: Db, campaignId: string) =>
      where c.id = ${campaignId}::uuid and ${covers}
     on conflict do nothing`.execute(db)
 
-/** What the rules of the states say, without the states whose stores get no rewards by this campaign. */
+/** The state rules of a campaign, without states that it leaves out. */
 const listChecks = async (db: Db, { campaignId, leftOutStates }: PublishInput) => {
   const all = await listStateChecks(db, campaignId)
   const checks = all.filter(({ state }) => !leftOutStates.includes(state))
@@ -90,7 +90,7 @@ const listChecks = async (db: Db, { campaignId, leftOutStates }: PublishInput) =
   return checks
 }
 
-/** Publishes a draft where the states allow it or were confirmed, and funds its budget, in one transaction. */
+/** Publishes a draft and funds its budget in one transaction; states must allow it or be confirmed. */
 export const publishCampaign = async (db: Db, input: PublishInput) => {
   const { actor, campaignId, confirmedStates, countPastFrom, now } = input
   const draft = await lockCampaign(db, actor, campaignId)

@@ -5,10 +5,10 @@ import { runDispensaries } from '../../organizations/reach.public.ts'
 /** A scope of qualifications `q` to review, earned at stores `d`. */
 export type ReviewReach = RawBuilder<SqlBool>
 
-/** Those of one campaign; the caller has checked that the actor may see it. */
+/** Qualifications of one campaign; the caller has checked that the actor may see it. */
 export const campaignOfBrand = (campaignId: string): ReviewReach => sql<SqlBool>`q.campaign_id = ${campaignId}::uuid`
 
-/** Those earned at a store that the actor manages, by other people. */
+/** Qualifications of other people at stores that the actor manages. */
 export const storesKeptBy = (actor: Actor, dispensaryId?: string): ReviewReach => {
   const atStore = dispensaryId ? sql<SqlBool>`d.id = ${dispensaryId}::uuid` : sql<SqlBool>`true`
   return sql<SqlBool>`(${runDispensaries(actor)} and ${atStore} and q.user_id <> ${actor.id})`

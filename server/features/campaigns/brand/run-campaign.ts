@@ -23,7 +23,7 @@ export const lockRunning = async (db: Db, action: CampaignAction) => {
   return campaign
 }
 
-/** Counts completions since a past time; a later time than before revokes nothing. */
+/** Counts completions since a past time; moving it later revokes nothing. */
 export const considerPast = async (db: Db, { from, ...action }: CampaignAction & { from: string }) => {
   await lockRunning(db, action)
   const moment = pastMoment(from, { field: 'from', now: action.now })
@@ -35,7 +35,7 @@ export const considerPast = async (db: Db, { from, ...action }: CampaignAction &
   await enqueueReconsider(db, action.campaignId)
 }
 
-/** Adds budget; people who got nothing for lack of it are considered again. */
+/** Adds budget; people who missed out for lack of it are evaluated again. */
 export const addBudget = async (db: Db, { cents, ...action }: CampaignAction & { cents: number }) => {
   const { actor, campaignId, now } = action
   const campaign = await lockRunning(db, action)
@@ -54,7 +54,7 @@ const largestStock = 1_000_000_000
 
 type AddStockInput = CampaignAction & { optionId: string; pieces: number }
 
-/** Adds to the stock of an option; people who got nothing for lack of it are considered again. */
+/** Adds to the stock of an option; people who missed out for lack of it are evaluated again. */
 export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: AddStockInput) => {
   const campaign = await lockCampaign(db, actor, campaignId)
   await lockBalances(db, [campaignId])

@@ -65,7 +65,7 @@ const addRewards = async (db: Db, campaignId: string, rewards: readonly RewardIn
   await insertRows(db, 'reward_option', options)
 }
 
-/** What a campaign holds in tables of its own. */
+/** The parts of a campaign that are stored in their own tables. */
 export type CampaignParts = Pick<CampaignInput, 'courseIds' | 'audience' | 'rewards'>
 
 const addParts = async (db: Db, campaign_id: string, { courseIds, audience, rewards }: CampaignParts) => {
@@ -78,7 +78,7 @@ const addParts = async (db: Db, campaign_id: string, { courseIds, audience, rewa
   await addRewards(db, campaign_id, rewards)
 }
 
-/** Deletes what a draft holds in tables of its own. */
+/** Deletes the parts of a draft that are stored in their own tables. */
 export const removeParts = async (db: Db, campaignId: string) => {
   const rewards = db.selectFrom('campaign_reward').select('id').where('campaign_id', '=', campaignId)
   await db.deleteFrom('reward_option').where('reward_id', 'in', rewards).execute()
@@ -107,8 +107,8 @@ export const replaceParts = async (db: Db, campaignId: string, parts: CampaignPa
 }
 
 /**
- * Replaces a draft with its rewards and options; a published campaign is refused. Whoever is writing the plan
- * meanwhile has to look at it again.
+ * Replaces a draft with its rewards and options; a published campaign is rejected. Concurrent editors of the plan have
+ * to reload it.
  */
 export const replaceCampaign = async (db: Db, id: string, input: CampaignInput) => {
   const changed = await db

@@ -46,7 +46,7 @@ const byState = (rules: readonly StateRule[]) => {
   return notes
 }
 
-/** Rejects what a state forbids, and what is unconfirmed where a state requires it; the errors name the states. */
+/** Rejects forbidden rewards and missing confirmations; the errors name the states. */
 export const requireLawful = (checks: readonly StateRule[], confirmedStates: readonly string[]) => {
   const forbidden = checks.filter(({ ruling }) => ruling === 'forbidden')
   if (forbidden.length > 0) throw problem('REWARDS_FORBIDDEN', { errors: byState(forbidden) })

@@ -9,14 +9,14 @@ import type { ReviewReach } from './reviews.scope.ts'
 /** A store's managers see all its people. */
 export const isKnownToStore = sql<SqlBool>`true`
 
-/** What a qualification waits for, in SQL as `waitReason` has it; null = paid, or payable. */
+/** `waitReason` of a qualification in SQL; null = paid, or payable. */
 export const waitReasonSql = sql<WaitReason | null>`
   case when review.pays = false then 'refused'
        when u.address_proven_at is null then 'address'
        when not ${isVouched} then 'store'
        when q.taken_seconds is not null and review.pays is null then 'review' end`
 
-/** Earned rewards `q` of a reach that wait, for one reason or for any. */
+/** Pending earned rewards `q` of a scope, for one reason or for any. */
 export const waitingRows = (reach: ReviewReach, waitsFor?: WaitReason) => sql`
   reward_qualification q
   join campaign_reward w on w.id = q.reward_id
@@ -50,7 +50,7 @@ type ListWaitingInput = {
   limit: number
 }
 
-/** A page of earned rewards that wait, the oldest first; `total` counts all pages. */
+/** A page of pending earned rewards, oldest first; `total` counts all pages. */
 export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: ListWaitingInput) => {
   const from = waitingRows(reach, waitsFor)
   const { rows } = await sql<Row>`

@@ -8,10 +8,10 @@ import { getBatch } from './batches.queries.ts'
 import { lockTargets } from './board-acts.ts'
 import { type LockedReward, markLocked } from './mark-rewards.ts'
 
-/** What a batch has already is not given to a second shipper, unless it was ordered again since. */
+/** A reward in a batch is not added to another one, unless it was ordered again since. */
 const isToOrder = ({ state, isInBatch }: LockedReward) => state === 'earned' || (state === 'ordered' && !isInBatch)
 
-/** A shipper works for one brand: its file must not name the people of another. */
+/** A batch belongs to one brand: its file must not name people of another. */
 const requireOneBrand = (rewards: readonly LockedReward[]) => {
   const [first, ...others] = new Set(rewards.map(({ brandId }) => brandId))
   if (first === undefined) throw problem('NOTHING_TO_ORDER')
@@ -20,7 +20,7 @@ const requireOneBrand = (rewards: readonly LockedReward[]) => {
   return first
 }
 
-/** Orders rewards that are not sent yet, and that no batch has, as a batch. */
+/** Orders unsent rewards without a batch as a new batch. */
 export const addBatch = async (call: Call<typeof board.addBatch>) => {
   const { db, actor, body, client, now } = call
   const rewards = await lockTargets(call, body.target)

@@ -12,7 +12,7 @@ import { solveProblem } from './solve-problem.ts'
 type AnswerCall = Call<typeof board.answer>
 type Learner = { email: string; firstName: string; locale: string; brand: string }
 
-/** Mails the learner that the brand has written, unless they have left. */
+/** Emails the learner that the brand has answered, unless their account is gone. */
 const mailLearner = async ({ db, body, config, now }: AnswerCall, reward: LockedReward) => {
   const { rows } = await sql<Learner>`
     select u.email, u.first_name as "firstName", u.locale, brand.name as brand
@@ -33,7 +33,7 @@ const mailLearner = async ({ db, body, config, now }: AnswerCall, reward: Locked
   await sendMail(db, { to: email, ...mail, now })
 }
 
-/** Answers the open problem of a reward, and solves it if the brand says how. */
+/** Answers the open problem of a reward, and solves it if a resolution is set. */
 export const answerProblem = async (call: AnswerCall) => {
   const { db, params, body, actor, client, now } = call
   const reward = found((await lockRewards(db, call, { ids: [params.id] }))[0])

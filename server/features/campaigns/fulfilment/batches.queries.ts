@@ -27,7 +27,7 @@ export const listBatches = (db: Db, actor: Actor, range: PageRange) => {
   return readList(db, { ...list, itemOf: toBatch }, range)
 }
 
-/** One of them; else NOT_FOUND. */
+/** A batch that an actor may download; NOT_FOUND otherwise. */
 export const getBatch = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<Row>`select ${columns} ${from(actor, sql`b.id = ${id}::uuid`)}`.execute(db)
   return toBatch(found(rows[0]))

@@ -8,7 +8,7 @@ import { judgeMark, type LockedReward, lockRewards, markLocked } from './mark-re
 
 type TargetCall = Pick<Call<typeof board.act>, 'db' | 'actor' | 'now'>
 
-/** The ids that an act is about. COUNT_CHANGED, with the new count, where they are not as many as were shown. */
+/** The target ids of an action. COUNT_CHANGED, with the new count, if it differs from the shown one. */
 const listTargetIds = async (call: TargetCall, { ids, filter, expectedCount }: BoardTarget) => {
   if (!filter) return [...new Set(ids)]
   if (filter.campaignId) await requireCampaign(call.db, call.actor, filter.campaignId)
@@ -18,14 +18,14 @@ const listTargetIds = async (call: TargetCall, { ids, filter, expectedCount }: B
   return matching
 }
 
-/** The rewards that an act is about, locked; NOT_FOUND where none of them is the actor's to send. */
+/** The target rewards of an action, locked; NOT_FOUND if the actor may send none of them. */
 export const lockTargets = async (call: TargetCall, target: BoardTarget): Promise<LockedReward[]> => {
   const rewards = await lockRewards(call.db, call, { ids: await listTargetIds(call, target) })
   if (rewards.length === 0) throw problem('NOT_FOUND')
   return rewards
 }
 
-/** Says of many rewards how far they have come, and what became of each. */
+/** Moves rewards to a state. Returns a result for each of them. */
 export const actOnRewards = async (call: Call<typeof board.act>): Promise<{ items: BoardOutcome[] }> => {
   const { act, target } = call.body
   const rewards = await lockTargets(call, target)

@@ -17,7 +17,7 @@ type BoardFilter = {
 
 type BoardReader = { actor: Actor; now: Date }
 
-/** What a brand still has to do something about. */
+/** The steps in which a brand has to act. */
 const waitingSteps: readonly BoardStep[] = ['problem', 'to-order', 'ordered']
 const openSteps: readonly BoardStep[] = [...waitingSteps, 'sent']
 const countLimit = 10_000
@@ -31,7 +31,7 @@ const tables = sql`${detailTables}
   join dispensary d on d.id = q.dispensary_id
   join app_user u on u.id = q.user_id`
 
-/** Text that can be searched: a person and a store only where the brand may see their names. */
+/** Search by text; names of people and stores match only if the brand may see them. */
 const matches = (search: string): RawBuilder<SqlBool> => {
   if (search === '') return sql<SqlBool>`true`
   const open = containsText(search, [sql`o.title`, sql`c.title`, sql`brand.name`, sql`e.tracking`])
@@ -39,7 +39,7 @@ const matches = (search: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${open} or (${named} and ${isKnownToBrand}))`
 }
 
-/** The rewards `e` of the campaigns of a scope; named by ids, so that the index of the board finds them. */
+/** The rewards `e` of the campaigns of a scope, as an id list, so that the index of the board is used. */
 const ofCampaigns = (scope: RawBuilder<SqlBool>, campaignId: string | undefined) => sql`
   e.campaign_id = any(array(
     select c.id from campaign c
@@ -53,7 +53,7 @@ const matchesFilter = ({ step, late, search }: BoardFilter, now: Date) => {
 const from = (reader: BoardReader, filter: BoardFilter, scope = seenCampaigns(reader.actor)) =>
   sql`from ${tables} where ${ofCampaigns(scope, filter.campaignId)} and ${matchesFilter(filter, reader.now)}`
 
-/** What is not sent comes before what is on its way; the longest wait first. */
+/** Unsent rewards before sent ones; longest wait first. */
 const order = sql`order by (e.step = any(${openSteps.slice(-1)}::text[])), e.waits_since, e.qualification_id`
 
 type Row = DetailRow & Omit<BoardReward, keyof DetailRow | 'waitsSince'> & { waitsSince: Date }
@@ -79,7 +79,7 @@ export const listBoard = (db: Db, reader: BoardReader, filter: BoardFilter & { o
   return readList(db, { ...list, itemOf: toBoardReward }, filter)
 }
 
-/** One reward that an actor sees; else NOT_FOUND. */
+/** A reward that an actor sees; NOT_FOUND otherwise. */
 export const getBoardReward = async (db: Db, reader: BoardReader, id: string): Promise<BoardReward> => {
   const { rows } = await sql<Row>`
     select ${columns(reader)} from ${tables} where e.qualification_id = ${id}::uuid and ${seenCampaigns(reader.actor)}`.execute(
@@ -90,7 +90,7 @@ export const getBoardReward = async (db: Db, reader: BoardReader, id: string): P
 
 type StepCount = { step: BoardStep; total: number; late: number }
 
-/** How many rewards stand in each column, counted up to a limit, and how many of them wait for long. */
+/** Counts the rewards of each column up to a limit, and those that are late. */
 export const countBoard = async (db: Db, reader: BoardReader, filter: Pick<BoardFilter, 'search' | 'campaignId'>) => {
   const { rows } = await sql<StepCount>`
     select column_.step, counted.total, counted.late
@@ -108,7 +108,7 @@ export const countBoard = async (db: Db, reader: BoardReader, filter: Pick<Board
   }
 }
 
-/** The ids of all that match and that an actor sends, up to a limit, those that wait longest first. */
+/** The ids of matching rewards that an actor may send, up to a limit, longest wait first. */
 export const listMatchingIds = async (db: Db, reader: BoardReader, filter: BoardFilter & { limit: number }) => {
   const matching = from(reader, filter, fulfilledCampaigns(reader.actor))
   const { rows } = await sql<{ id: string }>`

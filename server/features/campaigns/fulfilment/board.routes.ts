@@ -25,7 +25,7 @@ const readOne = async ({
   messages: await listMessages(db, params.id),
 })
 
-/** What a learner typed for a reward that an actor sends, and who the learner is. */
+/** The filled-in form of a reward that an actor may send, and its learner. */
 const getFilled = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<FilledForm & { userId: string }>`
     select o.additional_info_form as form, e.additional_info as values, q.user_id as "userId"

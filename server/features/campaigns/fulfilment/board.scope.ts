@@ -4,11 +4,13 @@ import { administeredBrandIds, among, ownBrandIds, reachesAll } from '../../orga
 
 type Condition = RawBuilder<SqlBool>
 
-/** The campaigns `c` whose rewards an actor sees on the board: administrators all, brand people those of their brand. */
+/**
+ * The campaigns `c` whose rewards an actor sees on the board: administrators all, brand people those of their brand.
+ */
 export const seenCampaigns = (actor: Actor): Condition =>
   reachesAll(actor) ? sql`true` : sql`c.brand_id = ${among(ownBrandIds(actor))}`
 
-/** The campaigns `c` whose rewards an actor sends. */
+/** The campaigns `c` whose rewards an actor may send. */
 export const fulfilledCampaigns = (actor: Actor): Condition =>
   reachesAll(actor) ? sql`true` : sql`c.brand_id = ${among(administeredBrandIds(actor))}`
 
@@ -16,5 +18,5 @@ export const fulfilledCampaigns = (actor: Actor): Condition =>
 export const fulfilledBrands = (actor: Actor): Condition =>
   reachesAll(actor) ? sql`true` : sql`brand.id = ${among(administeredBrandIds(actor))}`
 
-/** Whether an actor sends the rewards of some brand. */
+/** Whether an actor may send the rewards of any brand. */
 export const fulfilsAny = (actor: Actor) => reachesAll(actor) || administeredBrandIds(actor).length > 0

@@ -3,7 +3,7 @@ import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { addressLine, isAddress } from '@trellis/contract/cards/postal-address.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 
-/** What a learner typed into the form of a reward. */
+/** The form of a reward with the values that a learner filled in. */
 export type FilledForm = { form: InfoForm | null; values: FormValues | null }
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
@@ -32,14 +32,14 @@ const listDetails = ({ form, values }: FilledForm): Detail[] => {
   })
 }
 
-/** What was filled in, by the labels of its fields. */
+/** The filled-in values with the labels of their fields. */
 export const toDetails = (filledForm: FilledForm) =>
   listDetails(filledForm).map(({ label, value }) => ({ label, value }))
 
 const findFilledField = ({ form, values }: FilledForm, type: FormField['type']) =>
   form?.fields.find(field => field.type === type && values?.[field.name] !== undefined)?.name
 
-/** The first e-mail and the first address that were filled in. */
+/** The first filled-in email and address. */
 export const shipTo = (filledForm: FilledForm) => {
   const [email, address] = [
     filledForm.values?.[findFilledField(filledForm, 'email') ?? ''],
@@ -54,7 +54,7 @@ export const otherDetails = (filledForm: FilledForm) => {
   return listDetails(filledForm).filter(({ name }) => !shipToFields.includes(name))
 }
 
-/** The labels of the other details of several forms, each once, in the order in which they are first seen. */
+/** The distinct labels of other details over several forms, in order of appearance. */
 export const otherLabels = (all: readonly FilledForm[]) => [
   ...new Set(all.flatMap(filledForm => otherDetails(filledForm).map(({ label }) => label))),
 ]

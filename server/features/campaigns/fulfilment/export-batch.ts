@@ -21,12 +21,12 @@ type Row = FilledForm & {
   selectedAt: Date
   person: string | null
   store: string | null
-  /** Of an account whose person lets the brand contact them. */
+  /** The email of a person who opted in to contact by the brand. */
   email: string | null
   tracking: string | null
 }
 
-/** Whether the learner's last answer to the brand lets it contact them. */
+/** Whether the learner's last answer to the brand is an opt-in. */
 const isContact = sql`exists (
   select from brand_opt_in answer
    where answer.user_id = q.user_id and answer.brand_id = c.brand_id and ${standsAsYes('answer')})`
@@ -64,7 +64,7 @@ const addressColumns: Column<Row>[] = addressParts.map(part => ({
   cell: row => shipTo(row).address?.[part] || null,
 }))
 
-/** First what goes where; last the columns that the shipper fills in, and that come back by an import. */
+/** Reward and address first; last the columns that the shipper fills in for the import. */
 const listColumns = (forms: readonly FilledForm[]): Column<Row>[] => [
   { title: 'Reward', cell: ({ id }) => id },
   { title: 'Campaign', cell: ({ campaign }) => campaign },
@@ -85,7 +85,7 @@ const listColumns = (forms: readonly FilledForm[]): Column<Row>[] => [
   { title: 'Code', cell: () => null },
 ]
 
-/** A batch as CSV for the shipper, with what the learners typed. Each download is in the audit log. */
+/** A batch as CSV for the shipper, with filled-in forms. Each download is recorded in the audit log. */
 export const exportBatch = async (call: Call<typeof board.exportBatch>) => {
   const { db, actor, params, client, now } = call
   const batch = await getBatch(db, actor, params.id)

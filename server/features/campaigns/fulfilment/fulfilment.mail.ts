@@ -53,5 +53,5 @@ const answer = ({ firstName, words, resolution, url, ...typed }: Values) => {
   }
 }
 
-/** Tells a learner what the brand of their reward answered. */
+/** Emails a learner the answer of their reward's brand. */
 export const answerMail = (locale: string, values: Values) => mailIn(locale, answer(values))

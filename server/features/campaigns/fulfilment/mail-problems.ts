@@ -25,7 +25,7 @@ export const scheduleProblemsMail = async (db: Db, rewardId: string) => {
 
 type Recipient = { id: string; email: string; firstName: string; locale: string; brand: string; count: number }
 
-/** The admins of a brand with problems that are not solved, and how many these are. */
+/** The admins of a brand with unsolved problems, and the number of these. */
 const listRecipients = async (db: Db, brandId: string) => {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.first_name as "firstName", u.locale, brand.name as brand, open.count
@@ -52,6 +52,6 @@ const mailBrand = async ({ db, config: { siteUrl }, now }: Omit<JobCall, 'payloa
   await sendMails(db, mails)
 }
 
-/** Mails the admins of a brand how many rewards have a problem, at most once an hour. */
+/** Emails the admins of a brand the number of rewards with a problem, at most once an hour. */
 export const mailProblems = ({ db, payload, ...call }: JobCall) =>
   db.transaction().execute(tx => mailBrand({ ...call, db: tx }, Payload.parse(payload).brandId))

@@ -22,7 +22,7 @@ type SentRewardRow = {
   hasCode: boolean
 }
 
-/** Those of the rewards that are still on their way and were not told about, each claimed for this run. */
+/** Claims the rewards that are still on their way and not announced yet for this run. */
 const claim = async (db: Db, ids: readonly string[], now: Date) => {
   const { rows } = await sql<SentRewardRow>`
     with told as (
@@ -41,7 +41,7 @@ const claim = async (db: Db, ids: readonly string[], now: Date) => {
   return rows
 }
 
-/** Mails learners that their rewards are on their way, once each. */
+/** Emails learners that their rewards are on their way, once per reward. */
 export const mailSent = ({ db, payload, config, now }: JobCall) =>
   db.transaction().execute(async tx => {
     const rewards = await claim(tx, Payload.parse(payload).ids, now)

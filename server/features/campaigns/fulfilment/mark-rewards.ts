@@ -13,7 +13,7 @@ import { scheduleSentMails } from './mail-sent.ts'
 
 export type MarkContext = { actor: Actor; client: ClientContext | null; now: Date }
 
-/** A selected reward as those who send it need it. */
+/** A selected reward with the fields needed to send it. */
 export type LockedReward = {
   id: string
   campaignId: string
@@ -24,9 +24,9 @@ export type LockedReward = {
   value: number
   state: RewardState
   hasOpenIssue: boolean
-  /** Its money is spent: it was sent, and not taken back. */
+  /** Its money is spent: it was sent, and not revoked. */
   isPaid: boolean
-  /** A batch has it that was made since it was ordered last. */
+  /** It is in a batch made since it was last ordered. */
   isInBatch: boolean
   tracking: string | null
   code: string | null
@@ -46,7 +46,7 @@ const tables = sql`
   join reward_option o on o.id = e.option_id
   join campaign c on c.id = e.campaign_id`
 
-/** Those of the rewards that an actor sends, as they are now. */
+/** The selected rewards that an actor may send, in their current state. */
 export const readRewards = async (db: Db, actor: Actor, ids: readonly string[]) => {
   const { rows } = await sql<LockedReward>`
     select ${columns} from ${tables}
@@ -66,7 +66,7 @@ const lockCampaigns = async (db: Db, scope: RawBuilder<SqlBool>, { ids, campaign
 }
 
 /**
- * Those of the rewards that an actor sends, by id: locked after their campaigns and balances, so that changes of them are
+ * Locks the selected rewards that an actor may send, by id, after their campaigns and balances, so that changes are
  * serialized.
  */
 export const lockRewards = async (
@@ -116,7 +116,7 @@ export const noteChanges = async (
   )
 }
 
-/** What is to become of a locked reward; null = it is there already. */
+/** The change of a locked reward to a target state; null = already reached. */
 export const judgeMark = ({ state }: Pick<LockedReward, 'state'>, to: BoardAct) => {
   if (state === to) return 'NOTHING_TO_DO'
   return isForward(state, to) ? 'DONE' : 'SKIPPED'

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 
 const longestThread = 200
 
-/** The last words between a learner and a brand about a reward, oldest first. */
+/** The latest messages between a learner and a brand about a reward, oldest first. */
 export const listMessages = async (db: Db, id: string): Promise<RewardMessage[]> => {
   const { rows } = await sql<{ isFromBrand: boolean; words: string; sentAt: Date }>`
     select is_from_brand as "isFromBrand", words, sent_at as "sentAt"
@@ -16,7 +16,7 @@ export const listMessages = async (db: Db, id: string): Promise<RewardMessage[]>
 
 type NewMessage = { id: string; isFromBrand: boolean; words: string; authorId: string; now: Date }
 
-/** Adds words to the thread of a reward; who writes has read what the other side wrote. */
+/** Adds a message to the thread of a reward; writing marks earlier messages as read. */
 export const addMessage = async (db: Db, { id, isFromBrand, words, authorId, now }: NewMessage) => {
   await db
     .insertInto('reward_message')

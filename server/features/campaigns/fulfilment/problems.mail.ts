@@ -36,5 +36,5 @@ const problems = ({ firstName, count, url, stopUrl, ...typed }: Values) => {
   }
 }
 
-/** Tells an admin of a brand that rewards have problems. */
+/** The email to an admin of a brand about rewards with problems. */
 export const problemsMail = (locale: string, values: Values) => mailIn(locale, problems(values))

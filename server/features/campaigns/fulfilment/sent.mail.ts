@@ -5,7 +5,7 @@ type Values = {
   brand: string
   reward: string
   tracking: string | null
-  /** It has a code, which is shown on the site and never mailed. */
+  /** It has a code, which is shown on the site and never emailed. */
   hasCode: boolean
   url: string
 }
@@ -43,5 +43,5 @@ const sent = ({ firstName, tracking, hasCode, url, ...typed }: Values) => {
   }
 }
 
-/** Tells a learner that their reward was sent. */
+/** The email to a learner that their reward was sent. */
 export const sentMail = (locale: string, values: Values) => mailIn(locale, sent(values))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type Shipment = { id: string; tracking: string | null; code: string | null }
 
-/** Saves the tracking numbers and codes of rewards; what is null stays as it is. */
+/** Saves the tracking numbers and codes of rewards; null leaves a value unchanged. */
 export const setShipments = async (db: Db, shipments: readonly Shipment[]) => {
   if (shipments.length === 0) return
   await sql`
@@ -15,7 +15,7 @@ export const setShipments = async (db: Db, shipments: readonly Shipment[]) => {
 
 type WrittenShipment = Shipment & { before: { tracking: string | null; code: string | null } }
 
-/** Puts back the tracking numbers and codes that rewards had, where they are still those that were written. */
+/** Restores earlier tracking numbers and codes of rewards, unless they were changed since. */
 export const putShipmentsBack = async (db: Db, shipments: readonly WrittenShipment[]) => {
   if (shipments.length === 0) return
   await sql`

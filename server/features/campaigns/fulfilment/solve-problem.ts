@@ -9,7 +9,7 @@ import { takeBack } from './take-back.ts'
 
 type SolveInput = { reward: LockedReward; words: string; resolution: IssueResolution }
 
-/** Takes another piece out of the stock, where it is counted. */
+/** Takes another piece from a limited stock. */
 const takeAnother = async (db: Db, optionId: string) => {
   const { rows } = await sql`
     update reward_option set stock_left = stock_left - 1
@@ -17,7 +17,7 @@ const takeAnother = async (db: Db, optionId: string) => {
   if (rows.length === 0) throw problem('NO_PIECE_LEFT')
 }
 
-/** Orders a reward again: one that was sent costs another piece, and no money: the campaign has paid for it already. */
+/** Orders a reward again: a sent one takes another piece of stock, but no money, which is spent already. */
 const replace = async (db: Db, context: MarkContext, reward: LockedReward) => {
   if (reward.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
   if (isSent(reward.state)) await takeAnother(db, reward.optionId)
@@ -38,7 +38,7 @@ const remedies: Record<IssueResolution, (db: Db, context: MarkContext, input: So
   refunded: (db, context, { reward, words }) => takeBack(db, context, { reward, reason: words }),
 }
 
-/** Solves the open problem of a locked reward: by words, by sending it again, or by taking it back. */
+/** Solves the open problem of a locked reward: with a message, by sending it again, or by revoking it. */
 export const solveProblem = async (db: Db, context: MarkContext, input: SolveInput) => {
   const { reward, words, resolution } = input
   const { actor, now } = context

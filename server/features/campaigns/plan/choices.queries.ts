@@ -53,7 +53,7 @@ const byIds = (ids: readonly string[]): ChoiceFilter => ({
   limit: ids.length,
 })
 
-/** What a plan names, without what no longer belongs to its brand. */
+/** The courses, stores and chains of a plan that still belong to its brand. */
 export const listNamed = async (db: Db, settings: PlanSettings, context: BrandContext) => ({
   courses: await courses(db, context, byIds(settings.courseIds)),
   dispensaries: await dispensaries(db, context, byIds(settings.dispensaryIds)),
@@ -62,7 +62,7 @@ export const listNamed = async (db: Db, settings: PlanSettings, context: BrandCo
 
 const toIds = (choices: readonly PlanChoice[]) => choices.map(({ id }) => id)
 
-/** The ids of what a plan names, without what no longer belongs to its brand. */
+/** The ids of the courses, stores and chains of a plan that still belong to its brand. */
 export const listKnown = async (db: Db, settings: PlanSettings, context: BrandContext) => {
   const ownedChoices = await listNamed(db, settings, context)
   return {

@@ -8,7 +8,7 @@ import { storedPlan } from './plans.queries.ts'
 
 type Draft = { id: string; brand_id: string; plan: unknown }
 
-/** Makes the plan of a locked draft the campaign itself; throws where something is missing or no longer the brand's. */
+/** Turns the plan of a locked draft into the campaign; throws if parts are missing or no longer belong to the brand. */
 export const finishPlan = async (db: Db, { draft, actor, now }: { draft: Draft; actor: Actor; now: Date }) => {
   const plan = storedPlan(draft.plan)
   const input = campaignInputOf(plan)

@@ -8,10 +8,10 @@ import { type FigureCounts, showCounts, totalOf } from '../brand-figures.public.
 import { covers } from '../rewards/standings.queries.ts'
 import type { Group } from './forecast.rules.ts'
 
-/** Who can earn by a campaign: by number of courses, and where they work. */
+/** People who can earn by a campaign: by number of courses, and their stores by state. */
 type EarnersRow = { groups: Group[]; places: { state: string; stores: number }[] }
 
-/** The people who have completed chosen courses and do not train them again, with the bits of these. */
+/** The people who completed chosen courses and do not have to retrain, with the bits of these courses. */
 export const completedBits = sql`
   completed as materialized (
     select r.user_id, bit_or(chosen.bit) as courses
@@ -19,20 +19,20 @@ export const completedBits = sql`
       join course_round r on r.course_id = chosen.course_id and r.ended_at is null and r.completed_at is not null
      group by r.user_id)`
 
-/** How many of the chosen courses somebody of `apart` sees and has not completed. */
+/** The number of chosen courses that a person of `apart` sees and has not completed. */
 export const toDo = sql<number>`
   bit_count(coalesce(apart.courses, ${noCourse}) & ~ coalesce(completed.courses, ${noCourse}))::integer`
 
 type Audience = { campaignId: string; leftOut: string[] }
 
-/** Whether the brand of a campaign `c` works with a store: whoever works there may be counted exactly. */
+/** Whether the brand of a campaign `c` works with a store: its people may be counted exactly. */
 export const isKnown = (store: string) => sql<boolean>`
   exists (select from brand_dispensary works
            where works.brand_id = c.brand_id and works.dispensary_id = ${sql.ref(store)})`
 
 /**
- * People by how many courses they have to do: those at stores that the brand works with exactly, all others rounded up to
- * fives by state. A state in which others have done all that they see has five: else the last one could be told apart.
+ * People by number of courses to do: exactly at stores that the brand works with, all others rounded up to fives by
+ * state. A state in which all others are done counts five: otherwise the last person could be singled out.
  */
 const roundedUp = sql`
   once as (
@@ -53,8 +53,8 @@ const roundedUp = sql`
       from cell where courses > 0 group by courses)`
 
 /**
- * The people of the campaign’s audience who see courses of it that they have not completed; those who work only in the
- * states that are left out are not counted among the groups. Counted by store first, as there may be a million people.
+ * People of the campaign’s audience with visible, uncompleted courses; people who work only in left-out states are not
+ * in the groups. Counted by store first, as there may be a million people.
  */
 export const countCanEarn = (db: Db, { campaignId, leftOut }: Audience) =>
   withCustomPlans(db, async one => {
@@ -94,7 +94,7 @@ const newestOther = ({ campaignId, brandId }: { campaignId: string; brandId: str
 
 type FinishedRow = { courseId: string; people: number; finished: number; isKnown: boolean }
 
-/** The people who see the newest other course and have completed it, at stores that the brand works with and at others. */
+/** People who see the newest other course, and who completed it, at stores that the brand works with and at others. */
 const countFinished = (db: Db, of: { campaignId: string; brandId: string }) =>
   withCustomPlans(db, async one => {
     const { rows } = await sql<FinishedRow>`
@@ -126,9 +126,9 @@ const toFigureCounts = (rows: readonly FinishedRow[]): FigureCounts[] =>
   }))
 
 /**
- * How many percent of the people at stores who see the brand’s newest course besides those of a campaign have completed
- * it; null = there is none, or too few people see it. Of people at stores that the brand does not work with, fives count
- * that are remembered for the course: each new plan would round anew.
+ * The completion rate, in percent, of the brand’s newest course outside a campaign, among people who see it; null = no
+ * such course, or too few people. People at stores that the brand does not work with count in fives remembered for the
+ * course, so that new plans do not round again.
  */
 export const findFinishedPct = async (db: Db, of: { campaignId: string; brandId: string }) => {
   const rows = await countFinished(db, of)

@@ -3,7 +3,7 @@ import type { PlanSettings } from '@trellis/contract/campaigns/plan.ts'
 import type { StateForecast } from '@trellis/contract/campaigns/plans.ts'
 import { strictest } from '../state-rules/state.rules.ts'
 
-/** People by how many courses of a campaign each of them can complete. */
+/** People by the number of courses of a campaign that each can complete. */
 export type Group = { courses: number; people: number }
 
 type Option = { value: number; stock: number | null }
@@ -11,11 +11,11 @@ export type Offer = { kind: 'course' | 'campaign'; options: readonly Option[] }
 
 const maxOptionCost = ({ options }: Offer) => Math.max(0, ...options.map(({ value }) => value))
 
-/** How often a reward can be earned by people who complete everything. */
+/** Counts how often a reward can be earned if everyone completes everything. */
 const countEarned = ({ kind }: Offer, groups: readonly Group[]) =>
   groups.reduce((sum, { courses, people }) => sum + people * (kind === 'course' ? courses : Math.min(courses, 1)), 0)
 
-/** The most that so many of a reward cost: the dearest options first, as far as the stock goes. */
+/** The maximum cost of a number of rewards: most expensive options first, within the stock. */
 const costFor = ({ options }: Offer, times: number) => {
   let [cost, remaining] = [0, times]
   for (const { value, stock } of options.toSorted((a, b) => b.value - a.value)) {
@@ -26,17 +26,17 @@ const costFor = ({ options }: Offer, times: number) => {
   return cost
 }
 
-/** The most that a campaign costs, in cents: everybody completes everything and chooses what costs most. */
+/** The maximum cost of a campaign, in cents: everyone completes everything and chooses the most expensive option. */
 export const maxCost = (offers: readonly Offer[], groups: readonly Group[]) =>
   offers.reduce((sum, offer) => sum + costFor(offer, countEarned(offer, groups)), 0)
 
-/** The most that one person costs, in cents. */
+/** The maximum cost of one person, in cents. */
 const maxCostPerPerson = (offers: readonly Offer[], courses: number) =>
   offers.reduce((sum, offer) => sum + maxOptionCost(offer) * countEarned(offer, [{ courses, people: 1 }]), 0)
 
 type BudgetInput = { offers: readonly Offer[]; groups: readonly Group[]; budget: number | null }
 
-/** How many people a budget is enough for at least, whoever comes first; null = for everybody. */
+/** The minimum number of people that a budget covers, in any order; null = everyone. */
 export const enoughFor = ({ offers, groups, budget }: BudgetInput) => {
   if (budget === null || maxCost(offers, groups) <= budget) return null
   let [people, remaining] = [0, budget]
@@ -50,7 +50,7 @@ export const enoughFor = ({ offers, groups, budget }: BudgetInput) => {
   return people
 }
 
-/** What a campaign will likely cost, in cents: as much of the most as people finished before, within the budget. */
+/** The likely cost of a campaign, in cents: the maximum times the past completion rate, within the budget. */
 export const likelyCost = (
   most: number,
   { finishedPct, budget }: { finishedPct: number | null; budget: number | null },
@@ -68,7 +68,7 @@ const toDecision = (
   return ruling === 'allowed' || plan.confirmedStates.includes(state) ? 'rewards' : 'open'
 }
 
-/** What the rules say state by state, and what is decided about each. */
+/** The ruling and the decision of each state. */
 export const toStateForecasts = (checks: readonly StateRule[], plan: StateDecisions): Omit<StateForecast, 'stores'>[] =>
   [...new Set(checks.map(({ state }) => state))].map(state => {
     const rules = checks.filter(check => check.state === state)

@@ -28,7 +28,7 @@ const listProblems = async (db: Db, { plan, brandId, actor, now }: ForecastInput
 
 const getBudget = ({ settings }: Plan) => (settings.isUnlimited ? null : settings.budget)
 
-/** Who can earn by a plan, what it can cost, what the states say to it, and what is missing. */
+/** The forecast of a plan: people who can earn, cost, state rulings and open problems. */
 export const forecastPlan = async (db: Db, request: ForecastInput): Promise<Forecast> => {
   const { campaignId } = request
   const { plan, brandId } = await readPlan(db, request)

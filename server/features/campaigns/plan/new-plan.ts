@@ -28,7 +28,7 @@ const requireOrder = ({ startsAt, endsAt }: NewPlanInput) => {
   if (new Date(startsAt) >= new Date(endsAt)) throw problem('INVALID_INPUT', { field: 'endsAt', sentence })
 }
 
-/** The campaign of an id that was sent again; ALREADY_EXISTS where it is somebody else's. */
+/** The campaign of a repeated id; ALREADY_EXISTS if another person added it. */
 const requireAgain = async (db: Db, actor: Actor, id: string) => {
   const again = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsToChange(actor))
   if (!(await again.executeTakeFirst())) throw problem('ALREADY_EXISTS')
@@ -47,13 +47,13 @@ const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: InsertPlanI
   return { id, isNew: true }
 }
 
-/** Begins a plan for a brand. */
+/** Starts a plan for a brand. */
 export const addPlan = (db: Db, { id = newId(), ...input }: NewPlanInput & { brandId: string }) => {
   requireOrder(input)
   return insertPlan(db, { ...input, id, plan: blankPlan(input.title, input) })
 }
 
-/** Begins a plan with all that another campaign of the brand was planned with. */
+/** Starts a plan as a copy of the plan of another campaign of the brand. */
 export const addPlanAgain = async (
   db: Db,
   { campaignId, id = newId(), ...input }: NewPlanInput & { campaignId: string },
@@ -66,7 +66,7 @@ export const addPlanAgain = async (
   return insertPlan(db, { ...input, id, brandId, plan: planAgain(source, { title, startsAt, endsAt }, newId) })
 }
 
-/** Deletes a campaign that was never published; answers its title. */
+/** Deletes a campaign that was never published. Returns its title. */
 export const removePlan = async (db: Db, { campaignId, actor }: { campaignId: string; actor: Actor }) => {
   const { published_at } = await lockCampaign(db, actor, campaignId)
   if (published_at) throw problem('CAMPAIGN_PUBLISHED')

@@ -13,8 +13,9 @@ type PastCompletionsInput = { campaignId: string; from: Date; now: Date; leftOut
 const beginningOfMonth = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 
 /**
- * People `q` who completed courses of a campaign `c` and work where it rewards: how many ever, since a moment and since the
- * beginning of its month, and how many they still see. They may be a million: what they see is read for all of them at once.
+ * People `q` in rewarded places who completed courses of a campaign `c`: the number of courses ever, since a moment and
+ * since the start of its month, and still to do. Visible courses are read for all at once, as there may be a million
+ * people.
  */
 const people = ({ campaignId, from, now, leftOut }: PastCompletionsInput): RawBuilder<unknown> => sql`
   ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${campaignId}::uuid`)},
@@ -45,8 +46,8 @@ const people = ({ campaignId, from, now, leftOut }: PastCompletionsInput): RawBu
 type CountedRow = CompletedGroup & { state: string; isNamed: boolean }
 
 /**
- * How many people that are by what they did: those whom the brand may name since the moment, all others since the beginning
- * of its month. Every state with stores that the brand does not work with is there, also without people.
+ * Counts these people by their courses: people whom the brand may name since the moment, all others since the start of
+ * its month. Includes every state with stores that the brand does not work with, also without people.
  */
 export const countPastCompletions = (db: Db, input: PastCompletionsInput) =>
   withCustomPlans(db, async one => {
@@ -69,7 +70,7 @@ export const countPastCompletions = (db: Db, input: PastCompletionsInput) =>
 
 type Row = CompletedCounts & Omit<PastCompletion, 'courses' | 'most'>
 
-/** A page of those whose names the brand may see. */
+/** A page of the people whom the brand may name. */
 export const listPastCompletions = (
   db: Db,
   { offset, limit, ...input }: PastCompletionsInput & { offset: number; limit: number },

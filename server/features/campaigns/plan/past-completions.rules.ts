@@ -2,10 +2,10 @@ import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { fewestPeople } from '../../organizations/small-groups.public.ts'
 import { maxCost, type Offer } from './forecast.rules.ts'
 
-/** How many courses of a plan somebody has ever completed, how many of these since a moment, and how many they still see. */
+/** A person's courses of a plan: completed ever, completed since a moment, and still to do. */
 export type CompletedCounts = { ever: number; since: number; toDo: number }
 
-/** People who have done the same. */
+/** People with the same counts. */
 export type CompletedGroup = CompletedCounts & { people: number }
 
 export type PricedOffers = { offers: readonly Offer[]; target: number }
@@ -13,16 +13,16 @@ export type PricedOffers = { offers: readonly Offer[]; target: number }
 const ofKind = (offers: readonly Offer[], requestedKind: Offer['kind']) =>
   offers.filter(({ kind }) => kind === requestedKind)
 
-/** The most that people get who may be named: each for their courses, and for the campaign if its target is reached. */
+/** The maximum reward of people who may be named: for their courses, and for the campaign if they reach its target. */
 export const mostForNamed = ({ offers, target }: PricedOffers, { since, toDo, people }: CompletedGroup) => {
   const earned = reachesTarget(since + toDo, since, target) ? offers : ofKind(offers, 'course')
   return maxCost(earned, [{ courses: since, people }])
 }
 
 /**
- * The most people who did something since a moment, of those who ever did it: fives in the order in which they did it, as
- * far as their fifth did it since then, and who waits for a fifth as five. Nobody is told from four others by it: not by
- * two moments, as what lies between them is fives that stay as they are, and not by none, which is told as five.
+ * An upper bound of the people who did something since a moment, of all who ever did it: grouped in fives by time,
+ * groups whose fifth did it since then, and an incomplete group as five. No one can be singled out: neither by
+ * comparing two moments, between which only whole fives differ, nor by an empty group, which counts as five.
  */
 export const roundedUp = ({ ever, since }: { ever: number; since: number }) =>
   Math.max(1, Math.ceil(ever / fewestPeople) - Math.floor((ever - since) / fewestPeople)) * fewestPeople
@@ -31,8 +31,8 @@ const countPeople = (rows: readonly CompletedGroup[], counts: (row: CompletedGro
   rows.reduce((sum, row) => sum + (counts(row) ? row.people : 0), 0)
 
 /**
- * The people of a state who may not be named, and the most that they get. Who completed one course or more, two or more
- * and so on, and who reached the target, are rounded up each for themselves.
+ * The unnamed people of a state and their maximum reward. People with at least one course, at least two and so on, and
+ * people who reached the target, are each rounded up separately.
  */
 export const countOthers = (
   rows: readonly CompletedGroup[],

@@ -14,9 +14,8 @@ const sumBy = <Row>(rows: readonly Row[], toCount: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + toCount(row), 0)
 
 /**
- * Who completed courses of a plan since a moment where it rewards, and the most that they would get. Whom the brand may
- * not name is counted by state, in fives and since the beginning of the month: a plan costs nothing, and can be asked for
- * any moment.
+ * People in rewarded places who completed courses of a plan since a moment, and their maximum reward. Unnamed people
+ * are counted by state, in fives and since the start of the month, because plans are free and can probe any moment.
  */
 export const readPastCompletions = async (db: Db, { campaignId, actor, from, offset, limit, now }: ReadInput) => {
   const { plan } = await readPlan(db, { campaignId, actor, now })

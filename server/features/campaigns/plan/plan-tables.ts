@@ -12,7 +12,7 @@ const toDays = ({ startsAt, endsAt }: PlanSettings) => {
   return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
 }
 
-/** The columns of a draft, as far as its plan can be stored in them; days that are not in order stay as they were. */
+/** The columns of a draft that its plan can fill; days in the wrong order are not stored. */
 export const columnsOfPlan = (settings: PlanSettings) => ({
   title: settings.title.trim(),
   ...toDays(settings),
@@ -30,7 +30,7 @@ const toOption = (option: PlanOption) => ({
   additionalInfoForm: InfoForm.safeParse(option.additionalInfoForm).data ?? null,
 })
 
-/** What of a plan is known to belong to its brand. */
+/** The ids of a plan that belong to its brand. */
 type OwnedIds = { courseIds: string[]; dispensaryIds: string[]; retailOrganizationIds: string[] }
 
 const toAudience = ({ audienceKind: kind, states }: PlanSettings, owned: OwnedIds): Audience => {
@@ -39,7 +39,7 @@ const toAudience = ({ audienceKind: kind, states }: PlanSettings, owned: OwnedId
   return kind === 'retail-organizations' ? { kind, retailOrganizationIds: owned.retailOrganizationIds } : { kind }
 }
 
-/** The tables of a draft, as far as its plan can be stored in them: rewards that offer something, known courses. */
+/** The parts of a draft that its plan can fill: rewards with options, courses of the brand. */
 export const toParts = ({ settings, rewards }: Plan, owned: OwnedIds): CampaignParts => ({
   courseIds: owned.courseIds,
   audience: toAudience(settings, owned),
@@ -55,7 +55,7 @@ const toReward = ({ id, kind, qualifyingMessage, options }: Campaign['rewards'][
   options: options.map(({ stockLeft: _left, ...option }) => option),
 })
 
-/** The plan that a campaign was made by. */
+/** The plan of a campaign. */
 export const planOfCampaign = (campaign: Campaign): Plan => {
   const { title, startsAt, endsAt, courseIds, audience, targetPctComplete, money } = campaign
   return {

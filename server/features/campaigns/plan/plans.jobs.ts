@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 
-/** How long the saves of a plan are kept, in milliseconds; only people who write at the same time need them. */
+/** The retention of saved plan changes, in milliseconds; only concurrent editors need them. */
 const retentionMs = 30 * 86_400_000
 
-/** Every night: deletes the saves of plans that are older, and those of published campaigns. */
+/** Every night: deletes older plan changes, and those of published campaigns. */
 const deleteOldPlanChanges: Job = {
   name: 'delete-old-plan-changes',
   crontab: '9 4 * * *',

@@ -10,7 +10,7 @@ import { replaceParts } from '../brand/save-campaign.ts'
 import { listKnown } from './choices.queries.ts'
 import { columnsOfPlan, planOfCampaign, toParts } from './plan-tables.ts'
 
-/** Plans from before the switch was there have none. */
+/** Plans from before this setting existed lack it. */
 export const StoredSettings = z.object({ ...PlanSettings.shape, tellsLimit: z._default(z.boolean(), false) })
 export const StoredRewards = z.array(PlanReward)
 const StoredPlan = z.object({ settings: StoredSettings, rewards: StoredRewards })
@@ -34,13 +34,13 @@ const draftRow = (db: Db, { campaignId, actor }: PlanRequest) =>
 
 type Row = { plan: unknown; published_at: Date | null }
 
-/** The plan of a row; CAMPAIGN_PUBLISHED where it has been carried out. */
+/** The plan of a row; CAMPAIGN_PUBLISHED if the campaign is published. */
 const toPlan = async (db: Db, { campaignId, actor, now }: PlanRequest, { plan, published_at }: Row): Promise<Plan> => {
   if (published_at) throw problem('CAMPAIGN_PUBLISHED')
   return plan === null ? planOfCampaign(await getCampaign(db, actor, { id: campaignId, now })) : storedPlan(plan)
 }
 
-/** The plan of a draft that an actor may change; else NOT_FOUND. */
+/** The plan of a draft that an actor may change; NOT_FOUND otherwise. */
 export const readPlan = async (db: Db, request: PlanRequest) => {
   const { authorId, authorName, savedAt, ...row } = found(await draftRow(db, request).executeTakeFirst())
   return {
@@ -51,7 +51,7 @@ export const readPlan = async (db: Db, request: PlanRequest) => {
   }
 }
 
-/** Writes the document of a campaign that has none: it is older than plans, or was replaced as a whole. */
+/** Saves the plan document of a campaign without one: it is older than plans, or was replaced as a whole. */
 export const storeMissingPlan = async (db: Db, request: PlanRequest) => {
   const { plan } = await readPlan(db, request)
   await db
@@ -64,11 +64,11 @@ export const storeMissingPlan = async (db: Db, request: PlanRequest) => {
 
 type StorePlanInput = { campaignId: string; brandId: string; plan: Plan; actor: Actor }
 
-/** Stores in the tables of a campaign what of its plan can be stored there. */
+/** Saves the parts of a plan that fit into the tables of the campaign. */
 export const storeParts = async (db: Db, { campaignId, brandId, plan, actor }: StorePlanInput) =>
   replaceParts(db, campaignId, toParts(plan, await listKnown(db, plan.settings, { brandId, actor })))
 
-/** Saves the first revision of a plan, and in the tables of the campaign what can be stored there. */
+/** Saves the first revision of a plan, and its parts that fit into the tables of the campaign. */
 export const writeNewPlan = async (db: Db, { now, ...input }: StorePlanInput & { now: Date }) => {
   const { campaignId, plan, actor } = input
   await db

@@ -43,7 +43,7 @@ const planDrafts: DraftKind<PlanSettings, PlanReward, Row> = {
   conflictData: ({ records, settings }, revision) => ({ rewards: records, settings, revision }),
 }
 
-/** Saves what one author has changed in a plan since a revision. */
+/** Saves the changes of one author to a plan since a revision. */
 export const savePlan = async (db: Db, input: SaveDraftInput<PlanSettings, PlanReward>): Promise<SavedPlan> => {
   const { id: campaignId, actor, now } = input
   await storeMissingPlan(db, { campaignId, actor, now })

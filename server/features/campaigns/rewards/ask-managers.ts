@@ -6,12 +6,12 @@ import { managersOf } from '../../organizations/reach.public.ts'
 import { vouchingMail } from './vouching.mail.ts'
 
 const aDay = 86_400_000
-/** The most managers mailed by one run; the others an hour later. */
+/** The maximum number of managers emailed per run; the others follow an hour later. */
 const mostAsked = 500
 
 /**
- * Current employments without a confirmation, of people with a proven address, for which rewards wait; `since` is when
- * the last of these began to wait.
+ * Current unconfirmed employments of people with a verified address that block rewards; `since` is when the latest of
+ * these rewards was earned.
  */
 const waiting = sql`(
   select q.user_id, q.dispensary_id, max(greatest(q.qualified_at, u.address_proven_at)) as since
@@ -33,7 +33,7 @@ type ManagerRow = {
   people: { name: string; store: string }[]
 }
 
-/** Managers for whose confirmation somebody waits who did not wait at their last mail, a day ago or earlier. */
+/** Managers with newly unconfirmed people since their last email, which is at least a day old. */
 const listManagers = async (db: Db, now: Date) => {
   const { rows } = await sql<ManagerRow>`
     with waiting as materialized ${waiting}
@@ -55,7 +55,7 @@ const listManagers = async (db: Db, now: Date) => {
   return rows
 }
 
-/** Records the mail of a manager; false = they got one within the day. */
+/** Records the email of a manager; false = they got one within a day. */
 const claim = async (db: Db, { id }: ManagerRow, now: Date) => {
   const { rows } = await sql`
     insert into vouching_mail (user_id, sent_at) values (${id}, ${now})
@@ -75,7 +75,7 @@ const mailManager = async (db: Db, { manager, siteUrl, now }: AskManagerInput) =
   await sendMail(db, { to: manager.email, ...vouchingMail(manager.locale, values), now })
 }
 
-/** Every hour: mails managers who waits for them, at most once a day each. */
+/** Every hour: emails managers the people who need their confirmation, at most once a day each. */
 export const askManagers: Job = {
   name: 'ask-managers-to-confirm',
   crontab: '11 * * * *',

@@ -37,7 +37,7 @@ const ofCampaign = (rewards: readonly RewardRow[], { campaignId }: CampaignStand
 
 type OpenedCourse = { userId: string; courseId: string; versionId: string; now: Date }
 
-/** What a course can earn a person now; null = nothing. Courses without a campaign cost one index lookup. */
+/** The rewards that a course can earn a person now; null = none. Courses without a campaign cost one index lookup. */
 export const readCourseRewards = async (
   db: Db,
   { userId, courseId, versionId, now }: OpenedCourse,
@@ -74,7 +74,7 @@ const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]):
   return rows
 }
 
-/** What a person in these standings can earn now, each reward with its courses; the earliest end first. */
+/** The rewards that a person with these standings can earn now, with their courses; earliest end first. */
 export const listAvailableRewards = async (
   db: Db,
   {

@@ -9,14 +9,14 @@ export type Claim = { reward: RewardRow; standing: CampaignStanding; courseId: s
 export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: CampaignStanding) =>
   reachesTarget(assigned, completed.length, targetPctComplete)
 
-/** What a person has earned of a reward and not received. */
+/** The claims to a reward that a person has earned and not received. */
 export const listClaims = (reward: RewardRow, standing: CampaignStanding): Claim[] => {
   const claimed = new Set([...reward.qualifications.map(({ courseId }) => courseId), ...reward.paidBefore])
   const deserved = reward.kind === 'course' ? standing.completed : hasReachedTarget(standing) ? [null] : []
   return deserved.filter(courseId => !claimed.has(courseId)).map(courseId => ({ reward, standing, courseId }))
 }
 
-/** A reward after so much was held, and it was granted so often: what is selected automatically leaves the stock. */
+/** A reward after an amount was held and a number granted: automatic selections reduce the stock. */
 const afterwards = (reward: RewardRow, heldCents: number, grants: number): RewardRow => ({
   ...reward,
   available: reward.available === null ? null : reward.available - heldCents,
@@ -26,7 +26,7 @@ const afterwards = (reward: RewardRow, heldCents: number, grants: number): Rewar
   })),
 })
 
-/** Those of a person's claims in one campaign that budget and stock cover when granted one after the other. */
+/** A person's claims in one campaign that budget and stock cover when granted in order. */
 const listCovered = (rewards: readonly RewardRow[], standing: CampaignStanding): Claim[] => {
   let heldCents = 0
   const covered: Claim[] = []
@@ -45,14 +45,14 @@ const withCompleted = (standing: CampaignStanding, courseIds: readonly string[])
   toDo: standing.toDo.filter(id => !courseIds.includes(id)),
 })
 
-/** The standing after as many more courses as the target needs. */
+/** The standing once the target is reached. */
 const atTarget = (standing: CampaignStanding) =>
   standing.toDo.map((_, index, toDo) => withCompleted(standing, toDo.slice(0, index + 1))).find(hasReachedTarget) ??
   standing
 
 /**
  * The rewards of one campaign that completing a course would earn a person now, or bring closer: the claims that the
- * completion itself would grant. A whole campaign's reward that needs more courses comes after the rewards of these.
+ * completion itself would grant. A campaign reward that needs more courses comes after the course rewards.
  */
 export const listAvailable = (
   rewards: readonly RewardRow[],

@@ -9,8 +9,8 @@ type OptInQuery = { userId: string; courseId: string; incentiveCampaignRewardId?
 type Language = 'en' | 'es'
 
 /**
- * The brand that asks: that of the campaign whose reward was earned by the course. Without a reward, that of the last
- * one that the course earned, else the course's owner.
+ * The brand that asks for an opt-in: of the campaign whose reward the course earned. Without a reward, of the latest
+ * reward of the course, else the owner of the course.
  */
 const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = undefined }: OptInQuery) => sql`
   coalesce(
@@ -29,8 +29,8 @@ const askingBrand = ({ userId, courseId, incentiveCampaignRewardId: rewardId = u
 type OptInRow = BrandOptIn & { brandId: string; brandName: string }
 
 /**
- * Whether a person lets a brand contact them: their last answer to it. NOT_FOUND for a reward that the course has not
- * earned them; null = there is no brand.
+ * The opt-in of a person to contact by a brand: their last answer. NOT_FOUND for a reward that the course did not earn;
+ * null = no brand.
  */
 export const findOptIn = async (db: Db, optIn: OptInQuery): Promise<OptInRow | null> => {
   const { rows } = await sql<OptInRow>`
@@ -70,13 +70,13 @@ const saveAnswer = (db: Db, { userId, brandId, courseId, optedIn, wording, page,
 
 type SaveOptInInput = { userId: string; courseId: string; optedIn: boolean; locale: Language; page: string; now: Date }
 
-/** Appends a yes or a no, with the wording that was shown and where. */
+/** Appends an answer, with the shown wording and its page. */
 export const saveOptIn = (db: Db, optIn: OptInRow, { locale, ...input }: SaveOptInInput) =>
   saveAnswer(db, { ...input, brandId: optIn.brandId, wording: optInWording(locale, optIn) })
 
 type LatestRow = { brandId: string; brandName: string; courseId: string; givenAt: Date }
 
-/** The brands whose latest answer from a person is yes, the latest first; of one brand, if one is named. */
+/** The current opt-ins of a person, latest first; optionally of one brand. */
 const listStanding = async (db: Db, { userId, brandId = null }: { userId: string; brandId?: string | null }) => {
   const { rows } = await sql<LatestRow>`
     select brand.id as "brandId", brand.name as "brandName", latest.course_id as "courseId", latest.created_at as "givenAt"
@@ -90,7 +90,7 @@ const listStanding = async (db: Db, { userId, brandId = null }: { userId: string
   return rows
 }
 
-/** The consents of a person that stand. */
+/** The current consents of a person. */
 export const listConsents = async (db: Db, userId: string): Promise<Consent[]> => {
   const rows = await listStanding(db, { userId })
   return rows.map(({ brandId, brandName, givenAt }) => ({ brandId, brandName, givenAt: givenAt.toISOString() }))
@@ -98,7 +98,7 @@ export const listConsents = async (db: Db, userId: string): Promise<Consent[]> =
 
 type RevokeConsentInput = { userId: string; brandId: string; locale: Language; page: string; now: Date }
 
-/** Appends a no to a brand that has a yes; NOT_FOUND without one. */
+/** Revokes a consent by appending a no; NOT_FOUND without a consent. */
 export const takeConsentBack = async (db: Db, { locale, ...input }: RevokeConsentInput) => {
   const [standing] = await listStanding(db, input)
   const { brandName, courseId } = found(standing)

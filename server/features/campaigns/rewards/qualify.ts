@@ -12,7 +12,7 @@ import { automaticOption, canBePromised, maxPrice, type RewardRow } from './rewa
 import { type CampaignStanding, listStandings } from './standings.queries.ts'
 import { waitReason } from './waiting.rules.ts'
 
-/** `price` null = it waits, and nothing is held. */
+/** `price` null = pending, nothing is held. */
 type QualificationInput = { qualificationId: string; price: number | null; quick: QuickCourse | null; now: Date }
 
 /** Records a qualification; false = it existed already. A unique constraint decides. */
@@ -43,7 +43,7 @@ const insertQualification = async (
 /** What a hold is for: a reward and its person. */
 type HoldInput = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
 
-/** Holds the most that a reward may cost; a campaign without a limit first gets that amount from its brand. */
+/** Holds the maximum cost of a reward; a campaign without a limit first gets that amount from its brand. */
 export const hold = (db: Db, { reward, qualificationId, price, now }: HoldInput) => {
   const moved = { campaignId: reward.campaignId, cents: price, now }
   return transfer(db, [
@@ -63,8 +63,8 @@ export const selectAutomatically = async (db: Db, { reward, userId, qualificatio
 }
 
 /**
- * Grants a claim as far as budget and stock allow; what cannot be held is not promised. A claim that waits for a
- * confirmation is recorded without a hold. Returns the held amount in cents.
+ * Grants a claim if budget and stock allow to hold its amount. A claim that needs a confirmation is recorded without a
+ * hold. Returns the held amount in cents.
  */
 const grant = async (
   db: Db,
@@ -107,8 +107,8 @@ export const lockPerson = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('reward_qualification'), hashtext(${userId}))`.execute(db)
 
 /**
- * Grants a person all that they have earned in these campaigns and not received. Evaluations of one person are
- * serialized, so that two last courses completed at the same time see each other.
+ * Grants a person all rewards that they have earned in these campaigns and not received. Evaluations of one person are
+ * serialized, so that concurrent completions of the last two courses see each other.
  */
 export const considerPerson = async (db: Db, { userId, campaignIds, now }: ConsiderPersonInput) => {
   await lockPerson(db, userId)

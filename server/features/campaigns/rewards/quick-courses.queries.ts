@@ -7,7 +7,7 @@ export type QuickCourse = ReadingPace & { courseId: string }
 
 type Round = { courseId: string; takenSeconds: number; contents: unknown[] }
 
-/** Those of a person's completed courses that were completed too fast; their slowest pass counts. */
+/** A person's courses that were completed too fast; their slowest pass counts. */
 export const listQuick = async (
   db: Db,
   { userId, completed }: { userId: string; completed: readonly string[] },

@@ -10,8 +10,8 @@ type OwnRewardInput = { userId: string; id: string; now: Date }
 type ReportIssueInput = OwnRewardInput & { description: string }
 
 /**
- * Records a problem of a person with one of their rewards, reopening a solved one. Who says more about an open one waits
- * since the first report.
+ * Records a problem of a person with one of their rewards, reopening a solved one. Further reports keep the time of the
+ * first one.
  */
 export const reportIssue = async (db: Db, { userId, id, description, now }: ReportIssueInput) => {
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export const reportIssue = async (db: Db, { userId, id, description, now }: Repo
   return found(await findMyReward(db, { userId, id }))
 }
 
-/** A person has read what the brand of one of their rewards wrote. */
+/** Marks the brand's messages about a person's reward as read. */
 export const markAnswerRead = async (db: Db, { userId, id, now }: OwnRewardInput) => {
   const { rows } = await sql`
     update earned_reward e set learner_read_at = ${now}

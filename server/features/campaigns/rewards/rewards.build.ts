@@ -19,7 +19,7 @@ type NewQualification = {
   /** Its course was completed too fast. */
   pace?: ReadingPace
   now: Date
-  /** Left out = not selected yet. */
+  /** Omitted = not selected yet. */
   optionIndex?: number
   autoSelected?: boolean
   additionalInfo?: object | null
@@ -82,7 +82,7 @@ const toChanges = ({ id, history, issue, userId }: SelectedQualification) => {
   return all.map(change => ({ id: newId(), qualification_id: id, ...change }))
 }
 
-/** What the learner reported, and what the brand answered. */
+/** The report of the learner and the answer of the brand. */
 const toMessages = (
   { id, userId }: SelectedQualification,
   { description, at, answer, resolvedAt = at, resolvedBy }: Issue,

@@ -23,7 +23,7 @@ export const enqueueReconsider = (db: Db, campaignId: string) =>
 
 type Campaign = { db: Db; campaignId: string; now: Date }
 
-/** Those of a batch of people who have earned more than they received. */
+/** The people of a batch who have earned more than they received. */
 const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) => {
   const candidates = await listCandidates(db, { campaignId, after, limit: batch })
   const missing = new Set(candidates.flatMap(({ userId, missesCourseReward }) => (missesCourseReward ? [userId] : [])))
@@ -71,7 +71,7 @@ const reconsiderRunning: Job = {
   },
 }
 
-/** Every two minutes: rewards that waited for an e-mail confirmation, a store or a review and can now be paid. */
+/** Every two minutes: pays rewards whose email confirmation, store confirmation or review is done. */
 const settleAll: Job = {
   name: 'settle-waiting-rewards',
   crontab: '*/2 * * * *',

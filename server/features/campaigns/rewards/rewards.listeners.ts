@@ -6,8 +6,8 @@ import { settleWaiting } from './settle-waiting.ts'
 import { listCovering } from './standings.queries.ts'
 
 /**
- * Rewards are earned in the transaction that completes a course; those waiting for a store are paid when it confirms. An
- * address that was paid is not paid again, whoever has it by then.
+ * Rewards are earned in the transaction that completes a course; those pending for a store are paid when it confirms. A
+ * paid address is not paid again, even under another account.
  */
 export const rewardListeners = [
   listen('course.opened', async (db, { rewards, ...opened }) => {

@@ -4,8 +4,8 @@ import { findOtherSelves } from '../other-selves.ts'
 import type { RewardRow } from './rewards.rules.ts'
 
 /**
- * Whether the person of a qualification `q` is confirmed at the store where it was earned, or at the one that it became
- * a part of. Work that had ended by then confirms nothing.
+ * Whether the person of a qualification `q` is confirmed at the store where it was earned, or at the store it was
+ * merged into. Employments that ended before do not count.
  */
 export const isVouched = sql<boolean>`exists (
   select from employment w

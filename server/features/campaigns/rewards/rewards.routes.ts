@@ -13,14 +13,14 @@ import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-reward
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A person has answered a brand that asks whether it may contact them. */
+    /** A person answered the contact opt-in of a brand. */
     'brand.answered': { userId: string; brandId: string }
   }
 }
 
 type OptInRequest = { courseId: string; incentiveCampaignRewardId?: string | undefined }
 
-/** Whether the actor lets a brand contact them; NOT_FOUND unless they may open the course. */
+/** The actor's contact opt-in to the brand of a course; NOT_FOUND unless they may open the course. */
 const getOptIn = async (db: Db, actor: Actor, request: OptInRequest) => {
   found(await findOpenVersion(db, actor, request.courseId))
   return findOptIn(db, { userId: actor.id, ...request })

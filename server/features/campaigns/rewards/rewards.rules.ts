@@ -19,7 +19,7 @@ export type Qualification = Facts & {
   id: string
   /** Null = for the whole campaign. */
   courseId: string | null
-  /** In cents; null = nothing is held, because it waited for something when it was earned. */
+  /** In cents; null = nothing is held, because it was pending when earned. */
   reserved: number | null
   optionId: string | null
   autoSelected: boolean
@@ -42,7 +42,7 @@ export type RewardRow = {
   available: number | null
 }
 
-/** Whether an option can be selected as far as its stock goes. */
+/** Whether an option is in stock. */
 export const isInStock = ({ stockLeft }: Option) => stockLeft === null || stockLeft > 0
 
 /** The amount to hold so that any option can be granted: the largest value; null = out of stock. */
@@ -63,7 +63,7 @@ export const automaticOption = ({ options }: Pick<RewardRow, 'options'>) => {
   return options.length === 1 && only && only.form === null ? only : null
 }
 
-/** The amount held for an earned reward, or to be held when a waiting one is chosen. Null = impossible. */
+/** The amount held for an earned reward, or to hold when a pending one is chosen. Null = impossible. */
 export const getCover = (row: RewardRow, { reserved }: Pick<Qualification, 'reserved'>) => {
   if (reserved !== null) return reserved
   return canBePromised(row) ? maxPrice(row) : null
@@ -78,11 +78,11 @@ const isAvailable = (option: Option, row: RewardRow, qualification: Qualificatio
   return qualification.optionId === option.id || isSelectable(option, getCover(row, qualification))
 }
 
-/** Whether a reward that waits went to another account of the same mailbox in the meantime. */
+/** Whether a pending reward went to another account of the same mailbox in the meantime. */
 export const wentToOtherSelf = ({ paidBefore }: RewardRow, { reserved, courseId }: Qualification) =>
   reserved === null && paidBefore.includes(courseId)
 
-/** What an earned reward waits for, and from whom; null = nothing, or it was selected already. */
+/** Why an earned reward is pending, and who can resolve it; null = not pending, or selected already. */
 const toWait = (row: RewardRow, qualification: Qualification): Reward['waitsFor'] => {
   if (wentToOtherSelf(row, qualification)) return { reason: 'paid', who: null }
   const { brandName } = row

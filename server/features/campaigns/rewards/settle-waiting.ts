@@ -8,7 +8,7 @@ import { waitReason } from './waiting.rules.ts'
 
 type Person = { userId: string; now: Date }
 
-/** Records and makes the hold of a reward that had waited. The campaign's balance must be locked. */
+/** Holds the amount of a formerly pending reward. The campaign's balance must be locked. */
 export const holdReward = async (
   db: Db,
   { reward, qualification, userId, now }: Person & { reward: RewardRow; qualification: Qualification },
@@ -31,7 +31,7 @@ const isReady = (reward: RewardRow, qualification: Qualification) =>
   waitReason(qualification) === null &&
   !wentToOtherSelf(reward, qualification)
 
-/** Holds the first of a person's rewards that no longer waits, and selects it if automatic; false = there is none. */
+/** Holds a person's first reward that is no longer pending, and selects it if automatic; false = none. */
 const settleOne = async (db: Db, campaignIds: readonly string[], person: Person) => {
   const rewards = await listRewards(db, { campaignIds, userId: person.userId })
   for (const reward of rewards.filter(canBePromised)) {
@@ -51,8 +51,8 @@ const listCampaignIds = async (db: Db, userId: string) => {
 }
 
 /**
- * Makes the holds of all of a person's rewards that no longer wait, as far as budget and stock allow, and makes the
- * automatic selections. Idempotent.
+ * Holds all of a person's rewards that are no longer pending, as far as budget and stock allow, and makes automatic
+ * selections. Idempotent.
  */
 export const settleWaiting = async (db: Db, person: Person) => {
   await lockPerson(db, person.userId)
@@ -62,7 +62,7 @@ export const settleWaiting = async (db: Db, person: Person) => {
   while (await settleOne(db, campaignIds, person));
 }
 
-/** People with rewards that no longer wait and have no hold yet. */
+/** People with rewards that are no longer pending and have no hold yet. */
 export const listSettled = async (db: Db) => {
   const { rows } = await sql<{ userId: string }>`
     select distinct q.user_id as "userId"

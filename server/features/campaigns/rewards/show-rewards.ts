@@ -21,7 +21,10 @@ const ofCampaign = (row: RewardRow, standing: CampaignStanding): Reward[] => {
   return isToGoFor ? [presentReward(row, null)] : earned
 }
 
-/** Whether a person has all of a campaign: its own reward or, without one, its target number of course rewards. */
+/**
+ * Whether a person has everything of a campaign: its campaign reward or, without one, the target number of course
+ * rewards.
+ */
 const isQualified = (rewards: readonly RewardRow[], ofAll: readonly Reward[], standing: CampaignStanding) =>
   ofAll.some(({ earned }) => earned) || (rewards.every(({ kind }) => kind === 'course') && hasReachedTarget(standing))
 

@@ -59,7 +59,7 @@ export type CampaignStanding = {
   brandName: string
   userId: string
   targetPctComplete: number
-  /** Its brand says that its rewards last only as long as the budget. */
+  /** The brand states that rewards are limited by the budget. */
   isLimited: boolean
   /** The campaign runs and covers the person. */
   isOpen: boolean
@@ -68,7 +68,7 @@ export type CampaignStanding = {
   /** The person is confirmed there. */
   isVouched: boolean
   isAddressProven: boolean
-  /** The courses completed in the campaign's period, and with these all that must be completed. */
+  /** The courses completed in the campaign's period, and all assigned courses including these. */
   completed: string[]
   assigned: number
   /** Of the assigned courses, those not completed in the period. */

@@ -6,19 +6,19 @@ import { admits, runs } from './standings.queries.ts'
 
 type LostCourse = { userId: string; courseId: string }
 
-/** A running campaign that rewards a course, and who of some people could still earn by it. */
+/** A running campaign that rewards a course, and the people who could still earn by it. */
 type StoppedReward = { campaign: string; course: string; userIds: string[] }
 
-/** Campaigns `c` of which an actor is told where they reward the people of store `d`: the actor's brand's, and those of the actor's stores. */
+/** Campaigns `c` that an actor may see for people of store `d`: of the actor's brand, and at the actor's stores. */
 const isTold = (actor: Actor) =>
   reachesAll(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(c.brand_id = ${among(ownBrandIds(actor))} or ${managedDispensaries(actor)})`
 
 /**
- * The running campaigns that reward courses which people lose, with those of them who have not completed the course yet:
- * these can no longer earn; maybe nobody. Of the campaigns of others an actor is told only whether one rewards what people lose; whether
- * these have completed it is left out there, or it would tell of one person what they have learned.
+ * The running campaigns that reward courses which people lose, with those people (maybe none) who have not completed
+ * the course and so can no longer earn. For campaigns that an actor may not see, returns only whether there is one,
+ * regardless of completions, as these would reveal what a person has learned.
  */
 export const findStoppedRewards = async (
   db: Db,
@@ -46,7 +46,7 @@ export const findStoppedRewards = async (
   return { stops, stopsOthers: rows.some(({ isHidden }) => isHidden) }
 }
 
-/** How many running campaigns of which an actor is told reward a course of a track. */
+/** Counts the running campaigns that an actor may see and that reward a course of a track. */
 export const countRewarding = async (db: Db, { actor, trackId, now }: { actor: Actor; trackId: string; now: Date }) => {
   const atStores = sql`exists (
     select from track_assignment a join dispensary d on d.id = a.dispensary_id

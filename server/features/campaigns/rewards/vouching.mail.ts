@@ -1,6 +1,6 @@
 import { mailIn, unlinked } from '../../notifications/notifications.public.ts'
 
-/** The most people named in a mail. */
+/** The maximum number of people named in an email. */
 const mostNamed = 20
 
 type Person = { name: string; store: string }
@@ -47,5 +47,5 @@ const vouching = ({ firstName, people, url, stopUrl }: Values) => {
   }
 }
 
-/** Asks a manager to confirm the people whose rewards wait for it. */
+/** The email that asks a manager to confirm people with pending rewards. */
 export const vouchingMail = (locale: string, values: Values) => mailIn(locale, vouching(values))

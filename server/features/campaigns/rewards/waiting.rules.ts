@@ -1,4 +1,4 @@
-/** What an earned reward waits for before payment: the learner’s e-mail confirmation, their store, or a review. */
+/** Why an earned reward is pending: the learner’s email confirmation, their store, or a review. */
 export type WaitReason = 'address' | 'store' | 'review' | 'refused'
 
 /** The facts of a qualification and its learner. */
@@ -12,7 +12,7 @@ export type Facts = {
   pays: boolean | null
 }
 
-/** What a reward waits for; null = it can be chosen and paid. A rejection is final. */
+/** Why a reward is pending; null = it can be chosen and paid. A rejection is final. */
 export const waitReason = ({ isAddressProven, isVouched, isQuick, pays }: Facts): WaitReason | null => {
   if (pays === false) return 'refused'
   if (!isAddressProven) return 'address'
@@ -20,7 +20,7 @@ export const waitReason = ({ isAddressProven, isVouched, isQuick, pays }: Facts)
   return isQuick && pays === null ? 'review' : null
 }
 
-/** The speed of a practised reader who skips nothing. */
+/** The speed of a practiced reader who skips nothing. */
 const wordsASecond = 5
 /** Shorter courses are never marked: they can be read at a glance. */
 const leastJudged = 30
@@ -35,7 +35,7 @@ const countWords = (content: unknown): number => {
   return Object.values(content).reduce<number>((sum, part) => sum + countWords(part), 0)
 }
 
-/** The shortest reading time of these cards, in seconds: words only, no pictures or videos. */
+/** The shortest reading time of these cards, in seconds: words only, no images or videos. */
 export const shortestReading = (contents: readonly unknown[]) => Math.floor(countWords(contents) / wordsASecond)
 
 export type ReadingPace = { takenSeconds: number; readingSeconds: number }

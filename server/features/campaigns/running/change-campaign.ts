@@ -16,7 +16,7 @@ import { recordTerms } from './terms.ts'
 
 type ChangeCampaignInput = CampaignAction & { change: CampaignChange }
 
-/** The places that a change adds, as an audience of their own; null = none. */
+/** The places that a change adds, as a separate audience; null = none. */
 const addedPlaces = (after: Audience, before: Audience): Audience | null => {
   if (after.kind === 'all') return before.kind === 'all' ? null : after
   const added = placesBeyond(after, before)
@@ -30,7 +30,7 @@ const addedPlaces = (after: Audience, before: Audience): Audience | null => {
 const listStates = async (db: Db, campaignId: string) =>
   new Set((await listStateChecks(db, campaignId)).map(({ state }) => state))
 
-/** Adds places; the rules of their states are checked as at publication, those of all others stand as they were. */
+/** Adds places; rules of new states are checked as at publication, earlier rulings stay unchanged. */
 const addPlaces = async (db: Db, { actor, campaignId, change, now }: ChangeCampaignInput, added: Audience) => {
   const before = await listStates(db, campaignId)
   if (added.kind === 'all')
@@ -66,7 +66,7 @@ const joinTexts = ({ title, rewards }: Pick<Campaign, 'title' | 'rewards'> | Cam
     ]),
   ])
 
-/** What a change changes, for the audit log. */
+/** The changed fields, for the audit log. */
 const changedParts = (before: Campaign, change: CampaignChange, added: Audience | null) => [
   ...(sameMoment(before.endsAt, change.endsAt) ? [] : ['end']),
   ...(before.targetPctComplete === change.targetPctComplete ? [] : ['target']),
@@ -76,8 +76,8 @@ const changedParts = (before: Campaign, change: CampaignChange, added: Audience 
 ]
 
 /**
- * Changes a published campaign for the better, never for the worse; people who gain by it are considered again. Returns
- * what was changed.
+ * Changes a published campaign in favor of learners only; people who gain by it are evaluated again. Returns the
+ * changed fields.
  */
 export const changeCampaign = async (db: Db, input: ChangeCampaignInput) => {
   const { actor, campaignId: id, change, now } = input

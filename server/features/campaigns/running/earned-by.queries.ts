@@ -17,8 +17,8 @@ export const earningRounds = sql`
    order by one.course_id, one.completed_at, one.number`
 
 /**
- * Joins how a reward `q` was earned: `earned` has the completed courses in words, and the round and the version of the
- * last one; `last` its card that was completed last; of a course that asks nothing, its last one.
+ * Joins how a reward `q` was earned: `earned` has the titles of the completed courses, and the round and version of the
+ * last one; `last` is its last completed card, or its last card for a course without questions.
  */
 export const withEarned = sql`
       left join lateral (
@@ -39,13 +39,13 @@ export const withEarned = sql`
             order by state.cleared_at desc nulls last, placed.position desc
             limit 1) last on true`
 
-/** A card of a version, in one text. */
+/** The key of a card of a version. */
 export const lastCard = sql`earned.version_id || ' ' || last.card_id`
 
 type PlacedCard = { versionId: string; cardId: string }
 type CardRow = PlacedCard & { cardType: CardType; content: unknown }
 
-/** What cards are called in their versions, of texts that `lastCard` made. */
+/** The names of cards in their versions, by the keys of `lastCard`. */
 const readCardNames = async (db: Db, keys: readonly string[]) => {
   const { rows } = await sql<CardRow>`
     select placed.version_id as "versionId", card.id as "cardId", card.card_type as "cardType", placed.content
@@ -59,7 +59,7 @@ const readCardNames = async (db: Db, keys: readonly string[]) => {
   })
 }
 
-/** The names of cards, looked up as they are met: a campaign has few of them, and very many entries. */
+/** A lazy cache of card names: a campaign has few cards and very many entries. */
 export const cardNames = (db: Db) => {
   const names = new Map<string, string>()
   const unknown = new Set<string>()

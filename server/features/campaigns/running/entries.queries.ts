@@ -18,7 +18,7 @@ const keys = (input: EntriesInput) => sql<{ id: string }>`
 
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
-/** What entries were for, and whether the brand may know by whom. */
+/** Joins the rewards of entries, and whether the brand may name their people. */
 const whatFor = sql`
       join campaign c on c.id = t.campaign_id
       left join reward_qualification q on q.id = t.qualification_id
@@ -36,7 +36,7 @@ const entryColumnsSql = {
   state: sql`d.state_code`,
 }
 
-/** These entries with what they were for, the latest first; names where the brand may know them. */
+/** Entries with their rewards, latest first, with names that the brand may see. */
 const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select t.id, t.made_at as at, t.occasion, t.debit, t.credit, t.cents, t.qualification_id as "ruqId",
@@ -47,7 +47,7 @@ const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]):
   return rows
 }
 
-/** A page of the entries that make a figure, the latest first. */
+/** A page of the entries of a figure, latest first. */
 export const listEntries = async (
   db: Db,
   { offset, limit, ...input }: EntriesInput & { offset: number; limit: number },
@@ -69,12 +69,12 @@ export const listEntries = async (
 /** Whole dollars without a point, as they are written at once. */
 const dollars = (cents: ReturnType<typeof sql>) => sql`trim_scale(${cents} / 100.0)`
 
-/** Only where it is known how a reward was earned, to its last card. */
+/** Only for rewards whose last completed card is known. */
 const whereEarned = (value: ReturnType<typeof sql>) => sql`case when last.card_id is not null then ${value} end`
 
 type GetCardName = (key: string) => string
 
-/** The columns of the file: amounts in dollars, exact to the cent. */
+/** The columns of the export: amounts in dollars, exact to the cent. */
 const entryColumns = (figure: MoneyFigure, getName: GetCardName): readonly CopiedColumn[] => [
   { title: 'At', kind: 'moment', value: sql`t.made_at` },
   { title: 'Occasion', kind: 'text', value: sql`t.occasion` },
@@ -94,7 +94,7 @@ const entryColumns = (figure: MoneyFigure, getName: GetCardName): readonly Copie
   { title: 'Entry id', kind: 'text', value: sql`t.id` },
 ]
 
-/** All entries that make a figure, as a file has them: with how their rewards were earned. */
+/** All entries of a figure for the export, with how their rewards were earned. */
 export const entriesForExport = (db: Db, { figure, ...moment }: EntriesInput) => {
   const { getName, lookUp } = cardNames(db)
   const from = sql`from ledger_transfer t ${whatFor} ${withEarned} where ${isEntryOf(figure, moment)} ${newestFirst}`

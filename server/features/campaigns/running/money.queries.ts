@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
 
-/** The transfers `t` that make a figure, and what each of them changes it by. */
+/** The transfers `t` of a figure, and the amount by which each changes it. */
 type Figure = { isPart: RawBuilder<SqlBool>; change: RawBuilder<number> }
 
 const ofAccount = (account: string): Figure => ({
@@ -11,9 +11,9 @@ const ofAccount = (account: string): Figure => ({
   change: sql<number>`case when t.credit = ${sql.lit(account)} then t.cents else -t.cents end`,
 })
 
-/** Each figure of a campaign's money as the sum of its entries: figure, list and export read this. */
+/** The figures of a campaign's money as sums of entries; used by figure, list and export. */
 export const figures: Record<MoneyFigure, Figure> = {
-  // Only deposits and withdrawals belong to no reward, which is what their index holds.
+  // Only deposits and withdrawals have no reward, matching their partial index.
   budget: {
     isPart: sql<SqlBool>`t.qualification_id is null`,
     change: sql<number>`case when t.debit = 'brand' then t.cents else -t.cents end`,
@@ -25,7 +25,7 @@ export const figures: Record<MoneyFigure, Figure> = {
   returned: { isPart: sql<SqlBool>`t.occasion = 'return'`, change: sql<number>`t.cents` },
 }
 
-/** The transfers `t` of a campaign that make a figure at a moment. */
+/** Whether a transfer `t` belongs to a figure of a campaign at a moment. */
 export const isEntryOf = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
   t.campaign_id = ${campaignId}::uuid and t.made_at <= ${at}::timestamptz and ${figures[figure].isPart}`
 

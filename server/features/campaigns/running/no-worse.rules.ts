@@ -4,7 +4,7 @@ import type { CampaignChange } from '@trellis/contract/campaigns/running.ts'
 
 type Faults = Record<string, string[]>
 
-/** Why a published campaign cannot be changed like this. */
+/** Errors of rejected changes to a published campaign. */
 const sentences = {
   shorter: 'People have started with this end date. You can only move it later; to stop, end the campaign.',
   higherTarget: 'People have started with this target. You can only lower it.',
@@ -21,7 +21,7 @@ const listPlaces = (audience: Audience): readonly string[] => {
   return audience.kind === 'retail-organizations' ? audience.retailOrganizationIds : []
 }
 
-/** The places that an audience has and another of the same kind has not. */
+/** The places of an audience that another of the same kind lacks. */
 export const placesBeyond = (audience: Audience, other: Audience) => {
   const others = new Set(listPlaces(other))
   return [...new Set(listPlaces(audience))].filter(place => !others.has(place))
@@ -57,7 +57,7 @@ const faultsOfValues = (before: PromisedTerms, after: ChangedTerms): Faults => {
   return Object.fromEntries(faults)
 }
 
-/** What would get worse for those who have begun, or cannot be changed any more, by the field; empty = nothing. */
+/** Errors by field for changes that are worse for learners in progress or no longer possible; empty = none. */
 export const faultsOfChange = (before: PromisedTerms, after: ChangedTerms): Faults => ({
   ...(new Date(after.endsAt) < new Date(before.endsAt) ? { endsAt: [sentences.shorter] } : {}),
   ...(after.targetPctComplete > before.targetPctComplete ? { targetPctComplete: [sentences.higherTarget] } : {}),

@@ -6,7 +6,7 @@ import { type CampaignStanding, listStandings } from '../rewards/standings.queri
 import type { Moment } from './money.queries.ts'
 import { inFives, readerOfCampaign, selectBegun } from './people.queries.ts'
 
-/** Those of the people who have begun whom the campaign still owes something if they go on. */
+/** People in progress who can still earn by the campaign. */
 const onTheWay = (moment: Moment) => sql`
   select begun.user_id
     from (${selectBegun(moment)}) begun
@@ -19,12 +19,12 @@ const onTheWay = (moment: Moment) => sql`
                     and r.completed_at is null and r.ended_at is null
                   where covered.campaign_id = ${moment.campaignId}::uuid)`
 
-/** At most so many are looked at one by one, the most recently active first. */
+/** The maximum number of people checked one by one, most recently active first. */
 const mostActive = 2_000
 
 type ActivePersonRow = { userId: string; courses: number }
 
-/** Who is on the way and learned in the last seven days, with the number of courses begun or completed in them. */
+/** People in progress who learned in the last seven days, with their number of courses started or completed then. */
 const listActive = async (db: Db, moment: Moment) => {
   const { rows } = await sql<ActivePersonRow>`
     select r.user_id as "userId", count(distinct r.course_id)::integer as courses
@@ -39,13 +39,13 @@ const listActive = async (db: Db, moment: Moment) => {
   return rows
 }
 
-/** How many courses are missing to the target. */
+/** The number of courses missing to the target. */
 const toGo = ({ assigned, completed, targetPctComplete }: CampaignStanding) =>
   Math.max(0, Math.ceil((targetPctComplete * assigned) / 100) - completed.length)
 
 /**
- * How many people have begun and can still earn, and how many of them would reach the target this week: those who have
- * as many courses to go as they began or completed in the last seven days, or fewer.
+ * Counts people in progress who can still earn, and those who would reach the target this week at the pace of the last
+ * seven days.
  */
 export const readOnTheWay = async (db: Db, actor: Actor, moment: Moment) => {
   const active = await listActive(db, moment)

@@ -3,7 +3,7 @@ import { type CampaignAction, lockRunning } from '../brand/run-campaign.ts'
 import { lockBalances } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 
-/** Locked like every move of money, so that a completion either earns before the pause or not at all. */
+/** Takes the balance lock, so that a completion either earns before the pause or not at all. */
 const setPaused = async (db: Db, { campaignId }: CampaignAction, paused_at: Date | null) => {
   await lockBalances(db, [campaignId])
   const { numUpdatedRows } = await db
@@ -15,13 +15,13 @@ const setPaused = async (db: Db, { campaignId }: CampaignAction, paused_at: Date
   return numUpdatedRows === 1n
 }
 
-/** Nobody new qualifies from now on; what is reserved stays, and can be chosen. False = it was paused before. */
+/** Pauses a campaign: no new people qualify; reserved rewards can still be chosen. False = it was paused already. */
 export const pauseCampaign = async (db: Db, action: CampaignAction) => {
   await lockRunning(db, action)
   return setPaused(db, action, action.now)
 }
 
-/** Resumes a paused campaign; courses completed in the meantime are considered now. False = it was not paused. */
+/** Resumes a paused campaign; courses completed in the meantime are evaluated now. False = it was not paused. */
 export const resumeCampaign = async (db: Db, action: CampaignAction) => {
   await lockRunning(db, action)
   const isResumed = await setPaused(db, action, null)

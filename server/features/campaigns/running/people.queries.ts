@@ -22,7 +22,7 @@ const stateAt = (at: Date) => sql`
                           and change.change not like 'issue-%'
                         order by change.made_at desc, change.id desc limit 1) end end`
 
-/** Whether a qualification `q` with its choice `e` has come as far as a stage. */
+/** Whether a qualification `q` with its choice `e` has reached a stage. */
 const isAt: Record<ListedStage, (at: Date) => RawBuilder<SqlBool>> = {
   qualified: () => sql`true`,
   chosen: at => sql<SqlBool>`${stateAt(at)} <> 'returned'`,
@@ -34,7 +34,7 @@ const countAt = (stage: ListedStage, at: Date) =>
 
 export type EarnedCounts = Record<ListedStage, number>
 
-/** How many people had earned, chosen and received something at a moment. Each of them is paid for, and counted. */
+/** Counts people who had earned, chosen and received rewards at a moment, exactly: they are paid for. */
 export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
   const { rows } = await sql<EarnedCounts>`
     select ${countAt('qualified', at)} as qualified, ${countAt('chosen', at)} as chosen, ${countAt('received', at)} as received
@@ -45,8 +45,8 @@ export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
 }
 
 /**
- * Who has begun at a moment: with a course of the campaign that was open then, or completed in its period; of those who
- * work today where it applies. Their rounds are read first: most members of a large campaign have none.
+ * Selects people who had started at a moment: with a course of the campaign that was open then, or completed in its
+ * period, and employed today where it applies. Reads rounds first: most members of a large campaign have none.
  */
 export const selectBegun = ({ campaignId, at }: Moment) => sql`
   select begun.user_id
@@ -64,7 +64,7 @@ export const selectBegun = ({ campaignId, at }: Moment) => sql`
   select q.user_id from reward_qualification q
    where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz`
 
-/** Who reads the figures of a campaign: administrators all alike, else its brand. */
+/** The reader of the figures of a campaign: administrators share one, else its brand. */
 export const readerOfCampaign = async (db: Db, actor: Actor, campaignId: string): Promise<FigureReader> => {
   if (reachesAll(actor)) return 'exact'
   const { rows } = await sql<{ brandId: string }>`
@@ -72,15 +72,15 @@ export const readerOfCampaign = async (db: Db, actor: Actor, campaignId: string)
   return { actor, brandId: singleRow(rows).brandId }
 }
 
-/** Of the funnel also those whom the brand may name are told in fives, but never in one five with others. */
+/** Funnel counts show people whom the brand may name in fives, too, but never in one five with others. */
 export const inFives = (shown: Shown, { known, fives }: { known: string; fives: string }) =>
   nextFives(0, knownOf(shown, known)) + fivesOf(shown, fives)
 
 const startOfMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
 /**
- * How many people had begun at a moment, those included who have earned. Of a past moment those whom the brand may not name
- * are counted as of the beginning of its month: asked for moment after moment, it would tell when somebody began.
+ * Counts people who had started at a moment, including those who earned. For a past moment, unnamed people are counted
+ * as of the start of its month: consecutive moments would otherwise reveal when a person started.
  */
 export const countBegun = async (
   db: Db,
@@ -105,8 +105,8 @@ export const countBegun = async (
 type EarnersRow = { known: number; others: number }
 
 /**
- * How many people can earn today besides those who have begun: a course of the campaign is assigned to them. Those at
- * stores that the brand works with apart from all others; of stores that it worked with before it knows the people.
+ * Counts people who can earn today and have not started: a course of the campaign is assigned to them. People at stores
+ * that the brand works with are counted apart from others; those at its former stores, whom it knows, are left out.
  */
 const countWhoCanBegin = (db: Db, moment: Moment) =>
   withCustomPlans(db, async one => {
@@ -133,7 +133,7 @@ const countWhoCanBegin = (db: Db, moment: Moment) =>
     return singleRow(rows)
   })
 
-/** How many people can earn today: those who have begun, as they are shown, and those who can begin. */
+/** Counts people who can earn today: those who have started, as shown, and those who can start. */
 export const countWhoCanEarn = async (
   db: Db,
   reader: FigureReader,
@@ -149,7 +149,7 @@ type Row = Omit<CampaignPerson, 'earnedAt'> & { earnedAt: Date }
 
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
-/** The first reward `q` of each person of a campaign, where one of theirs has come as far as the stage. */
+/** The first reward `q` of each person of a campaign with a reward that has reached the stage. */
 const firstOnes = (stage: ListedStage, { campaignId, at }: Moment) => sql`
   from reward_qualification q
  where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz
@@ -163,7 +163,7 @@ const firstOnes = (stage: ListedStage, { campaignId, at }: Moment) => sql`
 
 type ListPeopleInput = Moment & { stage: ListedStage; offset: number; limit: number }
 
-/** A page of the people of a stage, who earned last first; named where the brand may know them. */
+/** A page of the people of a stage, latest earners first, with names that the brand may see. */
 export const listPeople = async (db: Db, { stage, offset, limit, ...moment }: ListPeopleInput) => {
   const most = countLimit({ offset, limit }, countedFar)
   const { rows: counted } = await sql<{ total: number }>`

@@ -23,7 +23,7 @@ const readFacts = async (db: Db, campaignId: string) => {
   return facts
 }
 
-/** Those who began are rounded, but never fewer than those who earned, who are known. */
+/** The rounded count of people who started, at least the exact count of people who earned. */
 const toPeople = (begun: number, earned: EarnedCounts) => ({
   began: begun === 0 ? null : Math.max(begun, earned.qualified),
   ...earned,
@@ -67,7 +67,7 @@ const toDate = ({ asOf, now }: RunningInput) => {
   return at
 }
 
-/** The moment that a caller asks about: a past one, else now. */
+/** The requested moment; default now. */
 export const toMoment = (input: RunningInput): Moment => ({ campaignId: input.campaignId, at: toDate(input) })
 
 const mayWith = (actor: Actor, { brandId, endsAt, pausedAt }: CampaignFacts, now: Date) => {
@@ -75,7 +75,7 @@ const mayWith = (actor: Actor, { brandId, endsAt, pausedAt }: CampaignFacts, now
   return { pause: changes && !pausedAt, resume: changes && pausedAt !== null, end: changes, change: changes }
 }
 
-/** How a published campaign stands: its money and its people at a moment, and beside the one before. */
+/** The money and people of a published campaign at a moment, compared with the previous campaign. */
 export const readRunning = async (db: Db, actor: Actor, input: RunningInput): Promise<RunningCampaign> => {
   const { campaignId, asOf, now } = input
   const facts = await readFacts(db, campaignId)

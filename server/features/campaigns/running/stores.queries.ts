@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { admits } from '../rewards/standings.queries.ts'
 
-/** The open partner stores of a campaign's audience, and how many of them have one of its courses in a track. */
+/** Counts the open partner stores of a campaign's audience, and those with one of its courses in a track. */
 export const countStores = async (db: Db, campaignId: string) => {
   const { rows } = await sql<RunningCampaign['stores']>`
     select count(*)::integer as total, (count(*) filter (where d.id in (

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type RecordTermsInput = { campaignId: string; now: Date }
 
-/** Records what a campaign promises from now on; called in the transaction that publishes, changes or ends it. */
+/** Records the terms of a campaign from now on, in the transaction that publishes, changes or ends it. */
 export const recordTerms = (db: Db, { campaignId, now }: RecordTermsInput) =>
   sql`
     insert into campaign_terms (campaign_id, number, from_at, ends_at, target_pct_complete, options)
@@ -21,7 +21,7 @@ export type Terms = {
   options: Record<string, { rewardId: string; title: string; cents: number }>
 }
 
-/** What a campaign promised at a moment; undefined = it was not published yet. */
+/** The terms of a campaign at a moment; undefined = not published yet. */
 export const findTermsAt = async (db: Db, { campaignId, at }: { campaignId: string; at: Date }) => {
   const { rows } = await sql<Terms>`
     select from_at as "from", ends_at as "endsAt", target_pct_complete as "targetPctComplete", options

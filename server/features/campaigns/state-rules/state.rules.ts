@@ -38,8 +38,8 @@ export type StateRuling = { state: string; ruling: Ruling }
 type Rule = (state: string, kind: OptionKind) => { ruling: Ruling }
 
 /**
- * How today's rules differ from those that a campaign was published under, by state and kind. A campaign stores the
- * strictest ruling of a state, so only the kinds that cause a difference are named.
+ * Differences of today's rules from those at the publication of a campaign, by state and kind. A campaign stores only
+ * the strictest ruling of a state, so only kinds that cause a difference are listed.
  */
 export const listRuleChanges = (
   publishedRulings: readonly StateRuling[],

@@ -32,7 +32,7 @@ export const openDesk = async (app: TestApp, { stateCode = 'CO' } = {}): Promise
   return { brandId, token, courseId, cardId: card.id, dispensaryId, retailOrganizationId }
 }
 
-/** The time so many days from now. */
+/** The time a number of days from now. */
 export const inDays = (app: TestApp, days: number) => new Date(app.now().getTime() + days * 86_400_000).toISOString()
 
 /** A gift card of $25 with unlimited stock by default. */

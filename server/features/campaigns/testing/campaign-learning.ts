@@ -18,7 +18,7 @@ const buildShortCourse = async (app: TestApp, brandId: string): Promise<ShortCou
   return { courseId: await buildCourse(app.db, { cards: [card], brandId, now: app.now() }), cardId: card.id }
 }
 
-/** Publishes so many courses of a new brand and assigns them to a new learner's store. */
+/** Publishes a number of courses of a new brand and assigns them to a new learner's store. */
 export const openBrandCourses = async (app: TestApp, count = 1): Promise<Stage> => {
   const [brandId, learner] = [await buildBrand(app.db), await employLearner(app)]
   const short: ShortCourse[] = []

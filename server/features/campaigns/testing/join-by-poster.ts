@@ -9,7 +9,7 @@ import { uniqueAddress } from '../../../testing/try-row.ts'
 import { rewardJobs } from '../rewards/rewards.jobs.ts'
 import type { Stage } from './campaign-learning.ts'
 
-/** The password of everybody who joins by a poster. */
+/** The password of everyone who joins by a poster. */
 export const posterPassword = 'Other-horse-8'
 
 type At = Pick<Stage, 'learner'>
@@ -31,14 +31,14 @@ export const joinByPoster = async (
   return { token: (answer.body as { token: string }).token, userId: id, email, dispensaryId }
 }
 
-/** Proves the address of a person, as the mailed link does. */
+/** Verifies the address of a person, as the mailed link does. */
 export const proveAddress = (app: TestApp, { userId }: { userId: string }) =>
   app.db.updateTable('app_user').set({ address_proven_at: app.now() }).where('id', '=', userId).execute()
 
-/** A manager of the stage's store, signed in. */
+/** A manager of the stage's store, logged in. */
 export const managerOf = (app: TestApp, { learner: { dispensaryId } }: At) => employManager(app, { dispensaryId })
 
-/** A manager says of people who joined by the poster whether they work there. */
+/** A manager confirms or rejects people who joined by the poster. */
 export const confirm = (
   app: TestApp,
   { token }: { token: string },
@@ -52,5 +52,5 @@ export const confirm = (
 export const run = (app: TestApp, jobs: readonly Job[], name: string) =>
   jobs.find(job => job.name === name)!.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
 
-/** Pays what waits for nothing any more, as the job does every two minutes. */
+/** Pays rewards that are no longer pending, as the job does every two minutes. */
 export const settle = (app: TestApp) => run(app, rewardJobs, 'settle-waiting-rewards')

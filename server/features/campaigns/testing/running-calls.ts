@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 
 type Caller = { token: string }
 
-/** A campaign as it is, to be sent with a change. */
+/** The current campaign as the body of a change. */
 const changeOf = (campaign: Campaign, change: Partial<CampaignChange> = {}) => ({
   title: campaign.title,
   endsAt: campaign.endsAt,
@@ -29,7 +29,7 @@ export const pause = (app: TestApp, { token }: Caller, id: string) => app.call(r
 export const resume = (app: TestApp, { token }: Caller, id: string) =>
   app.call(running.resume, { params: { id } }, token)
 
-/** How a campaign stands. */
+/** The figures of a running campaign. */
 export const readRunning = async (app: TestApp, { token }: Caller, id: string) =>
   (await app.call(running.read, { params: { id } }, token)).body
 

@@ -29,7 +29,7 @@ export const earnOne = async (
   return learner
 }
 
-/** What the board of a shop shows. */
+/** The board of a shop. */
 export const boardOf = async (app: TestApp, { desk }: { desk: Desk }, query: object = {}) =>
   (await app.call(board.list, { query }, desk.token)).body
 
@@ -37,7 +37,7 @@ export const boardOf = async (app: TestApp, { desk }: { desk: Desk }, query: obj
 export const moneyOf = async (app: TestApp, { desk, campaign }: Shop) =>
   (await readCampaign(app, desk, campaign.id)).money
 
-/** The subjects and texts of a person's e-mails, oldest first. */
+/** The subjects and texts of a person's emails, oldest first. */
 export const mailsTo = async (app: TestApp, userId: string) => {
   const { email } = await app.db
     .selectFrom('app_user')
