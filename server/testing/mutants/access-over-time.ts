@@ -143,7 +143,7 @@ const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [
     edits: [
       drop(
         `${features}/companies/save-company.ts`,
-        '  if (isArchived) await endQuestions(acting.db, employerOf(of), acting.now)\n',
+        '  if (isArchived) await endQuestions(call.db, toEmployer(company), call.now)\n',
       ),
       drop(`${features}/employees/invitations/asker.ts`, ' and o.archived_at is null'),
     ],

@@ -40,8 +40,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/brands/people.queries.ts`,
-        from: '  const { rows } = await sql<Row>`\n    select ${columns}\n      from unnest',
-        to: `  ${askForEach('ids')}\n  const { rows } = await sql<Row>\`\n    select \${columns}\n      from unnest`,
+        from: '  const { rows } = await sql<EmployeeRow>`\n    select ${columns}\n      from unnest',
+        to: `  ${askForEach('ids')}\n  const { rows } = await sql<EmployeeRow>\`\n    select \${columns}\n      from unnest`,
       },
     ],
     test: perRow('GET /brands/:id/employees'),
@@ -62,8 +62,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/audit/audit.queries.ts`,
-        from: '  const last = shown.at(-1)\n',
-        to: `  const last = shown.at(-1)\n  ${askForEach('shown')}\n`,
+        from: '  const last = visible.at(-1)\n',
+        to: `  const last = visible.at(-1)\n  ${askForEach('visible')}\n`,
       },
     ],
     test: perRow('GET /audit/entries'),
