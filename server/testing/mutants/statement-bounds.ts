@@ -29,8 +29,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/users/users.queries.ts`,
-        from: '  return { items: await readRows(db, ids, listing), ...total }',
-        to: `  ${askForEach('ids')}\n  return { items: await readRows(db, ids, listing), ...total }`,
+        from: '  return { items: await readRows(db, ids, input), ...total }',
+        to: `  ${askForEach('ids')}\n  return { items: await readRows(db, ids, input), ...total }`,
       },
     ],
     test: perRow('GET /users'),
