@@ -18,7 +18,8 @@ export const allowedCasts: Readonly<Record<string, string>> = {
   'server/platform/http/implement.ts: routeOf': 'routes of all calls are in one list',
   'web/src/features/accounts/second-factor/browser-passkeys.ts: toLibrary':
     'the library lists what the contract holds as text',
-  'web/src/features/cards/card-player.public.tsx: getPlayer': 'the compiler cannot follow the list of all kinds of card',
+  'web/src/features/cards/card-player.public.tsx: getPlayer':
+    'the compiler cannot follow the list of all kinds of card',
   'web/src/features/cards/markdown.public.tsx: draw': 'functions for all tokens are in one table',
   'web/src/features/courses/course-query.ts: sharing': 'react-query does not type what it compares',
   'web/src/features/courses/live/use-live-course.ts: answerLocally':
