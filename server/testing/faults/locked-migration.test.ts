@@ -33,15 +33,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(cleanUp)
 
-/** Reads all accounts in a transaction that stays open. */
+/** Reads all accounts in a transaction that stays open. Returns when its commit was sent. */
 const readLong = async () => {
   const reader = await owner.connect()
   await reader.query('begin')
   await reader.query('select from app_user')
   await sleep(readingMs)
+  // Before the commit: the migration may have its lock before this connection hears of it.
+  const endedAt = Date.now()
   await reader.query('commit')
   reader.release()
-  return Date.now()
+  return endedAt
 }
 
 const changeAccounts = async () => {
