@@ -58,11 +58,28 @@ test('quality: a read-only database makes the server not ready, and ready again 
   await expect.poll(readiness, { timeout: 5_000 }).toBe(200)
 })
 
-test('quality: a database that does not answer makes the server not ready within a second or two', async () => {
-  await pool.query('select 1')
+/** Takes all connections, as calls do that wait for the database. Returns how to give them back. */
+const takeConnections = async () => {
   const clients: PoolClient[] = []
-  for (let opened = 0; opened < 10; opened += 1) clients.push(await pool.connect())
+  for (let taken = 0; taken < 10; taken += 1) clients.push(await pool.connect())
+  return () => {
+    for (const client of clients) client.release()
+  }
+}
+
+test('quality: a database that has not answered yet makes the server not ready within a second or two', async () => {
+  const giveBack = await takeConnections()
   expect(await readiness()).toBe(503)
-  for (const client of clients) client.release()
+  giveBack()
+  await expect.poll(readiness, { timeout: 5_000 }).toBe(200)
+})
+
+test('quality: a server that was ready stays so while calls hold all connections for a few seconds, and no longer', async () => {
+  expect(await readiness()).toBe(200)
+  const giveBack = await takeConnections()
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+  expect(await readiness()).toBe(200)
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(503)
+  giveBack()
   await expect.poll(readiness, { timeout: 5_000 }).toBe(200)
 })

@@ -4,6 +4,8 @@ import type { Pool } from 'pg'
 
 /** How long a check of the database is valid, and its timeout. */
 const oneSecond = 1_000
+/** How long a good check counts while later ones get no answer: calls that wait for a connection are no reason to stop. */
+const graceMs = 5_000
 
 const askWhetherWritable = async (pool: Pool) => {
   const client = await pool.connect()
@@ -30,11 +32,20 @@ async function isWritable(pool: Pool) {
 /** Checks at most once a second, with a timeout of a second. */
 function createReadiness(pool: Pool) {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
+  let lastGoodAt = Number.NEGATIVE_INFINITY
+  const check = async () => {
+    const isReady = await isWritable(pool).catch(() => false)
+    if (isReady) lastGoodAt = performance.now()
+    return isReady
+  }
+  const giveUp = async () => {
+    await sleep(oneSecond, undefined, { ref: false })
+    return performance.now() - lastGoodAt < graceMs
+  }
   return () => {
     const now = performance.now()
     if (now - lastCheck.at < oneSecond) return lastCheck.isReady
-    const answer = isWritable(pool).catch(() => false)
-    lastCheck = { at: now, isReady: Promise.race([answer, sleep(oneSecond, false, { ref: false })]) }
+    lastCheck = { at: now, isReady: Promise.race([check(), giveUp()]) }
     return lastCheck.isReady
   }
 }
