@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Files } from './files.ts'
 import { localFiles } from './local-files.ts'
 import { bucketUrl, s3Files } from './s3-files.ts'
@@ -23,6 +23,8 @@ const stores: [string, () => Files][] = [
   ['a local folder', () => localFiles(folder)],
   ['an S3 server', () => s3Files(s3.settings, folder)],
 ]
+
+const listPartials = () => readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('-partial'))
 
 const bytesOf = (content: string) => Readable.from([Buffer.from(content)])
 
@@ -64,7 +66,19 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
     await expect(store().put('library/half.txt', broken)).rejects.toThrow('gone')
     expect(await store().find('library/half.txt')).toBeNull()
     await expect(store().open('library/../secrets.key')).rejects.toThrow('not a key')
-    expect(readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('-partial'))).toEqual([])
+    expect(listPartials()).toEqual([])
+  })
+
+  test('quality: S7 keeps nothing of what fails before a slow disk has opened the file', async () => {
+    const { open } = fs
+    const slow = vi.spyOn(fs, 'open').mockImplementation((...call: unknown[]) => {
+      setTimeout(() => Reflect.apply(open, fs, call), 50)
+    })
+    const refused = new Readable({ read: () => refused.destroy(new Error('refused')) })
+    await expect(store().put('library/refused.txt', refused)).rejects.toThrow('refused')
+    await new Promise(resolve => setTimeout(resolve, 150))
+    slow.mockRestore()
+    expect(listPartials()).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Files } from './files.ts'
+import { writePartial } from './write-partial.ts'
 
 /** Free space that uploads must leave: the embedded database is on the same disk and stops when it is full. */
 const reservedBytes = 1024 ** 3
@@ -31,7 +31,7 @@ export const localFiles = (folder: string): Files => {
       const partial = join(dirname(path), `.${randomUUID()}-partial`)
       await mkdir(dirname(path), { recursive: true })
       try {
-        await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await writePartial(partial, bytes)
         await rename(partial, path)
       } finally {
         await rm(partial, { force: true })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { AwsClient } from 'aws4fetch'
 import { problem } from '../problem.ts'
 import type { ByteRange, Files } from './files.ts'
+import { writePartial } from './write-partial.ts'
 
 /** Access to a bucket of an S3-compatible store. */
 export type S3Settings = {
@@ -128,7 +128,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
       await mkdir(folder, { recursive: true })
       const path = join(folder, `.${randomUUID()}-partial`)
       try {
-        await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+        await writePartial(path, bytes)
         await sendSpooled(key, path, contentType)
       } finally {
         await rm(path, { force: true })
