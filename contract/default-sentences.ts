@@ -1,4 +1,4 @@
-import { isKeyOf } from './records.ts'
+import { isRecordKey } from './records.ts'
 
 /** The part of a schema's issue that its message depends on. */
 type Issue = { code: string; input?: unknown; origin?: unknown; expected?: unknown }
@@ -25,7 +25,7 @@ const sizes = {
 } as const
 
 const sizeSentence = ({ code, origin }: Issue) => {
-  const [large, small] = isKeyOf(sizes, origin) ? sizes[origin] : (['numberTooLarge', 'numberTooSmall'] as const)
+  const [large, small] = isRecordKey(sizes, origin) ? sizes[origin] : (['numberTooLarge', 'numberTooSmall'] as const)
   return defaultSentences[code === 'too_big' ? large : small]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schema } from './endpoint.ts'
-import { keysOf } from './keys.ts'
+import { typedKeys } from './keys.ts'
 import { pick, recordBy } from './records.ts'
 
 /** Display options of a field beyond its label. */
@@ -51,25 +51,25 @@ export const optionalField = <S extends z.ZodMiniType<string, string>>(label: st
 }
 
 /** One property of each field, as the shape of a schema. */
-export const partOf = <F extends Record<string, Record<string, unknown>>, P extends keyof F[keyof F] & string>(
+export const pickFieldPart = <F extends Record<string, Record<string, unknown>>, P extends keyof F[keyof F] & string>(
   fields: F,
   part: P,
-) => Object.fromEntries(keysOf(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
+) => Object.fromEntries(typedKeys(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
 
 /** The values of fields in a record that has others too. */
 export const valuesIn = <K extends string, R extends Partial<Record<K, unknown>>>(fields: EntityFields<K>, record: R) =>
-  pick(record, keysOf(fields))
+  pick(record, typedKeys(fields))
 
 /** The values of some of the fields in a record. */
 export const pickValues = <K extends string, R extends Partial<Record<K, unknown>>>(
   fields: EntityFields<K>,
   record: R,
   isPicked: (name: K) => boolean,
-): Partial<Pick<R, K>> => pick(record, keysOf(fields).filter(isPicked))
+): Partial<Pick<R, K>> => pick(record, typedKeys(fields).filter(isPicked))
 
 /** A value for each of the fields. */
 export const mapFields = <K extends string, V>(fields: EntityFields<K>, toValue: (name: K) => V) =>
-  recordBy(keysOf(fields), toValue)
+  recordBy(typedKeys(fields), toValue)
 
 type Texts<K extends string> = Readonly<Record<K, string | null>>
 
@@ -81,11 +81,11 @@ const join = <K extends string>(names: readonly K[], record: Texts<K>) =>
 
 /** Several fields on one line, without empty ones. */
 export const joinFields = <K extends string>(fields: EntityFields<K>, record: Texts<NoInfer<K>>) =>
-  join(keysOf(fields), record)
+  join(typedKeys(fields), record)
 
 /** The fields as pages and files show them, each with its label and its text in a record. */
 export const shownFields = <K extends string>(fields: EntityFields<K>) => {
-  const names = keysOf(fields)
+  const names = typedKeys(fields)
   return names.flatMap((name, index) => {
     const after = names.slice(index + 1)
     const next = after.findIndex(fieldName => !fields[fieldName].continues)

@@ -31,7 +31,7 @@ export const offsetQuery = (limit: number, largest = limit) => ({
 })
 
 /** The paging fields of a response: a page of `limit` rows at `offset` among `total`. */
-export const pagingOf = (total: number, offset: number, limit: number): Paging => {
+export const buildPaging = (total: number, offset: number, limit: number): Paging => {
   const size = Math.max(1, limit)
   const totalPages = Math.ceil(total / size)
   const currentPage = Math.floor(offset / size) + 1
@@ -44,4 +44,4 @@ export const pagingOf = (total: number, offset: number, limit: number): Paging =
   }
 }
 
-export const listOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), paging: Paging })
+export const PageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), paging: Paging })

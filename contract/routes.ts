@@ -179,7 +179,7 @@ export const mayOpen = (access: ScreenAccess, roles: readonly Role[] | null) => 
 }
 
 /** The target of /; a visitor goes to /login. */
-export const homeOf = (roles: readonly Role[] | null) => {
+export const getHomePath = (roles: readonly Role[] | null) => {
   if (roles === null) return '/login'
   if (roles.includes('ROLE_ADMINISTRATOR')) return '/users'
   if (roles.includes('ROLE_DISPENSARY_ADMIN')) return '/dispensary-employees'

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../server/features/analytics/event-rows.ts'
+import { toEventRows } from '../../server/features/analytics/event-rows.ts'
 import { saveEvents } from '../../server/features/analytics/save-events.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { newId } from '../../server/platform/ids.ts'
@@ -28,7 +28,7 @@ export const measureBatched = async (db: Db, courses: readonly Course[], callers
     for (let turn = nth; performance.now() < began + durationMs; turn += 1) {
       const asked = performance.now()
       const view = viewOf(courses[turn % courses.length]!, turn)
-      await saveEvents(db, rowsOf([view], { actor: null, now: new Date(), months: 25 }))
+      await saveEvents(db, toEventRows([view], { actor: null, now: new Date(), months: 25 }))
       durations.push(performance.now() - asked)
     }
   }

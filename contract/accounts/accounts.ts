@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { email, firstName, Id, lastName, Moment } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { contactFields } from './contact-fields.ts'
@@ -10,7 +10,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  ...partOf(contactFields, 'read'),
+  ...pickFieldPart(contactFields, 'read'),
   /** The roles assigned to the person and all roles they include, most privileged first. */
   roles: z.array(z.enum(roles)),
   enabled: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file } from '../endpoint.ts'
 import { Id, line, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { count } from '../paging.ts'
 
 /** Every act that the audit log can hold, with its label. */
@@ -188,7 +188,7 @@ export const acts = {
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts
-const actNames = keysOf(acts)
+const actNames = typedKeys(acts)
 
 const Someone = z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })
 

@@ -1,10 +1,10 @@
 import { contactFields } from '../accounts/contact-fields.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { fullAddressFields, keeperFields } from '../stores/store-fields.ts'
 
 /** Names of changed fields in audit log entries, with their labels. */
 export const changedFields = {
-  ...partOf({ ...fullAddressFields, ...keeperFields, ...contactFields }, 'label'),
+  ...pickFieldPart({ ...fullAddressFields, ...keeperFields, ...contactFields }, 'label'),
   stateCode: fullAddressFields.state.label,
   locationTypes: 'Location types',
   point: 'Point on the map',

@@ -14,4 +14,4 @@ export const ContentParams = z.object({ kind: z.enum(contentKinds, 'Choose cours
 const screens: Record<ContentKind, string> = { courses: 'edit-card-courses', classes: 'edit-classes' }
 
 /** The screen for reviewing and publishing a draft. */
-export const publishScreenOf = (kind: ContentKind, id: string) => `/${screens[kind]}/${id}/publish` as const
+export const getPublishPath = (kind: ContentKind, id: string) => `/${screens[kind]}/${id}/publish` as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { count, offsetQuery, PageOf } from '../paging.ts'
 import { ContentParams, contentEditors, contentKinds } from './content-kind.ts'
 import { CourseOwner } from './content-list.ts'
 import { Revision } from './drafts.ts'
@@ -112,7 +112,7 @@ export const draftReviews = {
     access: contentEditors,
     summary: 'The drafts waiting for the caller’s review, oldest first',
     query: z.object(offsetQuery(10, 100)),
-    response: listOf(WaitingReview),
+    response: PageOf(WaitingReview),
   }),
   setRule: endpoint({
     method: 'PUT',

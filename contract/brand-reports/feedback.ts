@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /**
  * One person's feedback on a course. Names are null where the brand may not see them: such answers appear in groups of
@@ -64,6 +64,6 @@ export const feedback = {
     access,
     summary: 'Feedback of each person, newest first; people without a name five at a time, by month',
     query: z.object({ ...of, ...offsetQuery(20, 100) }),
-    response: listOf(FeedbackResult),
+    response: PageOf(FeedbackResult),
   }),
 }

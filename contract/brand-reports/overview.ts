@@ -4,7 +4,7 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { trainedPeriods } from './trained.ts'
 
 /** Period in calendar months, including the current one; it is compared with the same number of months before. */
@@ -96,7 +96,7 @@ export const brandOverview = {
     access,
     summary: 'The published courses of the caller’s brand with people, score and trend, most people first',
     query: countedList.query,
-    response: listOf(BrandCourse),
+    response: PageOf(BrandCourse),
   }),
   exportCourses: endpoint({
     method: 'GET',
@@ -113,7 +113,7 @@ export const brandOverview = {
     summary: 'Who completed one course of the caller’s brand, by partner store, most people first',
     params: CourseParams,
     query: countedList.query,
-    response: listOf(BrandCourseStore),
+    response: PageOf(BrandCourseStore),
   }),
   exportStores: endpoint({
     method: 'GET',

@@ -3,8 +3,8 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { PageOf } from '../paging.ts'
 import { states } from '../states.ts'
 
 /** Period in calendar months, including the current one. */
@@ -18,7 +18,7 @@ const trainedFilter = {
   period: z._default(z.enum(trainedPeriods, 'Choose 3, 6, 12 or 24 months.'), '12'),
   /** One month of the period, as 2026-11. */
   month: z.optional(month),
-  state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
+  state: z.optional(z.enum(typedKeys(states), 'Please enter State.')),
   /** A store that works with the brand. */
   dispensaryId: z.optional(Id),
   courseId: z.optional(Id),
@@ -101,7 +101,7 @@ export const trained = {
     access,
     summary: 'The people whose names the brand can see, newest first',
     query: trainedPersonList.query,
-    response: listOf(TrainedPerson),
+    response: PageOf(TrainedPerson),
   }),
   stores: endpoint({
     method: 'GET',
@@ -109,7 +109,7 @@ export const trained = {
     access,
     summary: 'How many of them worked at each partner store, highest first',
     query: trainedStoreList.query,
-    response: listOf(TrainedStore),
+    response: PageOf(TrainedStore),
   }),
   export: endpoint({
     method: 'GET',

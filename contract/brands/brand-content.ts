@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 
 /** A course or a track of a brand. */
 export const BrandContentItem = z.object({
@@ -35,7 +35,7 @@ export const brandContent = {
     summary: 'The courses of a brand',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(BrandContentItem),
+    response: PageOf(BrandContentItem),
   }),
   givableCourses: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const brandContent = {
     summary: 'The platform courses that can be transferred to a brand',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(Choice),
+    response: PageOf(Choice),
   }),
   giveCourses: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const brandContent = {
     summary: 'The tracks of a brand',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(BrandContentItem),
+    response: PageOf(BrandContentItem),
   }),
   givableTracks: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const brandContent = {
     summary: 'The platform tracks that can be transferred to a brand',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(Choice),
+    response: PageOf(Choice),
   }),
   giveTracks: endpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const brandContent = {
     summary: 'The stores that a brand works with',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(BrandDispensary),
+    response: PageOf(BrandDispensary),
   }),
   addableDispensaries: endpoint({
     method: 'GET',
@@ -113,7 +113,7 @@ export const brandContent = {
     summary: 'The stores that a brand does not work with yet',
     params: IdParams,
     query: brandContentList.query,
-    response: listOf(BrandDispensary),
+    response: PageOf(BrandDispensary),
   }),
   addDispensaries: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, Moment, sentNames } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
 const personStates = ['INVITED', 'ACTIVATED', 'DISABLED'] as const
@@ -58,7 +58,7 @@ export const brandPeople = {
     summary: 'The people of a brand',
     params: IdParams,
     query: brandPersonList.query,
-    response: listOf(BrandEmployee),
+    response: PageOf(BrandEmployee),
   }),
   get: endpoint({
     method: 'GET',
@@ -115,7 +115,7 @@ export const brandPeople = {
     summary: 'People asked by a brand who have not answered yes, newest first',
     params: BrandParams,
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(AskedByBrand),
+    response: PageOf(AskedByBrand),
   }),
   askAgain: endpoint({
     method: 'POST',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { brandingFields } from './branding-fields.ts'
 
 /** Named filters of the list. `without-people`: no employees. */
@@ -33,7 +33,7 @@ export const BrandInList = z.object({
 export type BrandInList = z.infer<typeof BrandInList>
 
 /** A brand's look and links; null = the Trellis default. */
-const BrandLooks = z.object({ logoUrl: z.nullable(z.string()), ...partOf(brandingFields, 'read') })
+const BrandLooks = z.object({ logoUrl: z.nullable(z.string()), ...pickFieldPart(brandingFields, 'read') })
 
 /** A brand with all fields, and the caller's rights to it. */
 export const BrandDetails = z.object({
@@ -57,7 +57,7 @@ export const BrandForm = z.object({
 })
 
 /** A brand's branding; null = the Trellis default. */
-export const BrandingForm = z.object({ logoUrl: z.nullable(mediaUrl), ...partOf(brandingFields, 'schema') })
+export const BrandingForm = z.object({ logoUrl: z.nullable(mediaUrl), ...pickFieldPart(brandingFields, 'schema') })
 export type BrandingForm = z.infer<typeof BrandingForm>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
@@ -85,7 +85,7 @@ export const brands = {
     access: administrator,
     summary: 'All brands, with search, views, order and pages',
     query: brandList.query,
-    response: listOf(BrandInList),
+    response: PageOf(BrandInList),
   }),
   views: endpoint({
     method: 'GET',
@@ -105,7 +105,7 @@ export const brands = {
       filter: z._default(line(100), ''),
       ...offsetQuery(30, 100),
     }),
-    response: listOf(BrandOwner),
+    response: PageOf(BrandOwner),
   }),
   create: endpoint({
     method: 'POST',

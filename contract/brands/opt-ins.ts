@@ -3,7 +3,7 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
 /** A person who agreed to be contacted by a brand: their latest answer is yes. */
@@ -29,7 +29,7 @@ export const brandOptIns = {
     summary: 'The people who let a brand contact them, newest first',
     params: IdParams,
     query: optInList.query,
-    response: listOf(BrandConsent),
+    response: PageOf(BrandConsent),
   }),
   export: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { change, see } from './campaigns.ts'
 import { issueResolutions, RewardMessage } from './reward-thread.ts'
 import { RewardDetail } from './rewards.ts'
@@ -119,7 +119,7 @@ export const board = {
     access: see,
     summary: 'The selected rewards of my brand’s campaigns, or of one, longest waiting first',
     query: boardList.query,
-    response: listOf(BoardReward),
+    response: PageOf(BoardReward),
   }),
   counts: endpoint({
     method: 'GET',
@@ -146,7 +146,7 @@ export const board = {
     access: change,
     summary: 'The batches handed to a shipper, newest first',
     query: z.object(offsetQuery(20, 100)),
-    response: listOf(FulfilmentBatch),
+    response: PageOf(FulfilmentBatch),
   }),
   addBatch: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { CampaignInput, cents, DraftAudience, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
 import { InfoForm } from './rewards.ts'
 
@@ -133,7 +133,7 @@ export const campaigns = {
     access: see,
     summary: 'The campaigns of my brand',
     query: campaignList.query,
-    response: listOf(CampaignRow),
+    response: PageOf(CampaignRow),
   }),
   create: endpoint({
     method: 'POST',
@@ -242,7 +242,7 @@ export const campaigns = {
     access: see,
     summary: 'Running campaigns published under rules that have changed since',
     query: z.object(offsetQuery(20, 100)),
-    response: listOf(
+    response: PageOf(
       z.object({
         campaignId: Id,
         title: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { change, Money, see } from './campaigns.ts'
 import { RewardDetail, RewardState, waitReasons } from './rewards.ts'
 
@@ -66,7 +66,7 @@ export const fulfilment = {
     summary: 'Every movement of a campaign’s money, newest first',
     params: IdParams,
     query: z.object(offsetQuery(50, 200)),
-    response: z.object({ money: Money, ...listOf(LedgerLine).shape }),
+    response: z.object({ money: Money, ...PageOf(LedgerLine).shape }),
   }),
   granted: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const fulfilment = {
       onlyIssues: z.optional(z.enum(['0', '1'])),
       ...offsetQuery(20, 100),
     }),
-    response: listOf(GrantedReward),
+    response: PageOf(GrantedReward),
   }),
   waiting: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const fulfilment = {
     summary: 'Earned rewards of a campaign that await a decision, oldest first',
     params: IdParams,
     query: z.object({ waitsFor: z.optional(z.enum(waitReasons)), ...offsetQuery(20, 100) }),
-    response: listOf(WaitingReward),
+    response: PageOf(WaitingReward),
   }),
   review: endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ export const fulfilment = {
     access: dispensaryManagers,
     summary: 'Rewards at my stores for courses completed too fast, oldest first',
     query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
-    response: listOf(WaitingReward),
+    response: PageOf(WaitingReward),
   }),
   reviewAtStore: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../records.ts'
+import { isRecordKey } from '../records.ts'
 import type { BrandOptIn } from './rewards.ts'
 
 type Language = 'en' | 'es'
@@ -46,7 +46,7 @@ const findCondition = (language: Language, { privacyPolicyUrl, termsAndCondition
 
 const toPart = (language: Language, addresses: Addresses) => (piece: string) => {
   const name = /^\{(\w+)\}$/.exec(piece)?.[1]
-  return isKeyOf(linkTexts[language], name)
+  return isRecordKey(linkTexts[language], name)
     ? { text: linkTexts[language][name], url: addresses[name] }
     : { text: piece, url: null }
 }

@@ -128,7 +128,7 @@ export const planProblemAt = (plan: Plan, path: string, sentence: string): PlanP
 const noBudget: PlanProblem = { rewardId: null, path: 'budget', sentence: 'Enter an amount, or choose no limit.' }
 
 /** The campaign input of a finished plan; null = not finished. */
-export const campaignInputOf = (plan: Plan) => {
+export const toCampaignInput = (plan: Plan) => {
   const { isUnlimited, budget } = plan.settings
   const { data } = CampaignInput.safeParse(toInput(plan))
   return data && (isUnlimited || budget !== null) ? data : null

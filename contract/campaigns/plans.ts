@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { draftState, draftWriter, recordShapes, settingsConflicts } from '../authoring/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { count, offsetQuery, PageOf } from '../paging.ts'
 import { Ruling, stateCode } from './campaign-input.ts'
 import { change, StateRule } from './campaigns.ts'
 import { PlanProblem, PlanReward, PlanSettings, planLimits } from './plan.ts'
@@ -53,7 +53,7 @@ export type SavedPlan = z.output<typeof SavedPlan>
 /** `data` of a DRAFT_CONFLICT. */
 export const PlanConflict = z.object({
   rewards: rewards.conflicts,
-  settings: settingsConflicts(keysOf(PlanSettings.shape)),
+  settings: settingsConflicts(typedKeys(PlanSettings.shape)),
   revision: z.int(),
 })
 
@@ -116,7 +116,7 @@ const PastCompletions = z.object({
    * as five. Only states with stores that do not work with the brand.
    */
   others: z.array(z.object({ state: stateCode, people: z.int(), most: z.int() })),
-  ...listOf(PastCompletion).shape,
+  ...PageOf(PastCompletion).shape,
 })
 
 const title = requiredLine('Please enter a title.', 120)

@@ -4,7 +4,7 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { Audience, cents, stateCode } from './campaign-input.ts'
 import { Campaign, change, see } from './campaigns.ts'
 import { LedgerLine } from './fulfilment.ts'
@@ -205,7 +205,7 @@ export const running = {
     summary: 'The ledger entries behind one figure of a campaign’s money, newest first',
     params: IdParams,
     query: z.object({ figure: MoneyFigure, ...entryList.query.shape }),
-    response: listOf(MoneyEntry),
+    response: PageOf(MoneyEntry),
   }),
   exportEntries: endpoint({
     method: 'GET',
@@ -231,7 +231,7 @@ export const running = {
     summary: 'The people who earned in a campaign, newest first, with names the brand can see',
     params: IdParams,
     query: earnerList.query,
-    response: listOf(CampaignPerson),
+    response: PageOf(CampaignPerson),
   }),
   onTheWay: endpoint({
     method: 'GET',

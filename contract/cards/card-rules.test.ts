@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankCard, getMeaning, judgeAnswer, mediaOf, presentCard, problemsOf } from './card-rules.ts'
+import { blankCard, getMeaning, judgeAnswer, listCardMedia, listCardProblems, presentCard } from './card-rules.ts'
 import { AuthoredCard, Card, type CardType, cardTypes, DraftCard } from './cards.ts'
 import { cardKinds } from './kinds.ts'
 
@@ -59,7 +59,7 @@ const blankProblems: { [T in CardType]: string[] } = {
 test.each(cardTypes)('CARD-023 a new %s is a valid draft and says what it still needs', cardType => {
   const card = blankCard(cardType, ids())
   expect(DraftCard.parse(card)).toEqual(card)
-  expect(problemsOf(card).map(({ path, sentence }) => `${path}: ${sentence}`)).toEqual(blankProblems[cardType])
+  expect(listCardProblems(card).map(({ path, sentence }) => `${path}: ${sentence}`)).toEqual(blankProblems[cardType])
 })
 
 test.each(cardTypes)('a %s from which everything is missing is a draft, or is refused for its type alone', cardType => {
@@ -70,7 +70,7 @@ test.each(cardTypes)('a %s from which everything is missing is a draft, or is re
 
 test.each(cardTypes)('CARD-023 the sample of %s can be published, and is a draft that is not changed', cardType => {
   const card = sample(cardType)
-  expect(problemsOf(card)).toEqual([])
+  expect(listCardProblems(card)).toEqual([])
   expect(DraftCard.parse(card)).toEqual(card)
 })
 
@@ -141,8 +141,8 @@ test('a form that becomes required means something else, a text never does', () 
 })
 
 test('a file that is not chosen yet is none', () => {
-  expect(mediaOf(DraftCard.parse(blankCard('VIDEO', newId)))).toEqual([])
-  expect(mediaOf(sample('VIDEO', { posterUrl: '/media/a.jpg' }))).toEqual([
+  expect(listCardMedia(DraftCard.parse(blankCard('VIDEO', newId)))).toEqual([])
+  expect(listCardMedia(sample('VIDEO', { posterUrl: '/media/a.jpg' }))).toEqual([
     '/media/demo/video-pouring-a-dose.mp4',
     '/media/a.jpg',
   ])
@@ -167,12 +167,12 @@ test('a draft refuses what no author types: another kind, a list for a text, a t
 })
 
 test('a number that is out of range, or none, is explained in a sentence', () => {
-  expect(problemsOf({ cardType: 'QUIZ', content: { ...sample('QUIZ').content, quizAllowedTries: 0 } })).toEqual([
+  expect(listCardProblems({ cardType: 'QUIZ', content: { ...sample('QUIZ').content, quizAllowedTries: 0 } })).toEqual([
     { path: 'quizAllowedTries', sentence: 'Enter at least 1.' },
   ])
   const place = { lat: null, lng: null, name: 'Elm Street' }
   const finder = { ...sample('LOCATION_FINDER').content, locations: [place] }
-  expect(problemsOf({ cardType: 'LOCATION_FINDER', content: finder })).toEqual([
+  expect(listCardProblems({ cardType: 'LOCATION_FINDER', content: finder })).toEqual([
     { path: 'locations.0.lat', sentence: 'Please fill in this field.' },
     { path: 'locations.0.lng', sentence: 'Please fill in this field.' },
   ])

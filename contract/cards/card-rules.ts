@@ -1,4 +1,4 @@
-import { type Card, type CardType, type DraftCard, type GradeOf, kindOf } from './cards.ts'
+import { type Card, type CardType, type DraftCard, type GradeOf, getKindRules } from './cards.ts'
 import type { NewId, Refusal } from './kind.ts'
 import { cardKinds } from './kinds.ts'
 
@@ -9,7 +9,7 @@ const checked = <T>(value: unknown) => value as T
 export const blankCard = <T extends CardType>(cardType: T, newId: NewId, course?: { isRequired: boolean }) => ({
   id: newId(),
   cardType,
-  content: kindOf(cardType).blank(newId, course),
+  content: getKindRules(cardType).blank(newId, course),
 })
 
 /** A problem that prevents publishing a card: `path` within its content, as `answers.0.answerText`. */
@@ -31,7 +31,7 @@ const parseContent = ({ cardType, content }: UncheckedCard) =>
   cardKinds[cardType].content.safeParse(content, { error: plainSentence })
 
 /** All problems that prevent publishing a card, in field order; empty = it can be published. */
-export const problemsOf = (card: UncheckedCard): CardProblem[] => {
+export const listCardProblems = (card: UncheckedCard): CardProblem[] => {
   const { error } = parseContent(card)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), sentence: message }))
 }
@@ -40,7 +40,7 @@ type PresentCardInput = { card: DraftCard; position: number; courseId: string; s
 
 /** A card, finished or not, as its learner sees it: visible content and the learner's own state. */
 export const presentCard = ({ card: { id, cardType, content }, position, courseId, state }: PresentCardInput): Card => {
-  const { hide, initialState } = kindOf(cardType)
+  const { hide, initialState } = getKindRules(cardType)
   return checked<Card>({
     id,
     position,
@@ -53,7 +53,7 @@ export const presentCard = ({ card: { id, cardType, content }, position, courseI
 
 /** A card as drawn for one try by its seed. */
 export const drawCard = <C extends { cardType: CardType; content: unknown }>(card: C, seed: string): C => {
-  const { draw } = kindOf(card.cardType)
+  const { draw } = getKindRules(card.cardType)
   return draw ? { ...card, content: draw(checked(card.content), seed) } : card
 }
 
@@ -61,22 +61,23 @@ type JudgeAnswerInput = { card: DraftCard; answer: unknown; state: unknown; now:
 
 /** Judges an answer to a card; kinds without answers refuse it as NOT_FOUND. */
 export const judgeAnswer = ({ card, answer, state, now }: JudgeAnswerInput): GradeOf<CardType> | Refusal => {
-  const { grade, initialState } = kindOf(card.cardType)
+  const { grade, initialState } = getKindRules(card.cardType)
   if (!grade) return { refused: 'NOT_FOUND' }
   return grade({ content: card.content, answer: checked(answer), state: checked(state ?? initialState), now })
 }
 
 /** The part of a visitor's judged answer that is recorded; null = nothing. */
-export const visitorEventOf = ({ cardType }: { cardType: CardType }, answer: unknown) =>
-  kindOf(cardType).visitorEvent?.(checked(answer)) ?? null
+export const toVisitorEvent = ({ cardType }: { cardType: CardType }, answer: unknown) =>
+  getKindRules(cardType).visitorEvent?.(checked(answer)) ?? null
 
 /** The questions of a card whose answers are counted. */
-export const askedIn = ({ cardType, content, id }: DraftCard) => kindOf(cardType).asked?.(content, id) ?? []
+export const listAskedQuestions = ({ cardType, content, id }: DraftCard) =>
+  getKindRules(cardType).asked?.(content, id) ?? []
 
 /** A fingerprint of what answers to a card mean: while it is equal, answers to an earlier version count. */
 export const getMeaning = ({ cardType, content }: DraftCard) =>
-  JSON.stringify([cardType, kindOf(cardType).meaning?.(content) ?? null])
+  JSON.stringify([cardType, getKindRules(cardType).meaning?.(content) ?? null])
 
 /** The files that a card shows. */
-export const mediaOf = ({ cardType, content }: DraftCard) =>
-  (kindOf(cardType).media?.(content) ?? []).filter(file => file !== null && file !== '')
+export const listCardMedia = ({ cardType, content }: DraftCard) =>
+  (getKindRules(cardType).media?.(content) ?? []).filter(file => file !== null && file !== '')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import type { Grade, KindRules, KindTypes } from './kind.ts'
 import { cardKinds } from './kinds.ts'
 
 export type CardType = keyof typeof cardKinds
-export const cardTypes = keysOf(cardKinds)
+export const cardTypes = typedKeys(cardKinds)
 
 /** The types of a kind of card. */
 export type TypesOf<T extends CardType> = KindTypes<(typeof cardKinds)[T]>
@@ -39,7 +39,7 @@ export type DraftCard<T extends CardType = CardType> = {
 const kinds: { [T in CardType]: KindRules<TypesOf<T>> } = cardKinds
 
 /** The rules of a card type. */
-export const kindOf = <T extends CardType>(cardType: T): KindRules<TypesOf<T>> => kinds[cardType]
+export const getKindRules = <T extends CardType>(cardType: T): KindRules<TypesOf<T>> => kinds[cardType]
 
 const cardSchema = (cardType: CardType) =>
   z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card, CardType } from './cards.ts'
-import { leftSentence, openUntil, whatIsLeft } from './completion.ts'
+import { leftSentence, listRemainingCards, openUntil } from './completion.ts'
 
 const courseId = '0190a1b2-0000-7000-8000-0000000000aa'
 const course = (...cards: ({ cardType: CardType } & Record<string, unknown>)[]) =>
@@ -20,7 +20,8 @@ const quiz = (state: object = {}, minimumPassingScore: number | null = 80) =>
   }) as const
 const form = (requiredForCourseCompletion: boolean, catalystFormSubmittedAt: string | null = null) =>
   ({ cardType: 'CATALYST_FORM', requiredForCourseCompletion, catalystFormSubmittedAt }) as const
-const reasons = (...cards: Parameters<typeof course>) => whatIsLeft(course(...cards), 99).map(left => left.reason)
+const reasons = (...cards: Parameters<typeof course>) =>
+  listRemainingCards(course(...cards), 99).map(left => left.reason)
 
 test('VIEWER-011 an unanswered question is left, and one whose last answer was wrong says so', () => {
   expect(reasons(question())).toEqual(['unanswered'])
@@ -64,7 +65,7 @@ test('QUIZ-013 a quiz without a minimum is passed after one try, whatever its sc
 
 test('QUIZ-018 a quiz whose tries are used up says that a manager can give new ones', () => {
   const cards = course(text, quiz({ quizAttemptedTries: 3, submissionScore: 60 }))
-  expect(whatIsLeft(cards, 99).map(leftSentence)).toEqual([
+  expect(listRemainingCards(cards, 99).map(leftSentence)).toEqual([
     'Card 2: all tries of the quiz are used; a manager can allow new ones',
   ])
 })
@@ -77,12 +78,12 @@ test('VIEWER-016 an unsent form is left only where it is required', () => {
 
 test('VIEWER-010 a course without a card that can hold it back is complete once its last card was seen', () => {
   const cards = course(text, text, form(false))
-  expect(whatIsLeft(cards, 1)).toEqual([{ cardId: 'card-2', position: 2, reason: 'not-seen' }])
-  expect(whatIsLeft(cards, 2)).toEqual([])
+  expect(listRemainingCards(cards, 1)).toEqual([{ cardId: 'card-2', position: 2, reason: 'not-seen' }])
+  expect(listRemainingCards(cards, 2)).toEqual([])
 })
 
 test('VIEWER-010 a course with cleared required cards is complete without its last card being seen', () => {
-  expect(whatIsLeft(course(question({ cleared: true }), text), 0)).toEqual([])
+  expect(listRemainingCards(course(question({ cleared: true }), text), 0)).toEqual([])
 })
 
 test('VIEWER-002 a learner may read up to the first uncleared card, and to the end when there is none', () => {

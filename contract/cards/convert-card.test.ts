@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blankCard, problemsOf } from './card-rules.ts'
+import { blankCard, listCardProblems } from './card-rules.ts'
 import { type CardType, cardTypes, DraftCard } from './cards.ts'
 import { losses, type Target } from './convert/conversion.ts'
-import { convertCard, lossSentence, targetsOf } from './convert-card.ts'
+import { convertCard, listConversions, lossSentence } from './convert-card.ts'
 import { cardKinds } from './kinds.ts'
 
 let made = 0
@@ -35,12 +35,12 @@ const offered: { [T in CardType]: Target[] } = {
 }
 
 test.each(cardTypes)('a %s can be turned into what keeps something of it', cardType => {
-  expect(targetsOf(card(cardType))).toEqual(offered[cardType])
+  expect(listConversions(card(cardType))).toEqual(offered[cardType])
 })
 
 test.each(cardTypes)('a new, empty %s can be converted too, and loses nothing that was not there', cardType => {
   const blank = DraftCard.parse(blankCard(cardType, newId))
-  const conversions = targetsOf(blank).map(to => convertCard(blank, to, newId))
+  const conversions = listConversions(blank).map(to => convertCard(blank, to, newId))
   expect(conversions.every(done => done?.cards.every(each => DraftCard.safeParse(each).success))).toBe(true)
   expect(
     conversions.flatMap(done => done?.lost ?? []).filter(({ what }) => what !== 'pages' && what !== 'rules'),
@@ -210,5 +210,5 @@ test('what is not offered is refused, and a finished question stays finished as 
   expect(convertCard(card('SURVEY'), 'TEXT', newId)).toBeNull()
   expect(convertCard(card('CATALYST_FORM'), 'OPT_IN', newId)).toBeNull()
   const quiz = convertCard(card('QUESTION'), 'QUIZ', newId)!.cards[0]!
-  expect(problemsOf(quiz)).toEqual([{ path: 'quizData.title', sentence: 'Please enter a title.' }])
+  expect(listCardProblems(quiz)).toEqual([{ path: 'quizData.title', sentence: 'Please enter a title.' }])
 })

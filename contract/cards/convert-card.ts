@@ -1,15 +1,16 @@
-import { keysOf } from '../keys.ts'
-import { DraftCard, kindOf } from './cards.ts'
+import { typedKeys } from '../keys.ts'
+import { DraftCard, getKindRules } from './cards.ts'
 import { type ConversionResult, type Conversions, type DroppedItem, losses, type Target } from './convert/conversion.ts'
 import type { NewId } from './kind.ts'
 
 const convert = ({ cardType, content }: DraftCard, to: Target, newId: NewId): ConversionResult | null =>
-  kindOf(cardType).conversions?.[to]?.(content, { newId, blank: target => kindOf(target).blank(newId) }) ?? null
+  getKindRules(cardType).conversions?.[to]?.(content, { newId, blank: target => getKindRules(target).blank(newId) }) ??
+  null
 
 /** The kinds that a card can be converted to. */
-export const targetsOf = (card: DraftCard): Target[] => {
-  const conversions: Conversions<never> = kindOf(card.cardType).conversions ?? {}
-  return keysOf(conversions).filter(to => convert(card, to, () => '') !== null)
+export const listConversions = (card: DraftCard): Target[] => {
+  const conversions: Conversions<never> = getKindRules(card.cardType).conversions ?? {}
+  return typedKeys(conversions).filter(to => convert(card, to, () => '') !== null)
 }
 
 /** Converts a card; returns the new cards and what is dropped, or null = this card cannot be converted so. */

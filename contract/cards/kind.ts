@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CatalystEvent, FormValues } from '../courses/catalyst.ts'
 import type { SubmissionKind } from '../editor/submissions.ts'
 import type { LocalProblemCode } from '../local-problems.ts'
-import type { CheckInput, Finding } from './checks/kind-check.ts'
+import type { CheckInput, KindFinding } from './checks/kind-check.ts'
 import type { Conversions } from './convert/conversion.ts'
 import type { QuizQuestion } from './quiz.ts'
 
@@ -153,7 +153,7 @@ export type KindRules<T extends AnyTypes> = LearnerRules<T> & {
   /** It tests the learner's knowledge. */
   isQuestion?: true
   /** Findings beyond the schema of its content. */
-  check?(input: CheckInput<T['draft']>): Finding[]
+  check?(input: CheckInput<T['draft']>): KindFinding[]
   /** The conversions to other kinds. */
   conversions?: Conversions<T['draft']>
 }

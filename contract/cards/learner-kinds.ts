@@ -6,11 +6,11 @@ import { cardKinds } from './kinds.ts'
 const kinds: { [T in CardType]: LearnerRules<TypesOf<T>> } = cardKinds
 
 /** The rules of a card's kind that a learner's page needs. */
-export const learnerKindOf = <T extends CardType>(cardType: T): LearnerRules<TypesOf<T>> => kinds[cardType]
+export const getLearnerKind = <T extends CardType>(cardType: T): LearnerRules<TypesOf<T>> => kinds[cardType]
 
 /** The kinds of card that have an answer call. */
 export type AnswerableType = { [T in CardType]: Verdict<T> extends undefined ? never : T }[CardType]
 
 /** The answer call of a card, as a learner's page sends it. */
-export const answerCallOf = (cardType: AnswerableType) =>
+export const getAnswerCall = (cardType: AnswerableType) =>
   ({ method: 'POST', path: `/cards/:id/${kinds[cardType].answerPath}`, access: 'public' }) as const

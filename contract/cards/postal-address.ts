@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, requiredLine } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { states } from '../states.ts'
 
 /** The parts of a mailing address, in writing order. */
@@ -21,7 +21,7 @@ export const PostalAddress = z.object({
   street: requiredLine('Please enter a street and number.', 120),
   line2: z._default(line(120), ''),
   city: requiredLine('Please enter a city.', 80),
-  state: z.enum(keysOf(states), 'Please choose a state.'),
+  state: z.enum(typedKeys(states), 'Please choose a state.'),
   zip: z
     .string('Please enter a ZIP code.')
     .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code of 5 digits.')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAddress, isScriptAddress, scriptOriginOf } from './script-frame.ts'
+import { frameAddress, isScriptAddress, parseScriptOrigin } from './script-frame.ts'
 
 test.each([
   ['https://play.example.com/game.js', '/api/card-scripts?src=https%3A%2F%2Fplay.example.com%2Fgame.js'],
@@ -29,5 +29,5 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['nonsense', undefined],
 ])('CARD-010 quality: S7 the origin of %s is %j', (address, origin) => {
-  expect(scriptOriginOf(address)).toBe(origin)
+  expect(parseScriptOrigin(address)).toBe(origin)
 })

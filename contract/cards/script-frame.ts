@@ -25,7 +25,7 @@ export const frameAddress = (address: string) =>
   isPageAddress(address) ? address : `${scriptFramePath}?src=${encodeURIComponent(address)}`
 
 /** The origin of a script; null = it ships with Trellis, undefined = no web address. */
-export const scriptOriginOf = (address: string): string | null | undefined => {
+export const parseScriptOrigin = (address: string): string | null | undefined => {
   const url = parseAddress(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (url.origin !== here) return address.startsWith('/') ? undefined : url.origin

@@ -1,6 +1,6 @@
 import { listRecordChanges } from '../authoring/record-changes.ts'
 import { differingKeys, isSame } from '../authoring/same.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 import { ClassSettings } from './settings.ts'
 
@@ -13,7 +13,7 @@ const comparedFields = (part: ClassPart) => (part.partType === 'QUESTION' ? { ..
 const changedFields = (before: ClassPart, after: ClassPart) =>
   differingKeys(comparedFields(before), comparedFields(after))
 
-const settings = keysOf(ClassSettings.shape)
+const settings = typedKeys(ClassSettings.shape)
 
 const listSettingsChanges = (before: ClassText, after: ClassText) =>
   settings.filter(field => !isSame(before[field], after[field])).map(field => ({ kind: 'settings' as const, field }))

@@ -1,4 +1,4 @@
-import { below, type CheckContext, type Finding, hint } from '../cards/checks/kind-check.ts'
+import { below, type CheckContext, hint, type KindFinding } from '../cards/checks/kind-check.ts'
 import { checkVideoWithSound } from '../cards/checks/media.ts'
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
 import { checkWords, isMedicalClaim, listWords } from '../cards/checks/reading.ts'
@@ -9,16 +9,16 @@ import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'
 type ClassContext = Pick<CheckContext, 'language' | 'fileOf'>
 
 /** A finding about a part, or about the class itself (`partId` null). */
-type ClassFinding = Finding & { partId: string | null }
+type ClassFinding = KindFinding & { partId: string | null }
 
 /** Words read in three minutes. */
 const mostWords = 600
 
 const claims = (text: string, path: string) => hint(isMedicalClaim(text), 'medicalClaim', { path })
-const inPart = (partId: string | null, findings: readonly Finding[]) =>
+const inPart = (partId: string | null, findings: readonly KindFinding[]) =>
   findings.map(finding => ({ ...finding, partId }))
 
-const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext): Finding[] => {
+const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext): KindFinding[] => {
   const count = listWords(text).length
   return [
     ...claims(title, 'title'),
@@ -28,7 +28,7 @@ const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext):
   ]
 }
 
-const checkSettings = ({ title, description, keyTakeaways }: ClassText, context: ClassContext): Finding[] => [
+const checkSettings = ({ title, description, keyTakeaways }: ClassText, context: ClassContext): KindFinding[] => [
   ...claims(title, 'title'),
   ...claims(description, 'description'),
   ...keyTakeaways.flatMap((text, index) => checkWords(text, `keyTakeaways.${index}`, context)),

@@ -3,7 +3,7 @@ import { contentEditors } from '../authoring/content-kind.ts'
 import { contentList, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 
 export const ClassInList = z.object({
   ...listedContent,
@@ -28,7 +28,7 @@ export const authoredClasses = {
     access: contentEditors,
     summary: 'The classes that the caller can edit, with search, state, owner and pages',
     query: contentList.query,
-    response: listOf(ClassInList),
+    response: PageOf(ClassInList),
   }),
   create: endpoint({
     method: 'POST',

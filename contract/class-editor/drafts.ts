@@ -11,7 +11,7 @@ import {
 } from '../authoring/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { ClassPart } from './parts.ts'
 import { classLimits } from './problems.ts'
 import { ClassSettings } from './settings.ts'
@@ -54,7 +54,7 @@ export type SavedClassDraft = z.output<typeof SavedClassDraft>
 /** `data` of a DRAFT_CONFLICT. */
 export const ClassDraftConflict = z.object({
   parts: parts.conflicts,
-  class: settingsConflicts(keysOf(ClassSettings.shape)),
+  class: settingsConflicts(typedKeys(ClassSettings.shape)),
   revision: z.int(),
 })
 export type ClassDraftConflict = z.output<typeof ClassDraftConflict>

@@ -8,7 +8,7 @@ import {
   publishingCalls,
 } from '../authoring/publishing.ts'
 import { Id } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { ClassProblem } from './drafts.ts'
 import { ClassSettings } from './settings.ts'
 
@@ -16,7 +16,7 @@ import { ClassSettings } from './settings.ts'
 const part = { partId: Id, partType: z.enum(['LESSON', 'QUESTION']), name: z.string() }
 
 /** One difference of a class from the published version; positions count among lessons or among questions. */
-const NamedClassChange = namedChange(keysOf(ClassSettings.shape), part)
+const NamedClassChange = namedChange(typedKeys(ClassSettings.shape), part)
 export type NamedClassChange = z.output<typeof NamedClassChange>
 
 export const ClassPublication = z.object({

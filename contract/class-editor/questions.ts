@@ -3,7 +3,7 @@ import { contentEditors } from '../authoring/content-kind.ts'
 import { draftQuestion } from '../cards/rules/questions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** An existing question of a question card, a quiz or another class's exam. */
 export const FoundQuestion = z.object({
@@ -20,6 +20,6 @@ export const questionBank = {
     summary: 'Questions in drafts of the owner’s courses and other classes, to copy, found by text',
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: listOf(FoundQuestion),
+    response: PageOf(FoundQuestion),
   }),
 }

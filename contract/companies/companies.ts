@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { Id, line, Moment, mediaUrl } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { companyFields } from './company-fields.ts'
 
 /** Companies above stores and brands, as spelled in paths. */
@@ -13,23 +13,23 @@ export type CompanyKind = (typeof companyKinds)[number]
 
 /** What a company owns: a chain stores, a parent company brands, a reseller both. */
 const holdings = ['stores', 'brands'] as const
-export type Holding = (typeof holdings)[number]
-export const holdingsOf = {
+export type HoldingKind = (typeof holdings)[number]
+export const holdingsByKind = {
   chains: ['stores'],
   resellers: ['stores', 'brands'],
   'parent-companies': ['brands'],
-} as const satisfies { [K in CompanyKind]: readonly Holding[] }
+} as const satisfies { [K in CompanyKind]: readonly HoldingKind[] }
 
 const kind = z.enum(companyKinds, 'Choose a kind of company.')
 /** The parameters of one company. */
 export const CompanyParams = z.object({ kind, id: Id })
 
 /** `logoUrl` is an image of the library. */
-export const CompanyForm = z.object({ ...partOf(companyFields, 'schema'), logoUrl: z.nullable(mediaUrl) })
+export const CompanyForm = z.object({ ...pickFieldPart(companyFields, 'schema'), logoUrl: z.nullable(mediaUrl) })
 export type CompanyForm = z.infer<typeof CompanyForm>
 
 /** The form of a new company; its logo is uploaded afterwards. */
-export const NewCompany = z.object(partOf(companyFields, 'schema'))
+export const NewCompany = z.object(pickFieldPart(companyFields, 'schema'))
 export type NewCompany = z.infer<typeof NewCompany>
 
 export const CompanyInList = z.object({
@@ -46,7 +46,7 @@ export type CompanyInList = z.infer<typeof CompanyInList>
 
 export const Company = z.object({
   ...CompanyInList.shape,
-  ...partOf(companyFields, 'read'),
+  ...pickFieldPart(companyFields, 'read'),
 })
 export type Company = z.infer<typeof Company>
 
@@ -97,7 +97,7 @@ export const companies = {
     summary: 'All chains, resellers or parent companies',
     params: z.object({ kind }),
     query: companyList.query,
-    response: listOf(CompanyInList),
+    response: PageOf(CompanyInList),
   }),
   create: endpoint({
     method: 'POST',
@@ -162,7 +162,7 @@ export const companies = {
     summary: 'Its stores, or its brands',
     params: HoldingParams,
     query: heldList.query,
-    response: listOf(Held),
+    response: PageOf(Held),
   }),
   adoptable: endpoint({
     method: 'GET',

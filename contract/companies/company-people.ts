@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, lastName, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { CompanyParams } from './companies.ts'
 
 /**
@@ -42,7 +42,7 @@ export const companyPeople = {
     summary: 'The people of a company, and those who were asked',
     params: CompanyParams,
     query: companyPersonList.query,
-    response: listOf(CompanyPerson),
+    response: PageOf(CompanyPerson),
   }),
   add: endpoint({
     method: 'POST',

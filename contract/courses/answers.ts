@@ -8,7 +8,7 @@ import { IdParams } from '../fields.ts'
 import { Progress } from './courses.ts'
 
 /** What every answer returns: the verdict on the card, and the state of the course. */
-export type Answered<T extends CardType> = Verdict<T> & { progress: Progress }
+export type AnswerResult<T extends CardType> = Verdict<T> & { progress: Progress }
 
 type Face<T> = { readonly _zod: { input: T; output: T } }
 type AnswerEndpoint<T extends AnswerableType> = Endpoint<
@@ -16,7 +16,7 @@ type AnswerEndpoint<T extends AnswerableType> = Endpoint<
   typeof IdParams,
   undefined,
   AnswerTo<T> extends undefined ? undefined : Face<AnswerTo<T>>,
-  Face<Answered<T>>
+  Face<AnswerResult<T>>
 >
 
 type Parts = Pick<Kind<KindShapes>, 'answerPath' | 'answerSummary' | 'body' | 'verdict'>

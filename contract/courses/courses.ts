@@ -4,14 +4,14 @@ import { leftReasons } from '../cards/kind.ts'
 import { QuizQuestion } from '../cards/quiz.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { CourseRewards } from './course-rewards.ts'
 import { StickyFooter } from './sticky-footer.ts'
 
 const LeftEntry = z.object({
   cardId: Id,
   position: z.int(),
-  reason: z.enum(keysOf(leftReasons)),
+  reason: z.enum(typedKeys(leftReasons)),
 })
 
 /** A learner's state in a course. */

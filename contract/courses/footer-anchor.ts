@@ -1,5 +1,5 @@
 import type { StickyFooter } from './sticky-footer.ts'
 
 /** The id of the card that a footer scrolls to; null = another action. */
-export const anchorOf = (footer: Pick<StickyFooter, 'targetUrl'>) =>
+export const findFooterAnchor = (footer: Pick<StickyFooter, 'targetUrl'>) =>
   footer.targetUrl?.startsWith('#') ? footer.targetUrl.slice(1) : null

@@ -10,7 +10,7 @@ export type LinkLifetime = keyof typeof linkLifetimes
 
 /** What a link shows: the draft or the published version, always the newest, or one version. */
 const Shown = z.object({ kind: z.enum(['draft', 'published', 'version']), number: z.nullable(z.int()) })
-export type Shown = z.output<typeof Shown>
+export type LinkTarget = z.output<typeof Shown>
 
 export const PreviewLink = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { getMeaning, presentCard } from '../cards/card-rules.ts'
-import { type DraftCard, kindOf } from '../cards/cards.ts'
+import { type DraftCard, getKindRules } from '../cards/cards.ts'
 import { holdsBack } from '../cards/completion.ts'
 
 const blocks = (card: DraftCard) => holdsBack(presentCard({ card, position: 0, courseId: card.id, state: null }))
@@ -19,6 +19,6 @@ export const beyondCorrection = (before: readonly DraftCard[], after: readonly D
   return after.flatMap((card): Beyond[] => {
     const oldCard = old.get(card.id)
     if (blocks(card) && !(oldCard && blocks(oldCard))) return [{ card, reason: 'blocks' }]
-    return changed.has(card.id) && kindOf(card.cardType).answerPath ? [{ card, reason: 'meaning' }] : []
+    return changed.has(card.id) && getKindRules(card.cardType).answerPath ? [{ card, reason: 'meaning' }] : []
   })
 }

@@ -39,13 +39,13 @@ function firstFound(values: readonly unknown[]): string | null {
 }
 
 /** The first text of a card; null = none yet. */
-export function wordsOf({ content }: DraftCard): string | null {
+export function findFirstText({ content }: DraftCard): string | null {
   const text = firstText(content)?.replaceAll(/\s+/g, ' ') ?? null
   return text !== null && text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
 
 /** A card's name from its first text, or from its kind. */
-export const nameOfCard = (card: DraftCard) => wordsOf(card) ?? cardKinds[card.cardType].label
+export const nameOfCard = (card: DraftCard) => findFirstText(card) ?? cardKinds[card.cardType].label
 
 /** All readable text in a value, one line each. */
 export function wordsIn(value: unknown): string {
@@ -56,4 +56,4 @@ export function wordsIn(value: unknown): string {
 }
 
 /** All readable text of the parts, separated by empty lines. */
-export const textOf = (parts: readonly unknown[]): string => parts.map(wordsIn).filter(Boolean).join('\n\n')
+export const joinTexts = (parts: readonly unknown[]): string => parts.map(wordsIn).filter(Boolean).join('\n\n')

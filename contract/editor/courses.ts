@@ -3,7 +3,7 @@ import { contentEditors } from '../authoring/content-kind.ts'
 import { CourseOwner, contentList, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
-import { count, listOf } from '../paging.ts'
+import { count, PageOf } from '../paging.ts'
 
 export const CourseInList = z.object({ ...listedContent, cards: z.int() })
 export type CourseInList = z.output<typeof CourseInList>
@@ -38,7 +38,7 @@ export const authoredCourses = {
       /** Only the courses in a track that is not archived. */
       trackItemsOnly: flag,
     }),
-    response: listOf(CourseInList),
+    response: PageOf(CourseInList),
   }),
   owners: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
-import { plainSentence, problemsOf } from '../cards/card-rules.ts'
+import { listCardProblems, plainSentence } from '../cards/card-rules.ts'
 import type { DraftCard } from '../cards/cards.ts'
-import { anchorOf } from '../courses/footer-anchor.ts'
+import { findFooterAnchor } from '../courses/footer-anchor.ts'
 import { StickyFooter } from '../courses/sticky-footer.ts'
 import { requiredLine } from '../fields.ts'
 import type { DraftFooter } from './draft-footer.ts'
@@ -23,13 +23,13 @@ const problemAt =
 
 /** Problems of one card, by the paths of its content. */
 export const problemsOfCard = (card: DraftCard): DraftProblem[] =>
-  problemsOf(card).map(problem => ({ cardId: card.id, ...problem }))
+  listCardProblems(card).map(problem => ({ cardId: card.id, ...problem }))
 
 const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftProblem[] => {
   if (footer === null) return []
   const result = StickyFooter.safeParse(footer, { error: plainSentence })
   if (!result.success) return result.error.issues.map(problemAt('stickyFooter'))
-  const anchor = anchorOf(result.data)
+  const anchor = findFooterAnchor(result.data)
   if (!anchor || ids.has(anchor)) return []
   const sentence = 'The card that the footer scrolls to is not in the course.'
   return [{ cardId: null, path: 'stickyFooter.targetUrl', sentence }]

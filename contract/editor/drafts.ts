@@ -13,7 +13,7 @@ import {
 import { DraftCard } from '../cards/cards.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { DraftFooter } from './draft-footer.ts'
 import { courseLimits } from './draft-problems.ts'
 
@@ -60,7 +60,7 @@ export type SavedDraft = z.output<typeof SavedDraft>
 /** `data` of a DRAFT_CONFLICT. */
 export const DraftConflict = z.object({
   cards: cards.conflicts,
-  course: settingsConflicts(keysOf(DraftSettings.shape)),
+  course: settingsConflicts(typedKeys(DraftSettings.shape)),
   revision: z.int(),
 })
 export type DraftConflict = z.output<typeof DraftConflict>

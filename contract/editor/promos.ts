@@ -3,7 +3,7 @@ import { contentEditors } from '../authoring/content-kind.ts'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 
 /** The status of a promo. */
 export const promoStates = ['planned', 'live', 'ended', 'off'] as const
@@ -74,7 +74,7 @@ export const authoredPromos = {
     summary: 'The promos of a course with how often they were opened; with search, state and pages',
     params: IdParams,
     query: promoList.query,
-    response: listOf(Promo),
+    response: PageOf(Promo),
   }),
   get: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 
 /** Kinds of submissions: a form, an answer in free text, an address or number for messages. */
 export const submissionKinds = ['form', 'answer', 'contact'] as const
@@ -47,7 +47,7 @@ const Given = z.object({
   value: z.union([z.string(), z.boolean()]),
   file: z.nullable(z.object({ name: z.string() })),
 })
-export type Given = z.output<typeof Given>
+export type SubmittedField = z.output<typeof Given>
 
 export const submissionList = defineList([30, 100], {
   filter: searchText,
@@ -71,7 +71,7 @@ export const submissions = {
     params: IdParams,
     query: submissionList.query,
     response: z.object({
-      ...listOf(Submission).shape,
+      ...PageOf(Submission).shape,
       course: z.object({ title: z.string(), brandId: z.nullable(Id) }),
       /** The choices of the filters. */
       choices: z.object({ cards: z.array(Choice), dispensaries: z.array(Choice), promos: z.array(Choice) }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 import { employeeManagers } from './employee-managers.ts'
 import { ChangedDetails, employmentFields } from './employment-fields.ts'
@@ -19,7 +19,7 @@ export const Employee = z.object({
   /** Null for a brand, which sees names only. */
   email: z.nullable(z.string()),
   /** Null = unknown, or hidden from a brand. */
-  ...partOf(employmentFields, 'read'),
+  ...pickFieldPart(employmentFields, 'read'),
   roles: z.array(DispensaryRole),
   coursesCompletedCount: z.int(),
   coursesPurchasedCount: z.int(),
@@ -94,7 +94,7 @@ export const NewEmployee = z.object({ firstName, lastName, email, roles })
 export const ChangedEmployee = z.object({ ...sentNames, roles, ...ChangedDetails })
 
 /** A person who joined through a store's poster and whose employment is not confirmed yet. */
-export const Unconfirmed = z.object({
+export const UnconfirmedEmployee = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -102,7 +102,7 @@ export const Unconfirmed = z.object({
   dispensary: z.object({ id: Id, name: z.string() }),
   joinedAt: Moment,
 })
-export type Unconfirmed = z.infer<typeof Unconfirmed>
+export type UnconfirmedEmployee = z.infer<typeof UnconfirmedEmployee>
 
 /** The result for one person of a decision. NOT_FOUND = no open question, or not at the caller's stores. */
 export const confirmOutcomes = ['CONFIRMED', 'REMOVED', 'NOT_FOUND'] as const
@@ -140,7 +140,7 @@ export const employees = {
     access: employeeManagers,
     summary: 'The people who work at my dispensaries, with training progress',
     query: z.object({ ...selectedEmployees, ...offsetQuery(30, 100) }),
-    response: listOf(Employee),
+    response: PageOf(Employee),
   }),
   export: endpoint({
     method: 'GET',
@@ -188,7 +188,7 @@ export const employees = {
     access: employeeManagers,
     summary: 'People who joined my dispensaries using the poster and await confirmation, oldest first',
     query: z.object({ ...ofStore, ...offsetQuery(30, 100) }),
-    response: listOf(Unconfirmed),
+    response: PageOf(UnconfirmedEmployee),
   }),
   confirm: endpoint({
     method: 'POST',
@@ -254,7 +254,7 @@ export const employees = {
     summary: 'The tracks of an employee',
     params: IdParams,
     query: z.object({ ...ofStore, ...offsetQuery(100) }),
-    response: listOf(EmployeeTrack),
+    response: PageOf(EmployeeTrack),
   }),
   items: endpoint({
     method: 'GET',
@@ -263,7 +263,7 @@ export const employees = {
     summary: 'The courses of an employee’s track, with progress and what is left',
     params: z.object({ id: Id, trackId: Id }),
     query: z.object({ ...ofStore, ...offsetQuery(100) }),
-    response: listOf(EmployeeItem),
+    response: PageOf(EmployeeItem),
   }),
   resetCourse: endpoint({
     method: 'DELETE',

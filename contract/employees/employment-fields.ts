@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalField, partOf } from '../entity-fields.ts'
+import { optionalField, pickFieldPart } from '../entity-fields.ts'
 import { line } from '../fields.ts'
 
 /** The earliest accepted hire date. */
@@ -38,4 +38,4 @@ export type EmploymentField = keyof typeof employmentFields
 export type EmploymentDetails = Record<EmploymentField, string | null>
 
 /** The payroll fields of a changed employment; omitted = unchanged. */
-export const ChangedDetails = z.partial(z.object(partOf(employmentFields, 'schema'))).shape
+export const ChangedDetails = z.partial(z.object(pickFieldPart(employmentFields, 'schema'))).shape

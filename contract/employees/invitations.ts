@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { employeeManagers } from './employee-managers.ts'
 
 /** A person with an account who was asked whether they work at a store, which sees only the email. */
-export const AskedPerson = z.object({
+export const EmploymentInvitation = z.object({
   askedId: Id,
   email: z.string(),
   dispensary: z.object({ id: Id, name: z.string() }),
@@ -15,7 +15,7 @@ export const AskedPerson = z.object({
   /** They declined. */
   isRefused: z.boolean(),
 })
-export type AskedPerson = z.infer<typeof AskedPerson>
+export type EmploymentInvitation = z.infer<typeof EmploymentInvitation>
 
 /** A store, or another organization, that asks the caller whether they work there. `city`: of a store. */
 export const OwnInvitation = z.object({
@@ -34,7 +34,7 @@ export const employmentInvitations = {
     access: employeeManagers,
     summary: 'People asked by my dispensaries who have not answered yes, newest first',
     query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
-    response: listOf(AskedPerson),
+    response: PageOf(EmploymentInvitation),
   }),
   askAgain: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const employmentInvitations = {
     summary: 'Ask a person again who has not answered',
     params: IdParams,
     perMinute: 60,
-    response: AskedPerson,
+    response: EmploymentInvitation,
   }),
   withdraw: endpoint({
     method: 'DELETE',

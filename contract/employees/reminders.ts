@@ -13,13 +13,13 @@ const reminderOutcomes = [
 ] as const
 export type ReminderOutcome = (typeof reminderOutcomes)[number]
 
-export const Reminded = z.object({
+export const ReminderResult = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   outcome: z.enum(reminderOutcomes),
 })
-export type Reminded = z.infer<typeof Reminded>
+export type ReminderResult = z.infer<typeof ReminderResult>
 
 const tooMany = 'Choose at most 200 people.'
 
@@ -35,7 +35,7 @@ export const reminders = {
       userIds: z.optional(z.array(Id).check(z.minLength(1, 'Choose at least one person.'), z.maxLength(200, tooMany))),
     }),
     response: z.object({
-      items: z.array(Reminded),
+      items: z.array(ReminderResult),
       /** More people than one call reminds: call again. */
       isMore: z.boolean(),
     }),

@@ -3,8 +3,8 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
-import { listOf } from '../paging.ts'
-import { recordOf } from '../records.ts'
+import { PageOf } from '../paging.ts'
+import { fillRecord } from '../records.ts'
 import { importers } from './importers.ts'
 import {
   columnUses,
@@ -48,7 +48,7 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
  */
 export const ImportCells = z.object({
   ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
-  ...recordOf([...storeFields, ...rewardFields, ...payrollFields], storeCell),
+  ...fillRecord([...storeFields, ...rewardFields, ...payrollFields], storeCell),
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
@@ -169,7 +169,7 @@ export const imports = {
     access: importers,
     summary: 'My imports, newest first',
     query: importList.query,
-    response: listOf(ImportSummary),
+    response: PageOf(ImportSummary),
   }),
   choices: endpoint({
     method: 'GET',
@@ -247,7 +247,7 @@ export const imports = {
     summary: 'The rows of an import with their outcomes and results',
     params: IdParams,
     query: importRowList.query,
-    response: listOf(ImportRow),
+    response: PageOf(ImportRow),
   }),
   check: endpoint({
     method: 'PUT',

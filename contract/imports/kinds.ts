@@ -1,14 +1,14 @@
 import { employmentFields } from '../employees/employment-fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import type { Role } from '../roles.ts'
 import { listedStoreFields } from '../stores/store-fields.ts'
 
 /** The columns of lists of people; `place` is a store, or a brand. */
 const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
 /** Payroll fields of people at stores. */
-export const payrollFields = keysOf(employmentFields)
+export const payrollFields = typedKeys(employmentFields)
 /** The columns of lists of stores. */
-export const storeFields = [...keysOf(listedStoreFields), 'locationTypes', 'chain', 'reseller'] as const
+export const storeFields = [...typedKeys(listedStoreFields), 'locationTypes', 'chain', 'reseller'] as const
 
 /** The columns of shippers' lists; `reward` is the id from the file that we gave the shipper. */
 export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
@@ -65,17 +65,17 @@ const importTerms = {
   stores: {
     access: ['ROLE_ADMINISTRATOR'],
     fields: storeFields,
-    required: keysOf(listedStoreFields).filter(name => !listedStoreFields[name].isOptional),
+    required: typedKeys(listedStoreFields).filter(name => !listedStoreFields[name].isOptional),
     places: null,
   },
 } as const satisfies Readonly<Record<string, KindTerms>>
 
 /** Kinds of imports. */
 export type ImportKind = keyof typeof importTerms
-export const importKinds = keysOf(importTerms)
+export const importKinds = typedKeys(importTerms)
 
 /** The terms of one kind. */
-export const termsOf = (kind: ImportKind): KindTerms => importTerms[kind]
+export const getKindTerms = (kind: ImportKind): KindTerms => importTerms[kind]
 
 /** Brand roles in the words of a list; brand administrators include the sales role. */
 export const brandRanks = ['Employee', 'Sales', 'Administrator'] as const

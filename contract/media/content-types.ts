@@ -49,9 +49,9 @@ export type KnownType = (typeof types)[number]['type']
 export const typeOfBytes = (head: Uint8Array): KnownType | null => types.find(({ is }) => is(head))?.type ?? null
 
 /** The extensions of some types. */
-export const extensionsOf = (knownTypes: readonly KnownType[]): readonly string[] =>
+export const listExtensions = (knownTypes: readonly KnownType[]): readonly string[] =>
   types.flatMap(({ type, extensions }) => (knownTypes.includes(type) ? [...extensions] : []))
 
 /** The `accept` of a file input: types for phone pickers, extensions for desktop dialogs. */
-export const acceptOf = (knownTypes: readonly KnownType[]) =>
-  [...knownTypes, ...extensionsOf(knownTypes).map(extension => `.${extension}`)].join(',')
+export const buildAcceptAttribute = (knownTypes: readonly KnownType[]) =>
+  [...knownTypes, ...listExtensions(knownTypes).map(extension => `.${extension}`)].join(',')

@@ -1,5 +1,5 @@
-import { keysOf } from '../keys.ts'
-import { acceptOf, extensionsOf, type KnownType } from './content-types.ts'
+import { typedKeys } from '../keys.ts'
+import { buildAcceptAttribute, type KnownType, listExtensions } from './content-types.ts'
 
 const megabyte = 1024 ** 2
 
@@ -12,14 +12,14 @@ export const fileKinds = {
 } as const satisfies Record<string, { types: readonly KnownType[]; largestBytes: number }>
 
 export type FileKind = keyof typeof fileKinds
-export const fileKindNames = keysOf(fileKinds)
+export const fileKindNames = typedKeys(fileKinds)
 
-const extensionsOfKind = (kind: FileKind) => (kind === 'captions' ? ['vtt'] : extensionsOf(fileKinds[kind].types))
+const extensionsOfKind = (kind: FileKind) => (kind === 'captions' ? ['vtt'] : listExtensions(fileKinds[kind].types))
 
 /** The `accept` of a kind's file input. It includes iPhone images: browsers that can read them send a JPEG. */
 export const acceptOfKind = (kind: FileKind) => {
   if (kind === 'captions') return '.vtt'
-  return acceptOf(kind === 'picture' ? [...fileKinds.picture.types, 'image/heic'] : fileKinds[kind].types)
+  return buildAcceptAttribute(kind === 'picture' ? [...fileKinds.picture.types, 'image/heic'] : fileKinds[kind].types)
 }
 
 /** The kind of a type; null = no kind of the library. */
@@ -77,17 +77,17 @@ export const wrongKindSentences: Record<FileKind, string> = {
 }
 
 /** The lower-case extension of a file name; empty = none. */
-export const extensionOf = (fileName: string) => /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+export const getExtension = (fileName: string) => /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /** The kind of a file by its name; null = no kind of the library. */
 export const kindOfName = (fileName: string): FileKind | null => {
-  const extension = extensionOf(fileName)
+  const extension = getExtension(fileName)
   return fileKindNames.find(kind => extensionsOfKind(kind).includes(extension)) ?? null
 }
 
 /** Why a file with this name is refused. */
 export const refusalOfName = (fileName: string): string => {
-  const extension = extensionOf(fileName)
+  const extension = getExtension(fileName)
   if (extension === 'svg') return fileSentences.svg
   return extension === 'heic' || extension === 'heif' ? fileSentences.heic : fileSentences.notAccepted
 }

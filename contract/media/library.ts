@@ -3,8 +3,8 @@ import { UploadCredentials } from '../courses/catalyst.ts'
 import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { alternative, Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { PageOf } from '../paging.ts'
 import { fileKindNames, fileSentences } from './file-kinds.ts'
 
 /** Maximum size of a logo, in bytes: it is scaled down on upload. */
@@ -78,7 +78,7 @@ export const LibraryFile = z.object({
 })
 export type LibraryFile = z.infer<typeof LibraryFile>
 
-const FileUse = z.object({ place: z.enum(keysOf(usePlaces)), id: Id, title: z.string() })
+const FileUse = z.object({ place: z.enum(typedKeys(usePlaces)), id: Id, title: z.string() })
 
 /** A file with its library, and the places where it is used. */
 export const FileDetails = z.extend(LibraryFile, {
@@ -127,7 +127,7 @@ export const library = {
     access: readers,
     summary: 'The files of a library, newest first',
     query: fileList.query,
-    response: z.extend(listOf(LibraryFile), { mayAuthor: z.boolean() }),
+    response: z.extend(PageOf(LibraryFile), { mayAuthor: z.boolean() }),
   }),
   get: endpoint({
     method: 'GET',

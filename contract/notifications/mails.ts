@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 
 /** Waiting = retried automatically; failed = no more retries, an administrator has to look. */
 const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
@@ -81,7 +81,7 @@ export const mails = {
     access: administrator,
     summary: 'The e-mails of the last 90 days without their contents, newest first',
     query: mailList.query,
-    response: listOf(SentMail),
+    response: PageOf(SentMail),
   }),
   sendTest: endpoint({
     method: 'POST',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { Id, line } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { fullAddressFields } from '../stores/store-fields.ts'
 
 /** A store with its address and its relation to the caller. */
 export const Dispensary = z.object({
   id: Id,
-  ...partOf(fullAddressFields, 'read'),
+  ...pickFieldPart(fullAddressFields, 'read'),
   subDomain: z.nullable(z.string()),
   isPublic: z.boolean(),
   invitedByBrandId: z.nullable(Id),
@@ -75,7 +75,7 @@ export const organizations = {
       courseId: z.optional(Id),
       trackId: z.optional(Id),
     }),
-    response: listOf(Brand),
+    response: PageOf(Brand),
   }),
   chooseBrand: endpoint({
     method: 'PUT',

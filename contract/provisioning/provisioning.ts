@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** The base path of SCIM, below the address of the site. */
 export const scimPath = '/api/scim/v2'
@@ -88,7 +88,7 @@ export const provisioning = {
     access: administrator,
     summary: 'The organizations with a connected directory, by name',
     query: organizationList.query,
-    response: listOf(ProvisionedOrganization),
+    response: PageOf(ProvisionedOrganization),
   }),
   create: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const provisioning = {
     summary: 'The people in a directory, now or before, and their status; `filter` is part of a name or address',
     params: IdParams,
     query: personList.query,
-    response: listOf(ProvisionedPerson),
+    response: PageOf(ProvisionedPerson),
   }),
   tokens: endpoint({
     method: 'GET',
@@ -132,7 +132,7 @@ export const provisioning = {
     summary: 'The tokens of an organization that are not revoked, newest first',
     params: IdParams,
     query: z.object(offsetQuery(50)),
-    response: listOf(ProvisioningToken),
+    response: PageOf(ProvisioningToken),
   }),
   createToken: endpoint({
     method: 'POST',

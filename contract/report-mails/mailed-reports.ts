@@ -34,7 +34,7 @@ const parsePath = (path: string): Path | null => {
 /**
  * The report at a URL; null = it cannot be emailed. Parameters that are no filter, such as a page or tab, are ignored.
  */
-export const reportOf = (address: string): AskedReport | null => {
+export const parseReportAddress = (address: string): AskedReport | null => {
   const [path = '', search = ''] = address.split('?')
   const requested = parsePath(path)
   if (!requested) return null
@@ -45,7 +45,7 @@ export const reportOf = (address: string): AskedReport | null => {
 }
 
 /** The canonical URL of a report. */
-export const addressOf = ({ screen, courseId, filter }: AskedReport) => {
+export const buildReportAddress = ({ screen, courseId, filter }: AskedReport) => {
   const path = screen === '/brand-courses/:id' ? `/brand-courses/${courseId}` : screen
   const search = new URLSearchParams(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))).toString()
   return search === '' ? path : `${path}?${search}`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
-import { reportOf } from './mailed-reports.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
+import { parseReportAddress } from './mailed-reports.ts'
 
 /** The time zones of the stores. */
 export const mailTimeZones = [
@@ -23,7 +23,7 @@ const report = 'This cannot be e-mailed.'
 /** The path of a report's screen, with its filter. */
 const address = z.string(report).check(
   z.maxLength(500, report),
-  z.refine(text => reportOf(text) !== null, { error: report }),
+  z.refine(text => parseReportAddress(text) !== null, { error: report }),
 )
 
 /** The message if a selected person is no colleague who may see the report, or no longer one. */
@@ -78,7 +78,7 @@ export const reportMails = {
     access: 'signed-in',
     summary: 'The weekly reports that the caller gets or created, or those of one report page',
     query: z.object({ address: z.optional(address), ...offsetQuery(20, 100) }),
-    response: listOf(ReportMail),
+    response: PageOf(ReportMail),
   }),
   recipients: endpoint({
     method: 'GET',
@@ -91,7 +91,7 @@ export const reportMails = {
       filter: z._default(line(100), ''),
       ...offsetQuery(20, 100),
     }),
-    response: listOf(Person),
+    response: PageOf(Person),
   }),
   make: endpoint({
     method: 'POST',

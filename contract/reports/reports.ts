@@ -3,7 +3,7 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** People's progress: the number of courses assigned, completed, and the share in whole percent. */
 const Progress = z.object({ people: z.int(), assigned: z.int(), completed: z.int(), percent: z.int() })
@@ -155,7 +155,7 @@ export const reports = {
     access,
     summary: 'Percent trained by employee',
     query: trainedList.query,
-    response: listOf(TrainedEmployee),
+    response: PageOf(TrainedEmployee),
   }),
   overTime: endpoint({
     method: 'GET',
@@ -171,7 +171,7 @@ export const reports = {
     access,
     summary: 'Overdue people, one row each, longest overdue first',
     query: overdueList.query,
-    response: listOf(OverduePerson),
+    response: PageOf(OverduePerson),
   }),
   feedback: endpoint({
     method: 'GET',
@@ -187,7 +187,7 @@ export const reports = {
     access,
     summary: 'Comments on ratings, newest first, without names',
     query: z.object({ ...reportFilter, courseId: z.optional(Id), stars: z.optional(stars), ...offsetQuery(10, 100) }),
-    response: listOf(FeedbackComment),
+    response: PageOf(FeedbackComment),
   }),
   export: endpoint({
     method: 'GET',

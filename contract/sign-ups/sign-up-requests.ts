@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { RequestStatus, UnlistedDispensary } from './sign-ups.ts'
 import { dispensaryManagers } from './store-sign-up.ts'
 
@@ -69,7 +69,7 @@ export const signUpRequests = {
     access: dispensaryManagers,
     summary: 'Sign-up requests with their decision; waiting ones oldest first',
     query: requestList.query,
-    response: listOf(SignUpRequest),
+    response: PageOf(SignUpRequest),
   }),
   decide: endpoint({
     method: 'PUT',

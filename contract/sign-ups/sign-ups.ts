@@ -4,8 +4,8 @@ import { captchaAnswer } from '../accounts/captcha.ts'
 import { ChosenPassword } from '../accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line, phoneNumber, requiredName } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { states } from '../states.ts'
 
 /** 0 Pending, 1 Approved, 2 Rejected. */
@@ -16,7 +16,7 @@ export type RequestStatus = z.infer<typeof RequestStatus>
 export const ListedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 export type ListedDispensary = z.infer<typeof ListedDispensary>
 
-const stateCodes = keysOf(states)
+const stateCodes = typedKeys(states)
 const chooseState = 'Please enter State.'
 
 /** A person's own details when they join. */
@@ -82,7 +82,7 @@ export const signUps = {
     access: 'public',
     summary: 'The stores that accept requests to join',
     query: z.object({ filter: z._default(line(100), ''), oneOfStates, ...offsetQuery(20, 50) }),
-    response: listOf(ListedDispensary),
+    response: PageOf(ListedDispensary),
     perMinute: 120,
   }),
   store: endpoint({

@@ -3,7 +3,7 @@ import { LoginAnswer } from '../accounts/accounts.ts'
 import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { isSitePath } from '../routes.ts'
 
 /** Who sets up company login: trusted people of the organization, and administrators. */
@@ -189,7 +189,7 @@ export const singleSignOn = {
     access: connectionManagers,
     summary: 'How people of one’s organizations log in with their company',
     query: connectionList.query,
-    response: listOf(Connection),
+    response: PageOf(Connection),
   }),
   organizations: endpoint({
     method: 'GET',

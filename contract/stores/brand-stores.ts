@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { states } from '../states.ts'
 import { addressFields } from './store-fields.ts'
 
 /** A store as a brand sees it: without names, and only training in the brand's own courses. */
 export const BrandStore = z.object({
   id: Id,
-  ...partOf(addressFields, 'read'),
+  ...pickFieldPart(addressFields, 'read'),
   claimed: z.boolean(),
   closedAt: z.nullable(Moment),
   /** Since when it works with the brand; null = it does not, and the brand's reseller manages it. */
@@ -46,7 +46,7 @@ export const brandSellers = ['ROLE_BRAND_SALES'] as const
 
 const brandStoreList = defineList([30, 100], {
   filter: searchText,
-  state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
+  state: z.optional(z.enum(typedKeys(states), 'Please enter State.')),
   onlyBrandDispensaries: z._default(z.enum(['true', 'false'], 'Choose true or false.'), 'true'),
 })
 
@@ -58,7 +58,7 @@ export const brandStores = {
     access: brandSellers,
     summary: 'The stores that the caller’s brand works with; onlyBrandDispensaries=false adds those of its reseller',
     query: brandStoreList.query,
-    response: listOf(BrandStore),
+    response: PageOf(BrandStore),
   }),
   get: endpoint({
     method: 'GET',
@@ -123,7 +123,7 @@ export const partnerships = {
     access: storeSpeakers,
     summary: 'The brands that the caller’s stores work with',
     query: partnershipList.query,
-    response: listOf(Partnership),
+    response: PageOf(Partnership),
   }),
   end: endpoint({
     method: 'DELETE',
@@ -138,7 +138,7 @@ export const partnerships = {
     access: storeSpeakers,
     summary: 'The brands that ask to work with the caller’s stores, oldest first; for administrators unclaimed stores',
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(PartnershipRequest),
+    response: PageOf(PartnershipRequest),
   }),
   answer: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { storeSpeakers } from './brand-stores.ts'
 
 /** A manager, an email domain, a chain or a reseller that a merged store had. */
@@ -33,7 +33,7 @@ export const mergeQuestions = {
     summary:
       'What the caller’s stores can take over from merged ones, oldest first; for administrators unclaimed stores',
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(MergeQuestion),
+    response: PageOf(MergeQuestion),
   }),
   answer: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** Who owns stores: a site administrator asks, and never answers. */
 const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'] as const
@@ -46,7 +46,7 @@ export const mergeRequests = {
     access: storeOwners,
     summary: 'The merges with stores of other owners that the caller can agree to, oldest first',
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(MergeRequest),
+    response: PageOf(MergeRequest),
   }),
   answer: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalField, textField } from '../entity-fields.ts'
 import { line, requiredLine, requiredName } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { states } from '../states.ts'
 
 /** The lines of a store's address above its city. */
@@ -23,7 +23,7 @@ export const addressFields = {
   }),
   ...streetFields,
   city: textField('City', requiredName('Please enter a City.', 80), { headings: ['city', 'town', 'ciudad'] }),
-  state: textField('State', z.enum(keysOf(states), 'Please enter State.'), {
+  state: textField('State', z.enum(typedKeys(states), 'Please enter State.'), {
     rowName: 'stateCode',
     headings: ['state', 'st', 'state code', 'state province', 'province', 'estado'],
   }),

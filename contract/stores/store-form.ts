@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { Id, latLng } from '../fields.ts'
 import { fullAddressFields, keeperFields } from './store-fields.ts'
 
@@ -19,8 +19,8 @@ export const LocationTypes = z
 
 /** A new store. */
 export const NewStore = z.object({
-  ...partOf(fullAddressFields, 'schema'),
-  ...partOf(keeperFields, 'added'),
+  ...pickFieldPart(fullAddressFields, 'schema'),
+  ...pickFieldPart(keeperFields, 'added'),
   locationTypes: z._default(LocationTypes, ['ADULT_USE']),
   retailOrganizationId: z._default(z.nullable(Id), null),
   resellerId: z._default(z.nullable(Id), null),
@@ -31,8 +31,8 @@ const subDomainSentence = 'Use lowercase letters, digits and hyphens.'
 
 /** The form fields of a store. */
 export const StoreForm = z.object({
-  ...partOf(fullAddressFields, 'schema'),
-  ...partOf(keeperFields, 'schema'),
+  ...pickFieldPart(fullAddressFields, 'schema'),
+  ...pickFieldPart(keeperFields, 'schema'),
   locationTypes: LocationTypes,
   point: z.nullable(latLng),
   /** Whether people find it when they sign up. */

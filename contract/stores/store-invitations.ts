@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment, requiredName } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { states } from '../states.ts'
 import { brandSellers } from './brand-stores.ts'
 
@@ -20,7 +20,7 @@ export const onlyCountry = 'USA' as const
 const StoreLocation = z.object(
   {
     city: requiredName(chooseCity, 80),
-    state: z.enum(keysOf(states), chooseCity),
+    state: z.enum(typedKeys(states), chooseCity),
     country: z._default(z.literal(onlyCountry, chooseCity), onlyCountry),
   },
   chooseCity,
@@ -83,7 +83,7 @@ export const storeInvitations = {
     access: brandSellers,
     summary: 'The stores that the caller’s brand has invited, newest first',
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(StoreInvitation),
+    response: PageOf(StoreInvitation),
   }),
   get: endpoint({
     method: 'GET',

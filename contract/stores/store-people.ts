@@ -3,7 +3,7 @@ import { employeeManagers } from '../employees/employee-managers.ts'
 import { atStoreFields, Employee } from '../employees/employees.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** The jobs available when a person is added. `ROLE_ADMINISTRATOR` is the store's manager, never the site's. */
 export const storeJobs = ['trainer', 'ROLE_STUDENT', 'ROLE_ADMINISTRATOR'] as const
@@ -40,7 +40,7 @@ export const storePeople = {
     summary: 'The people who work at a dispensary, with training progress',
     params: IdParams,
     query: z.object({ ...atStoreFields, ...offsetQuery(30, 100) }),
-    response: listOf(Employee),
+    response: PageOf(Employee),
   }),
   addEmployee: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const storePeople = {
     access: ['ROLE_ADMINISTRATOR', ...appointers],
     summary: 'The dispensaries where the caller can add a manager, by name',
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: listOf(ManagedDispensary),
+    response: PageOf(ManagedDispensary),
   }),
   managedDispensary: endpoint({
     method: 'GET',

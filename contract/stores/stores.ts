@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, latLng, line, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../keys.ts'
 import { Dispensary } from '../organizations/organizations.ts'
-import { listOf } from '../paging.ts'
+import { PageOf } from '../paging.ts'
 import { TrainingReport } from '../reports/reports.ts'
 import { states } from '../states.ts'
 import { keeperFields, listedStoreFields } from './store-fields.ts'
@@ -24,12 +24,12 @@ export type StoreSort = (typeof storeSorts)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
 /** A chain, a reseller, a brand or a person, by name. */
-export type Named = z.infer<typeof Named>
+export type NamedRef = z.infer<typeof Named>
 
 /** A store as lists show it. */
 export const StoreInList = z.object({
   id: Id,
-  ...partOf(listedStoreFields, 'read'),
+  ...pickFieldPart(listedStoreFields, 'read'),
   retailOrganization: z.nullable(Named),
   reseller: z.nullable(Named),
   managedByMyReseller: z.boolean(),
@@ -55,8 +55,8 @@ export type StoreInList = z.infer<typeof StoreInList>
 
 export const StoreDetails = z.object({
   ...Dispensary.shape,
-  stateCode: z.enum(keysOf(states)),
-  ...partOf(keeperFields, 'read'),
+  stateCode: z.enum(typedKeys(states)),
+  ...pickFieldPart(keeperFields, 'read'),
   locationTypes: z.array(z.enum(locationTypes)),
   point: z.nullable(latLng),
   retailOrganization: z.nullable(Named),
@@ -85,7 +85,7 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
-const state = z.optional(z.enum(keysOf(states), 'Please enter State.'))
+const state = z.optional(z.enum(typedKeys(states), 'Please enter State.'))
 
 const listFields = {
   state,
@@ -189,7 +189,7 @@ export const stores = {
     access: administrator,
     summary: 'All stores, by keyword, state, view and order',
     query: allStoreList.query,
-    response: listOf(StoreInList),
+    response: PageOf(StoreInList),
   }),
   listOwn: endpoint({
     method: 'GET',
@@ -197,7 +197,7 @@ export const stores = {
     access: storeKeepers,
     summary: 'The stores that the caller manages: all for administrators, their own for chains and resellers',
     query: storeList.query,
-    response: listOf(StoreInList),
+    response: PageOf(StoreInList),
   }),
   views: endpoint({
     method: 'GET',

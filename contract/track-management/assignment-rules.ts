@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { listOf } from '../paging.ts'
+import { typedKeys } from '../keys.ts'
+import { PageOf } from '../paging.ts'
 import { states } from '../states.ts'
 import { DueDate } from '../tracks/due-dates.ts'
 import { storeChoices } from '../tracks/visibility.ts'
@@ -67,7 +67,7 @@ const chooseState = 'Choose at least one state.'
 const ruleFields = {
   trackIds: z.array(Id, chooseTrack).check(z.minLength(1, chooseTrack), z.maxLength(100, 'Choose at most 100 tracks.')),
   storeChoice: z.enum(storeChoices, chooseStore),
-  states: z._default(z.array(z.enum(keysOf(states), chooseState)), []),
+  states: z._default(z.array(z.enum(typedKeys(states), chooseState)), []),
   dispensaryIds: z._default(z.array(Id).check(z.maxLength(500, 'Choose at most 500 stores.')), []),
   includesNew: z.boolean(),
   /** Null = each track's default roles, empty = everyone. */
@@ -142,7 +142,7 @@ export const assignmentRules = {
     access: ruleMakers,
     summary: 'The assignment rules of a chain, or all that the caller manages, newest first',
     query: ruleList.query,
-    response: listOf(AssignmentRuleSummary),
+    response: PageOf(AssignmentRuleSummary),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { Impact, ManagedItem, roleIds, TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
 
 const AtStore = z.object({ dispensaryId: Id, trackId: Id })
@@ -109,7 +109,7 @@ export const trackAssignments = {
       /** The brand or chain that owns the track; null = the platform. */
       owner: z.nullable(z.string()),
       unlisted: z.int(),
-      ...listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })).shape,
+      ...PageOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })).shape,
     }),
   }),
   assignToStores: endpoint({

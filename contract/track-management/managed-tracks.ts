@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredName } from '../fields.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { count, offsetQuery, PageOf } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 
 /** Who creates tracks: administrators any, a chain's people and a brand's administrators their own. */
@@ -159,7 +159,7 @@ export const managedTracks = {
     access: [...trackAuthors, 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'],
     summary: 'The tracks that I manage; with notAssignedToDispensaryId those that I can still assign to that store',
     query: trackList.query,
-    response: listOf(ManagedTrack),
+    response: PageOf(ManagedTrack),
   }),
   content: endpoint({
     method: 'GET',
@@ -167,7 +167,7 @@ export const managedTracks = {
     access: trackAuthors,
     summary: 'The courses and classes that I can add to tracks, by title',
     query: z.object({ filter: searchText, offset: count(0, 10_000), limit: count(20, 100) }),
-    response: listOf(TrackContent),
+    response: PageOf(TrackContent),
   }),
   get: endpoint({
     method: 'GET',
@@ -254,7 +254,7 @@ export const managedTracks = {
       otherRoles: z.int(),
       /** Number of the caller's stores that still have earlier default roles. */
       olderRoles: z.int(),
-      ...listOf(UsingStore).shape,
+      ...PageOf(UsingStore).shape,
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { brandSellers } from '../stores/brand-stores.ts'
 import { CourseType } from '../tracks/tracks.ts'
 
@@ -43,7 +43,7 @@ export const brandOffers = {
     access: brandSellers,
     summary: 'The published courses, and tracks with at least one, that the caller’s brand can offer, by title',
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: listOf(OfferedContent),
+    response: PageOf(OfferedContent),
   }),
   recipients: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const brandOffers = {
       mayOffer: z.boolean(),
       /** Chains and stores left out because no one there can answer. */
       unlisted: z.int(),
-      ...listOf(OfferRecipient).shape,
+      ...PageOf(OfferRecipient).shape,
     }),
   }),
   make: endpoint({
@@ -112,7 +112,7 @@ export const offers = {
     access: offerReaders,
     summary: 'The courses and tracks offered to the caller’s chain or store, newest first',
     query: z.object(offsetQuery(20, 100)),
-    response: listOf(Offer),
+    response: PageOf(Offer),
   }),
   preview: endpoint({
     method: 'POST',
@@ -132,7 +132,7 @@ export const offers = {
     summary: 'The open stores of the recipient that work with the brand, by name',
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),
+    response: PageOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),
   }),
   answer: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** A course assigned to people directly; times are those of the list's person. */
 export const AssignableCourse = z.object({
@@ -40,7 +40,7 @@ export const courseAssignments = {
     access: administrator,
     summary: 'The card courses by title, or those assigned to a person directly',
     query,
-    response: listOf(AssignableCourse),
+    response: PageOf(AssignableCourse),
   }),
   assign: endpoint({
     method: 'POST',

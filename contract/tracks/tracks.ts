@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { Branding } from '../organizations/organizations.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** The target of a track item: a card course, or a classic class. */
 const courseTypes = ['CARD_COURSE', 'CLASS'] as const
@@ -91,7 +91,7 @@ export const tracks = {
     access: 'signed-in',
     summary: 'The tracks that I see',
     query: z.object({ filter, ...offsetQuery(2000) }),
-    response: listOf(Track),
+    response: PageOf(Track),
   }),
   mineById: endpoint({
     method: 'GET',
@@ -108,7 +108,7 @@ export const tracks = {
     summary: 'The courses of one of my tracks, in order',
     params: IdParams,
     query: z.object(offsetQuery(1000)),
-    response: listOf(TrackItem),
+    response: PageOf(TrackItem),
   }),
   nextItem: endpoint({
     method: 'GET',
@@ -145,7 +145,7 @@ export const tracks = {
     summary: 'The tracks assigned to a dispensary; a brand sees its own and the platform’s, and the number of others',
     query: z.object({ dispensaryId: Id, ...offsetQuery(2000) }),
     response: z.object({
-      ...listOf(DispensaryTrack).shape,
+      ...PageOf(DispensaryTrack).shape,
       others: z.int(),
       /** Number of people who work there; only for people who manage the store. */
       people: z.nullable(z.int()),
@@ -158,6 +158,6 @@ export const tracks = {
     access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
     summary: 'The dispensaries whose tracks I can see, mine first',
     query: z.object({ filter, ...offsetQuery(500) }),
-    response: listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),
+    response: PageOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })),
   }),
 }

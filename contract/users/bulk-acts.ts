@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 import { BulkOutcome, bulkOutcomes, bulkReason, bulkReasons, userViews } from './users.ts'
 
 /** The acts that a job does for more people than one call takes; deleting is not among them. */
@@ -62,7 +62,7 @@ export const bulkActs = {
     access: administrator,
     summary: 'The latest bulk actions of all administrators',
     query: z.object(offsetQuery(10, 100)),
-    response: listOf(BulkRun),
+    response: PageOf(BulkRun),
   }),
   get: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const bulkActs = {
     summary: 'Results of a bulk action for each person, unchanged people first',
     params: IdParams,
     query: z.object(offsetQuery(30, 100)),
-    response: listOf(BulkOutcome),
+    response: PageOf(BulkOutcome),
   }),
   undo: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { offsetQuery, PageOf } from '../paging.ts'
 
 /** Why an employment ended. */
 export const endReasons = ['LEFT', 'DISMISSED', 'MISTAKE', 'OTHER'] as const
@@ -85,7 +85,7 @@ export const userWork = {
     summary: 'The stores of the same chain to which a person can move, by name',
     params: ofEmployment,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: listOf(Destination),
+    response: PageOf(Destination),
   }),
   move: endpoint({
     method: 'POST',

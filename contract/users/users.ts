@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { User } from '../accounts/accounts.ts'
 import { contactFields } from '../accounts/contact-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { partOf } from '../entity-fields.ts'
+import { pickFieldPart } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { email, Id, IdParams, line, Moment, sentNames } from '../fields.ts'
-import { count, listOf } from '../paging.ts'
+import { count, PageOf } from '../paging.ts'
 import { roles } from '../roles.ts'
 
 /**
@@ -101,7 +101,7 @@ export type UserDetails = z.infer<typeof UserDetails>
 export const UserForm = z.object({
   ...sentNames,
   email,
-  ...partOf(contactFields, 'schema'),
+  ...pickFieldPart(contactFields, 'schema'),
   enabled: z.boolean(),
   isAdministrator: z.boolean(),
 })
@@ -178,7 +178,7 @@ export const users = {
     access: administrator,
     summary: 'All people, with search, views, order and pages',
     query: z.object({ ...selectedUsers, page, limit: count(30, 100) }),
-    response: listOf(UserInList),
+    response: PageOf(UserInList),
   }),
   views: endpoint({
     method: 'GET',

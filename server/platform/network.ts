@@ -1,7 +1,7 @@
 const isIpv4In6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** The network of an address: the first 64 bits of IPv6, which one customer owns. */
-export const networkOf = (address: string) => {
+export const toNetwork = (address: string) => {
   const ipv4 = isIpv4In6.exec(address)?.[1]
   if (ipv4) return ipv4
   if (!address.includes(':')) return address

@@ -42,7 +42,7 @@ export const invalidFields = (sentences: readonly (readonly [field: string, sent
 }
 
 /** Returns the value, or throws NOT_FOUND: the same response as for an id that never existed. */
-export const found = <T>(value: T | null | undefined): T => {
+export const requireFound = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw problem('NOT_FOUND')
   return value
 }

@@ -23,7 +23,7 @@ import {
   signingKeys,
   uniqueAddress,
 } from './try-row.ts'
-import { buildWorld, type NamedIds, ownIds } from './world.ts'
+import { buildWorld, ownIds, type WorldIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 let app: TestApp
@@ -105,7 +105,7 @@ const faultOf = (answer: Answer, field: string) => {
 }
 
 const examplePerson = { email: 'email', password: 'password' } as Person
-const symbols = new Proxy({}, { get: (_, name) => String(name) }) as NamedIds
+const symbols = new Proxy({}, { get: (_, name) => String(name) }) as WorldIds
 const exampleOf = (row: Row) => row.input(symbols, examplePerson)
 
 const writes = rows.filter(({ spec }) => spec.method !== 'GET')

@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
-import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
+import { revokeUserFamilies } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -56,7 +56,7 @@ const ofSomebodyWho = async (changes: object) => {
 const afterTheEnd = async () => {
   const { userId } = await buildCaller(app.db, fixture.world, 'ROLE_ADMINISTRATOR')
   const token = await app.signIn(userId)
-  await revokeFamiliesOf(app.db, userId, { reason: 'password', now: app.now() })
+  await revokeUserFamilies(app.db, userId, { reason: 'password', now: app.now() })
   return token
 }
 

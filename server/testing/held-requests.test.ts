@@ -5,7 +5,7 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
-import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
+import { revokeUserFamilies } from '../features/accounts/accounts.public.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildBrand, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
@@ -48,7 +48,7 @@ test('quality: who is disabled while the last byte of their call is on its way m
   const { finish } = await hold({ spec: users.update, params: { id }, body, token })
   expect(await isStillIn(token)).toBe(true)
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', userId).execute()
-  await revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+  await revokeUserFamilies(app.db, userId, { reason: 'disabled', now: app.now() })
   expect(await finish()).toBe(401)
   const row = app.db.selectFrom('app_user').select('is_administrator').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ is_administrator: false })
@@ -95,7 +95,7 @@ test('quality: a call that arrives while its sign-in is being ended waits for th
   const token = await app.signIn(userId)
   const body = person()
   const { adding } = await app.db.transaction().execute(async tx => {
-    await revokeFamiliesOf(tx, userId, { reason: 'logout', now: app.now() })
+    await revokeUserFamilies(tx, userId, { reason: 'logout', now: app.now() })
     const call = app.call(spec, { params, body }, token)
     await untilWaiting(app.db, 1)
     return { adding: call }
@@ -112,7 +112,7 @@ test('quality: a sign-in is not ended in the middle of a call', async () => {
     await tx.selectFrom('retail_organization').select('id').where('id', '=', params.id).forUpdate().execute()
     const call = app.call(spec, { params, body }, token)
     await untilWaiting(app.db, 1)
-    const end = revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+    const end = revokeUserFamilies(app.db, userId, { reason: 'disabled', now: app.now() })
     await untilWaiting(app.db, 2)
     return { adding: call, ending: end }
   })
@@ -137,7 +137,7 @@ test('quality: a large body is refused before it arrives from whoever may not se
   const token = await app.signIn(userId)
   const { finish } = await hold({ ...largeList(), token })
   expect(await isStillIn(token)).toBe(true)
-  await revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+  await revokeUserFamilies(app.db, userId, { reason: 'disabled', now: app.now() })
   expect(await finish()).toBe(401)
 })
 

@@ -16,7 +16,7 @@ import { withoutRandomValues } from './random-values.ts'
 import { type Row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { uniqueAddress } from './try-row.ts'
-import { buildCaller, buildWorld, type NamedIds, ownIds, type World } from './world.ts'
+import { buildCaller, buildWorld, ownIds, type World, type WorldIds } from './world.ts'
 import { rightAnswers } from './world-content.ts'
 import type { Person } from './world-people.ts'
 
@@ -24,7 +24,7 @@ let app: TestApp
 let world: World
 let twins: [Twin, Twin]
 
-type Twin = { ids: NamedIds; secondQuestionId: string }
+type Twin = { ids: WorldIds; secondQuestionId: string }
 type Learner = { person: Person; token: string }
 
 /** Three answers: the twins differ in which one is right; the third is wrong in both. */

@@ -2,7 +2,7 @@ import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemOf } from '../../web/src/platform/api/problem.ts'
+import { toApiProblem } from '../../web/src/platform/api/problem.ts'
 import type { OutboxCall } from '../../web/src/platform/offline/outbox-calls.ts'
 import { madeCall } from '../../web/src/platform/offline/testing/outbox-call.ts'
 import {
@@ -50,7 +50,7 @@ function realServer({ token, shelf }: Awaited<ReturnType<typeof arrange>>) {
       headers,
       address: uniqueAddress(),
     })
-    if (status >= 400) throw problemOf(status, answer)
+    if (status >= 400) throw toApiProblem(status, answer)
     return answer
   }
   const receive = (call: OutboxCall) => {

@@ -1,6 +1,6 @@
 import type { Access, Endpoint, Input, Schema } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Caller, NamedIds } from './world.ts'
+import type { Caller, WorldIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
 type Slot = Schema | undefined
@@ -23,10 +23,10 @@ export type Row = {
   /** Distinguishes it from the endpoint's other rows. */
   as?: string
   /** `its` are the things that a call may name, of one side; `person` is the caller. */
-  input: (ids: NamedIds, person: Person) => Slots
+  input: (ids: WorldIds, person: Person) => Slots
   reach: (caller: Caller) => Reach
   /** Prepares the call so that it succeeds. */
-  arrange?: (db: Db, ids: NamedIds, person: Person) => Promise<unknown>
+  arrange?: (db: Db, ids: WorldIds, person: Person) => Promise<unknown>
   /** What it prepares is the platform's: both sides may use it. */
   sharesPrepared?: true
   /** The status of a successful call; by default 200, or 204 without a body. */
@@ -36,7 +36,7 @@ export type Row = {
 }
 
 type TypedRow<P extends Slot, Q extends Slot, B extends Slot> = Omit<Row, 'spec' | 'input'> & {
-  input: (ids: NamedIds, person: Person) => Input<P, Q, B>
+  input: (ids: WorldIds, person: Person) => Input<P, Q, B>
 }
 
 /** Declares a row; the compiler checks its input against the endpoint. */
@@ -46,13 +46,13 @@ export const row = <P extends Slot, Q extends Slot, B extends Slot, R extends Sl
 ): Row => ({ spec: spec as unknown as Endpoint, ...rest }) as Row
 
 /** The things that a row names: those that its input reads. */
-export const namesOf = ({ input }: Row): (keyof NamedIds)[] => {
+export const namesOf = ({ input }: Row): (keyof WorldIds)[] => {
   const read = new Set<string>()
   const ids = new Proxy({}, { get: (_, name) => read.add(String(name)) && String(name) })
-  input(ids as NamedIds, ids as Person)
+  input(ids as WorldIds, ids as Person)
   const ownIds = new Proxy({}, { get: (_, name) => `own ${String(name)}` })
-  const named = JSON.stringify(input(ownIds as NamedIds, {} as Person))
-  return [...read].filter(name => named.includes(`own ${name}`)) as (keyof NamedIds)[]
+  const named = JSON.stringify(input(ownIds as WorldIds, {} as Person))
+  return [...read].filter(name => named.includes(`own ${name}`)) as (keyof WorldIds)[]
 }
 
 /** The name of a row in a test title. */

@@ -7,7 +7,7 @@ import type { Feature } from '../platform/feature.ts'
 import { type Handler, type Route, withoutTransaction } from '../platform/http/implement.ts'
 import { newId } from '../platform/ids.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
-import { found, problem } from '../platform/problem.ts'
+import { problem, requireFound } from '../platform/problem.ts'
 import { keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -61,7 +61,7 @@ const mutants: [string, Mutant][] = [
     {
       spec: takeaways,
       caller: 'ROLE_STUDENT',
-      change: running(async call => ({ classId: found(await classExists(call)).id, items: [] })),
+      change: running(async call => ({ classId: requireFound(await classExists(call)).id, items: [] })),
       outcome: { neighbour: 200 },
     },
   ],

@@ -10,11 +10,11 @@ import {
   allNeighbourIds,
   buildCaller,
   type Caller,
-  type NamedIds,
   neighbourIds,
   ownIds,
   unknownIds,
   type World,
+  type WorldIds,
 } from './world.ts'
 import type { Person } from './world-people.ts'
 
@@ -161,7 +161,7 @@ const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair
   if (names.length === 0 || admission(row.spec, caller)) return []
   const own = ownIds(world, caller)
   const [neighbour, nonexistent] = [neighbourIds(world, caller), unknownIds(world, caller)]
-  const inputOf = (ids: NamedIds) => () => row.input(ids, person)
+  const inputOf = (ids: WorldIds) => () => row.input(ids, person)
   const each = names.map(name => ({
     name,
     neighbour: inputOf({ ...own, [name]: neighbour[name] }),

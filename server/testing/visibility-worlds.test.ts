@@ -15,7 +15,7 @@ import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildDirectAssignment, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
-import { chosenCourses, nobodyElse, whoSees } from '../features/tracks/who-sees.public.ts'
+import { chosenCourses, nobodyElse, selectViewers } from '../features/tracks/who-sees.public.ts'
 import { newId } from '../platform/ids.ts'
 import { employAtOrganization, textCard } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -249,7 +249,7 @@ const askForecasts = async ({ contents, userIds }: World) => {
   const courseIds = contents.filter(({ isClass }) => !isClass).map(({ id }) => id)
   const ask = async (alsoApart: RawBuilder<unknown>) => {
     const { rows } = await sql<{ userId: string; seen: string[] }>`
-      with ${chosenCourses(sql`select unnest(${courseIds}::uuid[]) as course_id`)}, ${whoSees(alsoApart)},
+      with ${chosenCourses(sql`select unnest(${courseIds}::uuid[]) as course_id`)}, ${selectViewers(alsoApart)},
       seen as (
         select user_id, courses from apart
          union all

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@trellis/contract/roles.ts'
 import { buildUser } from '../features/accounts/accounts.build.ts'
-import { hashOf, newSecret } from '../features/accounts/sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../features/accounts/sessions/refresh-tokens.ts'
 import { makePreviewLink } from '../features/courses/preview-links/preview-links.queries.ts'
 import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
@@ -65,7 +65,12 @@ const insertRefreshToken = async (db: Db, userId: string, now: Date) => {
     .insertInto('token_family')
     .values({ id: familyId, user_id: userId, created_at: now, last_used_at: now, address: '::1', browser: 'a test' })
     .execute()
-  const row = { hash: hashOf(token), family_id: familyId, created_at: now, expires_at: new Date(now.getTime() + 1e9) }
+  const row = {
+    hash: hashSecret(token),
+    family_id: familyId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + 1e9),
+  }
   await db.insertInto('refresh_token').values(row).execute()
   return token
 }

@@ -24,7 +24,7 @@ export type Caller = Role | 'anonymous' | 'link holder'
 type SignIns = { connectionId: string; signInDomainId: string }
 
 /** What a person can name in a call: the ids of an organization and of the content it assigns. */
-export type NamedIds = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
+export type WorldIds = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
 
 /** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and their content. */
 export type Side = Organizations &
@@ -95,20 +95,20 @@ const contentByRole: Partial<Record<Caller, 'brand' | 'direct'>> = {
 const organizationsOf = ({ chain: _c, brand: _b, direct: _g, ...ids }: Side) => ids
 
 /** The things of a caller. */
-export const ownIds = ({ mine }: World, caller: Caller): NamedIds => {
+export const ownIds = ({ mine }: World, caller: Caller): WorldIds => {
   const content = mine[contentByRole[caller] ?? 'chain']
   return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? ownTrackOf(content) : content) }
 }
 
 /** The same things of the neighbour. */
-export const neighbourIds = ({ neighbour }: World, caller: Caller): NamedIds => ({
+export const neighbourIds = ({ neighbour }: World, caller: Caller): WorldIds => ({
   ...organizationsOf(neighbour),
   ...neighbour[contentByRole[caller] ?? 'chain'],
 })
 
 /** The same things with ids that do not exist. */
-export const unknownIds = (world: World, caller: Caller): NamedIds =>
-  Object.fromEntries(Object.keys(ownIds(world, caller)).map(name => [name, newId()])) as NamedIds
+export const unknownIds = (world: World, caller: Caller): WorldIds =>
+  Object.fromEntries(Object.keys(ownIds(world, caller)).map(name => [name, newId()])) as WorldIds
 
 /** Every id of the neighbour's: none may appear on my side. */
 export const allNeighbourIds = ({ neighbour }: World) =>

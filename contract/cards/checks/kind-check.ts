@@ -15,7 +15,7 @@ export type CheckContext = {
 }
 
 /** An error prevents publishing; a hint does not. `path` is the field that "Show me" leads to. */
-export type Finding = { path: string; level: 'error' | 'hint'; advice: Advice; sentence: string }
+export type KindFinding = { path: string; level: 'error' | 'hint'; advice: Advice; sentence: string }
 
 /** The position of a card among the cards of its course. */
 export type Position = {
@@ -34,8 +34,8 @@ export type CheckInput<D> = { content: D; position: Position; context: CheckCont
 type FindingPlace = { path: string; number?: number }
 
 const finding =
-  (level: Finding['level']) =>
-  (isFound: boolean, name: Advice, { path, number }: FindingPlace): Finding[] =>
+  (level: KindFinding['level']) =>
+  (isFound: boolean, name: Advice, { path, number }: FindingPlace): KindFinding[] =>
     isFound ? [{ path, level, advice: name, sentence: withNumber(advice[name], number ?? 0) }] : []
 
 /** A hint about a field, if the condition holds. */
@@ -44,5 +44,5 @@ export const hint = finding('hint')
 export const error = finding('error')
 
 /** Findings with their paths prefixed by the path of a list entry. */
-export const below = (findings: readonly Finding[], path: string): Finding[] =>
+export const below = (findings: readonly KindFinding[], path: string): KindFinding[] =>
   findings.map(finding => ({ ...finding, path: `${path}.${finding.path}` }))

@@ -1,4 +1,4 @@
-import { type CheckContext, error, type Finding, hint, type KnownFile } from './kind-check.ts'
+import { type CheckContext, error, hint, type KindFinding, type KnownFile } from './kind-check.ts'
 import { checkText } from './reading.ts'
 
 const leastWidth = 720
@@ -15,13 +15,13 @@ export const checkWidth = (url: string, { path, fileOf }: { path: string } & Fil
 }
 
 /** Findings about an image of a card or a carousel page. */
-export const checkImage = ({ url, title, text }: { url: string } & Texts, context: CheckContext): Finding[] => [
+export const checkImage = ({ url, title, text }: { url: string } & Texts, context: CheckContext): KindFinding[] => [
   ...checkWidth(url, { path: 'url', fileOf: context.fileOf }),
   ...hint(url !== '' && title === '' && text === '', 'pictureWithoutWords', { path: 'text' }),
   ...checkText(text, 'text', context),
 ]
 
-const checkLength = (file: KnownFile | undefined): Finding[] => {
+const checkLength = (file: KnownFile | undefined): KindFinding[] => {
   const seconds = file?.seconds ?? 0
   return hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
 }
@@ -29,7 +29,7 @@ const checkLength = (file: KnownFile | undefined): Finding[] => {
 type VideoFile = { url: string; captionsUrl: string | null; posterUrl: string | null }
 
 /** Findings about a video with sound, of a card or a lesson. */
-export const checkVideoWithSound = (video: VideoFile, { fileOf }: Files): Finding[] => {
+export const checkVideoWithSound = (video: VideoFile, { fileOf }: Files): KindFinding[] => {
   const file = fileOf(video.url)
   const isChosen = video.url !== ''
   const lacksCaptions = isChosen && video.captionsUrl === null
@@ -42,19 +42,19 @@ export const checkVideoWithSound = (video: VideoFile, { fileOf }: Files): Findin
 }
 
 /** Findings about a silent loop. */
-const checkLoop = (video: VideoFile, { fileOf }: Files): Finding[] => {
+const checkLoop = (video: VideoFile, { fileOf }: Files): KindFinding[] => {
   const file = fileOf(video.url)
   return [...checkLength(file), ...hint(file?.hasSound === true, 'loopWithSound', { path: 'gifMode' })]
 }
 
 /** Findings about a video of a card or a carousel page. */
-export const checkVideo = (content: VideoFile & Texts & { gifMode: boolean }, context: CheckContext): Finding[] => [
+export const checkVideo = (content: VideoFile & Texts & { gifMode: boolean }, context: CheckContext): KindFinding[] => [
   ...(content.gifMode ? checkLoop(content, context) : checkVideoWithSound(content, context)),
   ...checkText(content.text, 'text', context),
 ]
 
 /** Hints about the number of pages of a carousel. */
-export const checkPages = (count: number): Finding[] => [
+export const checkPages = (count: number): KindFinding[] => [
   ...hint(count > mostPages, 'pagesMany', { path: 'children', number: count }),
   ...hint(count === 1, 'pageAlone', { path: 'children' }),
 ]

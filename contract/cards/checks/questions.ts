@@ -1,5 +1,5 @@
 import type { DraftQuestion } from '../rules/questions.ts'
-import { type CheckContext, error, type Finding, hint } from './kind-check.ts'
+import { type CheckContext, error, hint, type KindFinding } from './kind-check.ts'
 import { checkWidth } from './media.ts'
 import { isMedicalClaim } from './reading.ts'
 
@@ -19,7 +19,7 @@ const givesAway = (answers: readonly Answer[]) => {
 }
 
 /** Hints about the answers of a question; `path` is that of their list. */
-export const checkAnswers = (answers: readonly Answer[], path: string): Finding[] => [
+export const checkAnswers = (answers: readonly Answer[], path: string): KindFinding[] => [
   ...hint(answers.length > 1 && answers.every(answer => answer.isCorrect), 'allRight', { path }),
   ...hint(givesAway(answers), 'lengthGivesAway', { path }),
   ...hint(
@@ -40,7 +40,7 @@ type CheckedQuestion = Pick<DraftQuestion, 'isMultiSelect' | 'explanation' | 'im
 export const checkQuestion = (
   { isMultiSelect, explanation, image, answers }: CheckedQuestion,
   context: Pick<CheckContext, 'fileOf'>,
-): Finding[] => [
+): KindFinding[] => [
   ...(image ? checkWidth(image.url, { path: 'image.url', ...context }) : []),
   ...error(!isMultiSelect && answers.filter(answer => answer.isCorrect).length > 1, 'oneChoiceOnly', {
     path: 'answers',
@@ -56,7 +56,7 @@ export const checkQuestion = (
 ]
 
 /** Hints about the positions of the right answers; `path` is that of the list of questions. */
-export const checkPlaces = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
+export const checkPlaces = (questions: readonly CheckedQuestion[], path: string): KindFinding[] => {
   const isFirstRight = questions.every(({ answers }) => answers[0]?.isCorrect)
   return hint(questions.length > 2 && isFirstRight, 'rightAlwaysFirst', { path })
 }

@@ -1,4 +1,4 @@
-import { type CheckContext, type Finding, hint } from './kind-check.ts'
+import { type CheckContext, hint, type KindFinding } from './kind-check.ts'
 
 /** The words of a Markdown text, without its markup and link addresses. */
 export const listWords = (markdown: string): string[] =>
@@ -47,7 +47,7 @@ const fewestToJudge = 25
 type LanguageContext = Pick<CheckContext, 'language'>
 
 /** Hints about the readability of a Markdown text of any length. */
-export const checkWords = (text: string, path: string, { language }: LanguageContext): Finding[] => {
+export const checkWords = (text: string, path: string, { language }: LanguageContext): KindFinding[] => {
   const isHard = language === 'en' && listWords(text).length >= fewestToJudge && readingGrade(text) > hardest
   return [
     ...hint(isHard, 'textHard', { path }),
@@ -57,7 +57,7 @@ export const checkWords = (text: string, path: string, { language }: LanguageCon
 }
 
 /** Hints about the text of a card, in Markdown. */
-export const checkText = (text: string, path: string, context: LanguageContext): Finding[] => {
+export const checkText = (text: string, path: string, context: LanguageContext): KindFinding[] => {
   const count = listWords(text).length
   return [...hint(count > mostWords, 'textLong', { path, number: count }), ...checkWords(text, path, context)]
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../../keys.ts'
+import { typedKeys } from '../../keys.ts'
 import type { CardType, DraftContent } from '../cards.ts'
 import type { NewId } from '../kind.ts'
 
@@ -43,7 +43,7 @@ export type Conversions<D> = { [T in Target]?: (content: D, make: ConversionTool
 
 /** The dropped items, without those that are empty. */
 export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): DroppedItem[] => {
-  const present = keysOf(losses).filter(loss => counts[loss])
+  const present = typedKeys(losses).filter(loss => counts[loss])
   return present.map(loss => {
     const count = counts[loss]
     return { what: loss, count: typeof count === 'number' ? count : 1 }

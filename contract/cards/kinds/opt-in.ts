@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, phoneNumber, richText, webUrl } from '../../fields.ts'
-import { type CheckInput, type Finding, hint } from '../checks/kind-check.ts'
+import { type CheckInput, hint, type KindFinding } from '../checks/kind-check.ts'
 import { checkText } from '../checks/reading.ts'
 import { type ConversionResult, type ConversionTools, lost, oneCard } from '../convert/conversion.ts'
 import type { Kind, VisitorEvent } from '../kind.ts'
@@ -82,7 +82,7 @@ const visitorEvent = (answer: GradeInput['answer']): VisitorEvent =>
     ? { type: events[0], values: { phoneNumber: answer.phoneNumber } }
     : { type: events[1], values: { email: answer.email } }
 
-const check = ({ content, context }: CheckInput<Draft>): Finding[] => [
+const check = ({ content, context }: CheckInput<Draft>): KindFinding[] => [
   ...hint(context.hasPrivacyAddress === false, 'privacyMissing', { path: 'title' }),
   ...checkText(content.text, 'text', context),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../platform/network.ts'
+import { toNetwork } from '../../platform/network.ts'
 import { parseBrowser } from './browsers/browsers.rules.ts'
 import { refreshExpiry, refreshVerdict } from './sessions/sessions.rules.ts'
 import { signInVerdict } from './sign-in/sign-in.rules.ts'
@@ -49,7 +49,7 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 const chrome =

@@ -5,7 +5,7 @@ import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { brandCourseRoutes } from './analysis/brand-courses.routes.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 import { countClientEvent } from './count-client-event.ts'
-import { rowsOf } from './event-rows.ts'
+import { toEventRows } from './event-rows.ts'
 import { analyticsData } from './person-records.ts'
 import { saveEvents } from './save-events.ts'
 
@@ -30,7 +30,7 @@ export const analytics: Feature = {
   routes: [
     ...implement('analytics', contract, {
       record: withoutTransaction(({ db, actor, body, config, now }) =>
-        saveEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
+        saveEvents(db, toEventRows([body].flat(), { actor, now, months: config.eventMonths })),
       ),
     }),
     ...implement('clientEvents', clientEvents, {

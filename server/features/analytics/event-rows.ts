@@ -67,7 +67,7 @@ type EventContext = { actor: Actor | null; now: Date; months: number }
  * Rows for the events of one call. Events dated before the retention period are left out: they may be repeats of events
  * whose month was dropped.
  */
-export const rowsOf = (events: readonly AnalyticsEvent[], { actor, now, months }: EventContext): EventRow[] => {
+export const toEventRows = (events: readonly AnalyticsEvent[], { actor, now, months }: EventContext): EventRow[] => {
   const first = firstStoredMoment(now, months)
   return events.filter(event => new Date(event.time) >= first).map(event => toRow(event, actor, now))
 }

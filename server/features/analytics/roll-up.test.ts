@@ -9,7 +9,7 @@ import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildPromo } from '../courses/courses.build.ts'
 import { readCourseFigures } from './analysis/figures.queries.ts'
-import { rowsOf } from './event-rows.ts'
+import { toEventRows } from './event-rows.ts'
 import { deleteOldVisits, rollUp } from './roll-up.ts'
 import { saveEvents } from './save-events.ts'
 
@@ -165,7 +165,7 @@ test('R2 a roll-up that dies before its commit has counted nothing, and the next
 test('R3 an uncommitted insert is waited for, even when later ones are committed', async () => {
   const course = await publishCards(app)
   const circumstances = { actor: null, now: app.now(), months: 25 }
-  const rows = () => rowsOf([eventOf(app, course.courseId)], circumstances)
+  const rows = () => toEventRows([eventOf(app, course.courseId)], circumstances)
   await saveEvents(app.db, rows())
   let rollingUp: Promise<void> | undefined
   await app.db.transaction().execute(async slow => {

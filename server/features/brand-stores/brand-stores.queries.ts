@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { selectFields } from '../../platform/database/field-columns.ts'
 import { listPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { among, ownResellerIds } from '../organizations/reach.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 import { soldBrandId, storesAroundBrand, storesOfBrand, storesToOpen } from './brand-stores.scope.ts'
@@ -72,4 +72,4 @@ export const listBrandStores = async (
 
 /** One store whose page the actor may open; NOT_FOUND for others. */
 export const getBrandStore = async (db: Db, actor: Actor, id: string) =>
-  found((await readRows(db, actor, sql`d.id = ${id}::uuid and ${storesToOpen(actor)}`))[0])
+  requireFound((await readRows(db, actor, sql`d.id = ${id}::uuid and ${storesToOpen(actor)}`))[0])

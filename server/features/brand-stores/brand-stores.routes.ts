@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { endBrandDispensary } from '../organizations/brands.public.ts'
 import { lockDispensaries } from '../organizations/dispensaries.public.ts'
 import { getBrandStore, listBrandStores } from './brand-stores.queries.ts'
@@ -23,7 +23,7 @@ export const brandStoreRoutes = implement('brandStores', brandStores, {
   overview: async ({ db, actor, params }) => {
     const { id, worksWithSince } = await getBrandStore(db, actor, params.id)
     if (worksWithSince === null) throw problem('NOT_FOUND')
-    return readOverview(db, { brandId: found(soldBrandId(actor)), dispensaryId: id })
+    return readOverview(db, { brandId: requireFound(soldBrandId(actor)), dispensaryId: id })
   },
 
   end: async ({ db, actor, params: { id: dispensaryId }, config, client, now }) => {

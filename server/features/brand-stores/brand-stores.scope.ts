@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { lockBrand } from '../organizations/brands.public.ts'
 import { isRun } from '../organizations/dispensaries.public.ts'
 import {
@@ -17,7 +17,7 @@ import {
 type Condition = RawBuilder<SqlBool>
 
 /** Any brand, for `lockBrand`: callers have checked the scope of the brand already. */
-export const everyBrand = sql<SqlBool>`true`
+export const anyBrand = sql<SqlBool>`true`
 
 /** The brand that an actor sells for: the one they act for, else the first where they sell; null = none. */
 export const soldBrandId = (actor: Actor) => {
@@ -28,8 +28,8 @@ export const soldBrandId = (actor: Actor) => {
 
 /** The brand that an actor sells for, locked against archiving; NOT_FOUND without one. */
 export const lockSoldBrand = async (db: Db, actor: Actor) => {
-  const id = found(soldBrandId(actor))
-  await lockBrand(db, { id, condition: everyBrand })
+  const id = requireFound(soldBrandId(actor))
+  await lockBrand(db, { id, condition: anyBrand })
   return id
 }
 

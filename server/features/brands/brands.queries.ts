@@ -6,7 +6,7 @@ import { selectFields } from '../../platform/database/field-columns.ts'
 import { containsText, listPage, orderOfLong, readList } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { brandsToRead, mayWith } from './brands.scope.ts'
 
 type ListedRow = Omit<BrandInList, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
@@ -94,6 +94,6 @@ export const getBrand = async (db: Db, actor: Actor, brandId: string | null): Pr
     select ${listed}, ${selectFields(brandingFields, 'b')},
            (select count(*)::integer from track t where t.brand_id = b.id and t.archived_at is null) as tracks
       from brand b where b.id = ${brandId}::uuid and ${brandsToRead(actor)}`.execute(db)
-  const brand = inList(found(rows[0]))
+  const brand = inList(requireFound(rows[0]))
   return { ...brand, may: mayWith(actor, brand) }
 }

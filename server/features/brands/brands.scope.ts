@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { lockBrand } from '../organizations/brands.public.ts'
 import { administeredBrandIds, administeredBrands, reachesAll, readableBrands } from '../organizations/reach.public.ts'
 
@@ -20,7 +20,7 @@ export const brandsToRead = (actor: Actor) => readableBrands(actor, 'b')
 export const requireManaged = async (db: Db, actor: Actor, brandId: string) => {
   const { rows } = await sql`
     select from brand where id = ${brandId}::uuid and ${administeredBrands(actor)}`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** Like `requireManaged`, with the brand locked against archiving. */
@@ -36,5 +36,5 @@ export const lockForAdministrator = (db: Db, brandId: string) => lockBrand(db, {
 
 /** Requires a brand for an administrator, archived or not. */
 export const requireBrand = async (db: Db, brandId: string) => {
-  found(await db.selectFrom('brand').select('id').where('id', '=', brandId).executeTakeFirst())
+  requireFound(await db.selectFrom('brand').select('id').where('id', '=', brandId).executeTakeFirst())
 }

@@ -3,7 +3,7 @@ import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const ofBrand = (id: string) => ({ params: { id } })
 const archive = (id: string, archiveContent: 'true' | 'false' = 'false') =>
   app.call(brands.archive, { ...ofBrand(id), query: { archiveContent } }, site)
 const formOf = (name: string) => ({ name, parentCompanyId: null, resellerId: null })
-const looks = { logoUrl: null, ...partOf(brandingFields, 'blank') }
+const looks = { logoUrl: null, ...pickFieldPart(brandingFields, 'blank') }
 const archivedAt = async (table: 'card_course' | 'track', id: string) =>
   (await app.db.selectFrom(table).select('archived_at').where('id', '=', id).executeTakeFirstOrThrow()).archived_at
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { isNamed } from '../accounts/accounts.public.ts'
 
 type EmployeeRow = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
@@ -56,7 +56,7 @@ type PersonRef = { brandId: string; id: string }
 /** A person of a brand; NOT_FOUND if they do not work there. */
 export const getPerson = async (db: Db, actor: Actor, { brandId, id }: PersonRef) => {
   const { rows } = await sql<EmployeeRow>`select ${columns} ${working(brandId, sql`u.id = ${id}::uuid`)}`.execute(db)
-  return toEmployee(actor)(found(rows[0]))
+  return toEmployee(actor)(requireFound(rows[0]))
 }
 
 /** The current employment of a person at a brand, locked; NOT_FOUND without one. */
@@ -64,5 +64,5 @@ export const lockEmployment = async (db: Db, { brandId, id }: PersonRef) => {
   const { rows } = await sql<{ id: string }>`
     select e.id from employment e
      where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null for update`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }

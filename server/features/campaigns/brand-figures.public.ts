@@ -116,7 +116,7 @@ const saveFives = (
   on conflict on constraint brand_figure_pkey do update set fives = excluded.fives`.execute(db)
 
 /** The shown counts of figures: people whom the reader may name, and all others in fives. */
-export type Shown = ReadonlyMap<string, { known: number; fives: number }>
+export type ShownFigures = ReadonlyMap<string, { known: number; fives: number }>
 
 type CountedFigures = { subjectId: string; counted: readonly CountedFigure[] }
 
@@ -125,7 +125,7 @@ const saveShownFigures = async (
   db: Db,
   reader: FigureReader,
   { subjectId, counted }: CountedFigures,
-): Promise<Shown> => {
+): Promise<ShownFigures> => {
   const shown = counted.map(row => ({ ...row, next: nextFives(row.fives, row.others) }))
   const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
   if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId, changed })
@@ -136,7 +136,7 @@ const saveShownFigures = async (
  * Counts people for a reader; all figures shown to a brand go through here. People whom it may name count exactly, all
  * others in remembered fives that change only by whole groups of five.
  */
-export const countFigures = async (db: Db, reader: FigureReader, input: FiguresInput): Promise<Shown> => {
+export const countFigures = async (db: Db, reader: FigureReader, input: FiguresInput): Promise<ShownFigures> => {
   const counted = await (reader === 'exact' ? countExactly(db, input) : countApart(db, reader, input))
   return saveShownFigures(db, reader, { subjectId: input.subjectId, counted })
 }
@@ -159,7 +159,7 @@ export const showCounts = async (
   db: Db,
   reader: FigureReader,
   { subjectId, counts }: { subjectId: string; counts: readonly FigureCounts[] },
-): Promise<Shown> => {
+): Promise<ShownFigures> => {
   const figures = counts.map(({ figure }) => figure)
   const before = reader === 'exact' ? new Map<string, number>() : await readFives(db, reader, { subjectId, figures })
   const counted = counts.map(each => ({ ...each, fives: before.get(each.figure) ?? 0 }))
@@ -167,10 +167,10 @@ export const showCounts = async (
 }
 
 /** The people of a figure whom the reader may name. */
-export const knownOf = (shown: Shown, figure: string) => shown.get(figure)?.known ?? 0
+export const getKnown = (shown: ShownFigures, figure: string) => shown.get(figure)?.known ?? 0
 
 /** The fives of all others. */
-export const fivesOf = (shown: Shown, figure: string) => shown.get(figure)?.fives ?? 0
+export const getFives = (shown: ShownFigures, figure: string) => shown.get(figure)?.fives ?? 0
 
 /** The shown total of a figure. */
-export const totalOf = (shown: Shown, figure: string) => knownOf(shown, figure) + fivesOf(shown, figure)
+export const getTotal = (shown: ShownFigures, figure: string) => getKnown(shown, figure) + getFives(shown, figure)

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { fewestPeople } from '../organizations/small-groups.public.ts'
 
 /** An unpublished entry to a card by an unnamed person at a moment `at`. */
-export type Waiting = { cardId: string; userId: string; at: Date; hasBeenNamed: boolean }
+export type WaitingEntry = { cardId: string; userId: string; at: Date; hasBeenNamed: boolean }
 
 /** A published entry, dated to the month of the fifth of its group. */
-export type Published<T extends Waiting> = Omit<T, 'at' | 'hasBeenNamed'> & { month: string }
+export type PublishedEntry<T extends WaitingEntry> = Omit<T, 'at' | 'hasBeenNamed'> & { month: string }
 
 const groupBy = <T>(all: readonly T[], getKey: (one: T) => string) => {
   const groups = new Map<string, T[]>()
@@ -14,7 +14,7 @@ const groupBy = <T>(all: readonly T[], getKey: (one: T) => string) => {
   return [...groups.values()]
 }
 
-const inFives = <T extends Waiting>(waiting: readonly T[]): Published<T>[] => {
+const inFives = <T extends WaitingEntry>(waiting: readonly T[]): PublishedEntry<T>[] => {
   const complete = waiting.slice(0, waiting.length - (waiting.length % fewestPeople))
   return complete.map(({ at: _at, hasBeenNamed: _named, ...entry }, index) => {
     const fifth = complete[index - (index % fewestPeople) + fewestPeople - 1]
@@ -23,7 +23,7 @@ const inFives = <T extends Waiting>(waiting: readonly T[]): Published<T>[] => {
 }
 
 /** Lists of each person's first entries, then second ones: each person occurs once per list. */
-const byTurn = <T extends Waiting>(waiting: readonly T[]) => {
+const byTurn = <T extends WaitingEntry>(waiting: readonly T[]) => {
   const turns: T[][] = []
   for (const sent of groupBy(waiting, ({ userId }) => userId))
     for (const [turn, entry] of sent.entries()) turns[turn] = [...(turns[turn] ?? []), entry]
@@ -34,7 +34,7 @@ const byTurn = <T extends Waiting>(waiting: readonly T[]) => {
  * The next entries to publish: of five people to one card, earliest first. People whom the reader could name before are
  * grouped among themselves: mixed with others, they would leave fewer than five of these.
  */
-export const nextPublished = <T extends Waiting>(waiting: readonly T[]): Published<T>[] => {
+export const nextPublished = <T extends WaitingEntry>(waiting: readonly T[]): PublishedEntry<T>[] => {
   const inOrder = waiting.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const groups = groupBy(inOrder, ({ cardId, hasBeenNamed }) => `${cardId} ${hasBeenNamed}`)
   return groups.flatMap(byTurn).flatMap(inFives)

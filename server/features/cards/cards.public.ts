@@ -5,13 +5,13 @@ import {
   type CardType,
   cardTypes,
   type GradeOf,
-  kindOf,
+  getKindRules,
 } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { storedJson } from '../../platform/database/stored-json.ts'
 import { problem } from '../../platform/problem.ts'
 
-export { visitorEventOf } from '@trellis/contract/cards/card-rules.ts'
+export { toVisitorEvent } from '@trellis/contract/cards/card-rules.ts'
 
 type PresentInput = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
@@ -35,20 +35,20 @@ export const gradeCard = (input: GradeCardInput): GradeOf<CardType> => {
 }
 
 /** How new tries of a card are requested and granted; undefined = unlimited tries. */
-export const triesOf = ({ cardType }: AuthoredCard) => kindOf(cardType).tries
+export const getTries = ({ cardType }: AuthoredCard) => getKindRules(cardType).tries
 
 /** Whether the card accepts events of this type. */
 export const takesEvent = ({ cardType }: AuthoredCard, type: CatalystEvent['type']) =>
-  kindOf(cardType).events?.includes(type) ?? false
+  getKindRules(cardType).events?.includes(type) ?? false
 
 /** The kinds with free-text answers, and the properties that hold them; null = all. */
 export const freeTextFields = cardTypes.flatMap(cardType => {
-  const { words } = kindOf(cardType)
+  const { words } = getKindRules(cardType)
   return words ? [{ cardType, words: words === 'all' ? null : words }] : []
 })
 
 /** The kinds with submissions, the kind of submission, and whether it is an answer or an event. */
 export const sendingKinds = cardTypes.flatMap(cardType => {
-  const { submission, answerPath } = kindOf(cardType)
+  const { submission, answerPath } = getKindRules(cardType)
   return submission ? [{ cardType, submission, isAnswer: answerPath !== undefined }] : []
 })

@@ -1,5 +1,5 @@
-import { mediaOf } from '@trellis/contract/cards/card-rules.ts'
-import { AuthoredCard, Card, type CardType, cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
+import { listCardMedia } from '@trellis/contract/cards/card-rules.ts'
+import { AuthoredCard, Card, type CardType, cardTypes, getKindRules } from '@trellis/contract/cards/cards.ts'
 import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -38,7 +38,7 @@ const refusals = (cardType: CardType) => {
 test.each(cardTypes)('CARD-023 ENTITY-023 the sample of %s is valid and can be published', cardType => {
   const card = sampleCard(cardType)
   expect(AuthoredCard.parse(card)).toEqual(card)
-  expect(kindOf(cardType).label).not.toBe('')
+  expect(getKindRules(cardType).label).not.toBe('')
 })
 
 test.each(cardTypes)('an empty %s is refused with sentences of ours', cardType => {
@@ -172,14 +172,14 @@ test('CARD-005 the files of a card are known, those of a carousel’s films with
     { id: newId(), cardType: 'IMAGE', url: '/media/b.svg', alt: 'A jar' },
     { id: newId(), cardType: 'TEXT', title: 'Look' },
   ]
-  expect(mediaOf(sampleCard('VIDEO', film))).toEqual(['/media/a.mp4', '/media/a.jpg', '/media/a.vtt'])
-  expect(mediaOf(sampleCard('MULTI', { children }))).toEqual([
+  expect(listCardMedia(sampleCard('VIDEO', film))).toEqual(['/media/a.mp4', '/media/a.jpg', '/media/a.vtt'])
+  expect(listCardMedia(sampleCard('MULTI', { children }))).toEqual([
     '/media/a.mp4',
     '/media/a.jpg',
     '/media/a.vtt',
     '/media/b.svg',
   ])
-  expect(mediaOf(sampleCard('TEXT'))).toEqual([])
+  expect(listCardMedia(sampleCard('TEXT'))).toEqual([])
 })
 
 test('CARD-005 CARD-006 a carousel takes no card that asks something', () => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { mayOpenClass } from './classes.scope.ts'
 
 type ClassRow = {
@@ -33,7 +33,7 @@ const findOpenClass = async (db: Db, actor: Actor, which: RawBuilder<unknown>) =
       join class_version version
         on version.id = coalesce(case when p.completed_at is null then p.pinned_version_id end, class.published_version_id)
      where ${which} and ${mayOpenClass(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 export const getClassBySlug = (db: Db, actor: Actor, slug: string) =>
@@ -107,7 +107,7 @@ const versionOfLesson = async (db: Db, open: OpenClass, lessonId: string) => {
     select v.id from version_lesson l join class_version v on v.id = l.version_id
      where l.lesson_id = ${lessonId}::uuid and v.class_id = ${open.id}::uuid
      order by v.id = ${open.versionId}::uuid desc, v.number desc limit 1`.execute(db)
-  return found(rows[0]).id
+  return requireFound(rows[0]).id
 }
 
 /** Records once in a round that a lesson was read, and in which version. */
@@ -135,6 +135,6 @@ export const findReadLesson = async (db: Db, userId: string, { id, lessonId }: {
      where d.user_id = ${userId}::uuid and d.lesson_id = ${lessonId}::uuid
        and l.version_id = coalesce(d.version_id, (select f.id from class_version f where f.class_id = v.class_id and f.number = 1))
      order by d.round desc limit 1`.execute(db)
-  const { completedAt, ...lesson } = found(rows[0])
+  const { completedAt, ...lesson } = requireFound(rows[0])
   return { ...lesson, completedAt: completedAt.toISOString() }
 }

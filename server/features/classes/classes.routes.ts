@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { drawQuestions, gradeQuestions, putQuestions } from '../cards/questions.public.ts'
 import {
   beginClass,
@@ -43,7 +43,7 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
  * The exam of the learner's next try: the same questions on every device until the try is submitted, then new ones.
  */
 const getAskedExam = async (db: Db, userId: string, open: OpenClass) => {
-  const exam = found(await findExam(db, userId, open))
+  const exam = requireFound(await findExam(db, userId, open))
   const seed = `${userId} ${open.id} ${open.round} ${exam.tries}`
   return { ...exam, questions: drawQuestions(exam.questions, exam, seed) }
 }

@@ -1,4 +1,4 @@
-import { type CompanyKind, type Holding, holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { type CompanyKind, type HoldingKind, holdingsByKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { setCompanyOfBrands } from '../organizations/companies.public.ts'
@@ -6,14 +6,14 @@ import type { CompanyCall } from './acting.ts'
 import { lockHeld } from './holdings.queries.ts'
 import { transferStores } from './transfer/transfer-store.public.ts'
 
-type HoldingKind = { kind: CompanyKind; holding: Holding }
+type CompanyHolding = { kind: CompanyKind; holding: HoldingKind }
 
 /** Throws NOT_FOUND if companies of this kind cannot have such holdings. */
-export const requireHolding = ({ kind, holding }: HoldingKind) => {
-  if (!holdingsOf[kind].some(each => each === holding)) throw problem('NOT_FOUND')
+export const requireHolding = ({ kind, holding }: CompanyHolding) => {
+  if (!holdingsByKind[kind].some(each => each === holding)) throw problem('NOT_FOUND')
 }
 
-type AssignHoldingsInput = HoldingKind & {
+type AssignHoldingsInput = CompanyHolding & {
   ids: readonly string[]
   from: ReadonlyMap<string, string | null>
   companyId: string | null
@@ -48,7 +48,7 @@ const assignHoldings = async (
   if (companyId) await record('company-adopted', companyId, ids)
 }
 
-type AdoptInput = HoldingKind & {
+type AdoptInput = CompanyHolding & {
   companyId: string
   items: readonly { id: string; companyId: string | null }[]
   keepPeople: boolean
@@ -70,7 +70,7 @@ export const adopt = async (call: CompanyCall, { items, ...input }: AdoptInput) 
   await assignHoldings(call, { ...input, ids: [...from.keys()], from })
 }
 
-type LetGoInput = HoldingKind & { id: string; companyId: string; keepPeople: boolean }
+type LetGoInput = CompanyHolding & { id: string; companyId: string; keepPeople: boolean }
 
 /** Unassigns a store or a brand from a company; NOT_FOUND if the company does not have it. */
 export const letGo = async (call: CompanyCall, { id, companyId, ...holdingKind }: LetGoInput) => {

@@ -3,16 +3,16 @@ import type {
   CompanyInList,
   CompanyKind,
   CompanySort,
-  Holding,
+  HoldingKind,
 } from '@trellis/contract/companies/companies.ts'
-import { holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { holdingsByKind } from '@trellis/contract/companies/companies.ts'
 import { companyFields } from '@trellis/contract/companies/company-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { selectFields } from '../../platform/database/field-columns.ts'
 import { containsText, listPage, orderOfLong } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { among, ownChainIds } from '../organizations/reach.public.ts'
 import { companiesInScope } from './companies.scope.ts'
@@ -20,9 +20,9 @@ import { livingHoldings } from './holdings.queries.ts'
 
 type Row = Omit<Company, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
 
-const isHeldBy = (kind: CompanyKind, holding: Holding) => holdingsOf[kind].some(item => item === holding)
+const isHeldBy = (kind: CompanyKind, holding: HoldingKind) => holdingsByKind[kind].some(item => item === holding)
 
-const held = (kind: CompanyKind, holding: Holding) =>
+const held = (kind: CompanyKind, holding: HoldingKind) =>
   isHeldBy(kind, holding)
     ? sql<number>`(select count(*)::integer from ${sql.table(holdingTables[holding])} h
                     where h.${sql.ref(companyTables[kind].column)} = c.id and ${livingHoldings[holding]})`
@@ -75,7 +75,7 @@ export const getCompany = async (db: Db, { actor, kind, id }: { actor: Actor; ki
   const { rows } = await sql<Row>`
     select ${columns(kind)} from ${sql.table(companyTables[kind].table)} c
      where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}`.execute(db)
-  return toCompany(found(rows[0]))
+  return toCompany(requireFound(rows[0]))
 }
 
 /** The chains that employ an actor, by name. */

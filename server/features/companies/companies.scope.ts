@@ -2,7 +2,7 @@ import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 import { keptChains, keptCompanies } from '../organizations/reach.public.ts'
 
@@ -24,7 +24,7 @@ export const lockCompany = async (db: Db, { actor, kind, id }: Key, alone = fals
       from ${sql.table(companyTables[kind].table)} c
      where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}
        for ${alone ? sql`no key update` : sql`share`}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Like `lockCompany`; ALREADY_ARCHIVED if the company is archived. */
@@ -39,5 +39,5 @@ export const requireCompany = async (db: Db, { actor, kind, id }: Key) => {
   const { rows } = await sql`
     select from ${sql.table(companyTables[kind].table)} c
      where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }

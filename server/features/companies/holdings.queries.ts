@@ -1,4 +1,4 @@
-import type { CompanyKind, Held, Holding, heldList } from '@trellis/contract/companies/companies.ts'
+import type { CompanyKind, Held, HoldingKind, heldList } from '@trellis/contract/companies/companies.ts'
 import type { Out } from '@trellis/contract/endpoint.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -7,7 +7,7 @@ import { containsText, readFirst, readList } from '../../platform/database/list-
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
-type HoldingsInput = { kind: CompanyKind; id: string; holding: Holding }
+type HoldingsInput = { kind: CompanyKind; id: string; holding: HoldingKind }
 type Row = Omit<Held, 'place'> & { city: string | null; stateCode: string | null }
 
 const placeColumns = {
@@ -15,7 +15,7 @@ const placeColumns = {
   brands: sql`null as city, null as "stateCode"`,
 } as const
 
-const columns = (holding: Holding) => sql<Row>`
+const columns = (holding: HoldingKind) => sql<Row>`
   h.id, h.name, ${placeColumns[holding]},
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company`
 
@@ -25,7 +25,7 @@ export const livingHoldings = {
   brands: sql<SqlBool>`h.archived_at is null`,
 } as const
 
-const searched = (holding: Holding, filter: string) =>
+const searched = (holding: HoldingKind, filter: string) =>
   holding === 'stores' ? isStoreFound(filter, 'h') : containsText(filter, [sql`h.name`])
 
 const fromHeld = ({ kind, holding }: HoldingsInput, condition: RawBuilder<SqlBool>) => {

@@ -1,7 +1,7 @@
 import type { ChainRole } from '@trellis/contract/companies/chain-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 
 type Row = Omit<ChainRole, 'archivedAt'> & { archivedAt: Date | null }
 
@@ -29,7 +29,7 @@ export const listRoles = (db: Db, chainId: string) =>
 
 /** A role of a chain; NOT_FOUND if the chain does not have it. */
 export const getRole = async (db: Db, chainId: string, roleId: string) =>
-  found((await read(db, chainId, sql`and r.id = ${roleId}::uuid`))[0])
+  requireFound((await read(db, chainId, sql`and r.id = ${roleId}::uuid`))[0])
 
 const foldLabel = (label: RawBuilder<unknown>) => sql`regexp_replace(lower(${label}), '\\s', '', 'g')`
 
@@ -54,12 +54,12 @@ export const lockRole = async (db: Db, { chainId, roleId }: { chainId: string; r
     select id from dispensary_role
      where id = ${roleId}::uuid and retail_organization_id = ${chainId}::uuid
        for ${alone ? sql`update` : sql`no key update`}`.execute(db)
-  const { id } = found(rows[0])
+  const { id } = requireFound(rows[0])
   // Read after the lock: concurrent assignments of the role have committed by now.
   const locked = await sql<LockedRole>`
     select r.id, r.label, r.access_role as role, r.archived_at as "archivedAt", ${isUsed} as "isUsed"
       from dispensary_role r where r.id = ${id}`.execute(db)
-  return found(locked.rows[0])
+  return requireFound(locked.rows[0])
 }
 
 /** The people who have a role now, each with the employment in which they do. */

@@ -3,7 +3,7 @@ import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
@@ -33,10 +33,10 @@ export const answerCard = async ({
   answer,
   now,
 }: AnswerCardInput): Promise<{ verdict: Verdict<CardType>; progress: Progress }> => {
-  const version = found(await findVersionOfCard(db, actor, cardId))
+  const version = requireFound(await findVersionOfCard(db, actor, cardId))
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
-  const roundCard = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
+  const roundCard = requireFound(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(roundCard, { userId: actor.id, round }), answer, now })
   if (!grade.isRepeated) {
     await saveAnswer(db, {

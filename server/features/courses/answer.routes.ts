@@ -1,14 +1,14 @@
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
-import { isOneOf } from '@trellis/contract/records.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
+import { isAmong } from '@trellis/contract/records.ts'
 import { itemAt } from '@trellis/contract/required.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type ClientContext, type Route, routeOf } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { buildRoute, type ClientContext, type Route } from '../../platform/http/implement.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { gradeCard } from '../cards/cards.public.ts'
 import { answerCard } from './answer-card.ts'
 import { readPreviewedCard } from './previews.ts'
@@ -33,7 +33,7 @@ const answerInPreview = async (
   types: readonly AnswerableType[],
 ) => {
   const roundCard = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
-  found(isOneOf(types, roundCard.card.cardType) ? roundCard : null)
+  requireFound(isAmong(types, roundCard.card.cardType) ? roundCard : null)
   return { ...gradeCard({ ...drawUnkeptTry(roundCard), answer: body, now }).verdict, progress: noProgress }
 }
 
@@ -41,7 +41,7 @@ const answerInPreview = async (
 const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[], promoId: string) => {
   const { db, actor, params, body, now } = call
   const roundCard = await readVisitedCard(db, { promoId, cardId: params.id, now })
-  found(isOneOf(types, roundCard.card.cardType) ? roundCard : null)
+  requireFound(isAmong(types, roundCard.card.cardType) ? roundCard : null)
   const { verdict } = gradeCard({ ...drawUnkeptTry(roundCard), answer: body, now })
   await saveVisitorsSignUp(db, { promoId, roundCard, answer: body, userId: actor?.id ?? null, now })
   return { ...verdict, progress: noProgress }
@@ -56,7 +56,7 @@ const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
   return { ...verdict, progress }
 }
 
-const types = keysOf(answerCalls)
+const types = typedKeys(answerCalls)
 const paths = [...new Set(types.map(type => answerCalls[type].path))]
 
 const camelCase = (text: string) => text.replaceAll(/-[a-z]/g, part => part.slice(1).toUpperCase())
@@ -66,5 +66,5 @@ const toCallName = (path: string) => `answers.${camelCase(path.slice(path.lastIn
 export const answerRoutes: Route[] = paths.map(path => {
   const alike = types.filter(type => answerCalls[type].path === path)
   const run = (call: AnswerCall) => answer(call, alike)
-  return routeOf(toCallName(path), answerCalls[itemAt(alike, 0)], run)
+  return buildRoute(toCallName(path), answerCalls[itemAt(alike, 0)], run)
 })

@@ -1,7 +1,7 @@
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { grantUpload } from '../media/media.public.ts'
 import { findVersionOfCard, getHolder, listRoundCards } from './courses.queries.ts'
 import { readPreviewedCard } from './previews.ts'
@@ -19,9 +19,9 @@ const readFormCard = async ({ db, actor, body, client, now }: Call<typeof cataly
     const { card } = await readPreviewedCard({ db, actor, token, now }, cardId)
     return { card, isPreview: true, promoId }
   }
-  const version = found(await findVersionOfCard(db, actor, cardId))
+  const version = requireFound(await findVersionOfCard(db, actor, cardId))
   const cards = await listRoundCards(db, version, null)
-  return { ...found(cards.find(({ card }) => card.id === cardId)), isPreview: false, promoId }
+  return { ...requireFound(cards.find(({ card }) => card.id === cardId)), isPreview: false, promoId }
 }
 
 export const catalystRoutes = implement('catalyst', catalyst, {

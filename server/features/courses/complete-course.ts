@@ -1,5 +1,5 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -30,7 +30,8 @@ type CompleteCourseInput = {
  * the progress.
  */
 export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: CompleteCourseInput) => {
-  if (round.completed_at || whatIsLeft(cards, round.seen_position).length > 0) return buildProgress(cards, round)
+  if (round.completed_at || listRemainingCards(cards, round.seen_position).length > 0)
+    return buildProgress(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
   await failPoint('course completed, nobody told')
   const event = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }

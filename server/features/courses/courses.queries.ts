@@ -3,7 +3,7 @@ import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { mayEditCourse } from './courses.scope.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { type CardState, findRoundStateAtCard, findRoundStateInCourse, type RoundState } from './standing.queries.ts'
@@ -43,7 +43,7 @@ export const findVersionOfCard = async (db: Db, actor: Actor, cardId: string): P
 /** A version by its id, without a permission check: for previews, whose links were checked before. */
 export const getVersion = async (db: Db, courseId: string, versionId: string | null): Promise<Version> => {
   const query = versionId ? versions(db).where('card_course_version.id', '=', versionId) : newest(db)
-  return found(await query.where('card_course.id', '=', courseId).executeTakeFirst())
+  return requireFound(await query.where('card_course.id', '=', courseId).executeTakeFirst())
 }
 
 /** The version that shows a card: the published one, otherwise the newest that did; without a permission check. */
@@ -59,7 +59,7 @@ export const findVersionShowing = (db: Db, courseId: string, cardId: string): Pr
 
 /** The draft of a course, without a permission check: for previews, whose links were checked before. */
 export const getDraft = async (db: Db, courseId: string) =>
-  found(await db.selectFrom('card_course').select('draft').where('id', '=', courseId).executeTakeFirst()).draft
+  requireFound(await db.selectFrom('card_course').select('draft').where('id', '=', courseId).executeTakeFirst()).draft
 
 /** Whether an actor may edit a course. */
 export const mayEdit = async (db: Db, actor: Actor, courseId: string) =>

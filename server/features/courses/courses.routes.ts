@@ -1,9 +1,9 @@
-import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Card, getKindRules } from '@trellis/contract/cards/cards.ts'
 import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { withEtag } from '../../platform/http/revalidate.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
@@ -33,7 +33,7 @@ declare module '../../platform/events.ts' {
 
 const readForLearner = async ({ db, actor, emit, params, now }: Call<typeof courses.get>) => {
   if (!actor) throw problem('NOT_SIGNED_IN')
-  const roundState = found(await findRoundStateInCourse(db, actor, params.id))
+  const roundState = requireFound(await findRoundStateInCourse(db, actor, params.id))
   const version = await getPublishedVersion(db, roundState.versionId)
   const rewards: CourseRewards[] = []
   const { courseId, versionId } = version
@@ -64,7 +64,7 @@ const readAsVisitor = async ({ db, params, now }: Call<typeof courses.get>, prom
 const buildNavigation = (cards: readonly Card[]) =>
   Object.fromEntries(
     cards.flatMap(card => {
-      const title = kindOf(card.cardType).title?.(card) ?? null
+      const title = getKindRules(card.cardType).title?.(card) ?? null
       return title ? [[card.id, { title, position: card.position, cardType: card.cardType }]] : []
     }),
   )
@@ -72,7 +72,7 @@ const buildNavigation = (cards: readonly Card[]) =>
 const readNavigation = async ({ db, actor, params, query, client, now }: Call<typeof courses.navigation>) => {
   const token = query.accessToken ?? client.header(previewHeader)
   if (!token && actor && !query.draft) {
-    const roundState = found(await findRoundStateInCourse(db, actor, params.id))
+    const roundState = requireFound(await findRoundStateInCourse(db, actor, params.id))
     const version = await getPublishedVersion(db, roundState.versionId)
     return withEtag(`n${version.fingerprint}`, async () =>
       buildNavigation((await listRoundCards(db, version, null)).map(present)),
@@ -87,8 +87,8 @@ const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof cour
   const [token, promoId] = [client.header(previewHeader), readPromoId(client)]
   if (promoId) return drawUnkeptTry(await readVisitedCard(db, { promoId, cardId: params.id, now }))
   if (token || !actor) return drawUnkeptTry(await readPreviewedCard({ db, actor, token, now }, params.id))
-  const roundState = found(await findRoundStateAtCard(db, actor, params.id))
-  const roundCard = found((await listCards(db, roundState)).find(({ card }) => card.id === params.id))
+  const roundState = requireFound(await findRoundStateAtCard(db, actor, params.id))
+  const roundCard = requireFound((await listCards(db, roundState)).find(({ card }) => card.id === params.id))
   return drawNextTry(db, roundCard, { userId: actor.id, round: roundState.round })
 }
 
@@ -100,16 +100,16 @@ export const courseRoutes = implement('courses', courses, {
   },
 
   start: async ({ db, actor, params, now }) => {
-    const version = found(await findOpenVersion(db, actor, params.id))
+    const version = requireFound(await findOpenVersion(db, actor, params.id))
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
     return buildProgress((await listRoundCards(db, version, round.isNew ? null : round.id)).map(present), round)
   },
 
   see: async ({ db, actor, emit, params, body, now }) => {
-    const version = found(await findOpenVersion(db, actor, params.id))
+    const version = requireFound(await findOpenVersion(db, actor, params.id))
     const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
     const cards = (await listRoundCards(db, version, round.isNew ? null : round.id)).map(present)
-    const { id: cardId, position } = found(cards.find(card => card.id === body.cardId))
+    const { id: cardId, position } = requireFound(cards.find(card => card.id === body.cardId))
     const seen = await saveCurrentCard(db, { roundId: round.id, cardId, position })
     return completeCourseIfDone({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
   },

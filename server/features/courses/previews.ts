@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import {
   findVersionShowing,
   getDraft,
@@ -79,8 +79,8 @@ const findInVersion = async (
 /** A card in the course of a valid link: as the link shows it, otherwise from any version that has it. */
 export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string): Promise<RoundCard> => {
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { courseId, useDraft, versionId } = found(await findLink(db, token, now))
-  if (versionId) return found(await findInVersion(db, courseId, { versionId, cardId }))
+  const { courseId, useDraft, versionId } = requireFound(await findLink(db, token, now))
+  if (versionId) return requireFound(await findInVersion(db, courseId, { versionId, cardId }))
   const [find, findElsewhere] = useDraft ? [findInDraft, findInVersions] : [findInVersions, findInDraft]
-  return (await find(db, courseId, cardId)) ?? found(await findElsewhere(db, courseId, cardId))
+  return (await find(db, courseId, cardId)) ?? requireFound(await findElsewhere(db, courseId, cardId))
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
 import type { Round } from './standing.queries.ts'
 
@@ -10,7 +10,7 @@ export const buildProgress = (cards: readonly Card[], round: Round | undefined):
   startedAt: round?.started_at.toISOString() ?? null,
   seenPosition: round?.seen_position ?? -1,
   lastCardId: round?.last_card_id ?? null,
-  left: round?.completed_at ? [] : whatIsLeft(cards, round?.seen_position ?? -1),
+  left: round?.completed_at ? [] : listRemainingCards(cards, round?.seen_position ?? -1),
 })
 
 /** The progress of visitors and preview readers, which is not recorded. */

@@ -3,7 +3,7 @@ import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { present, storedCard } from '../cards/cards.public.ts'
 
 /** A card as a version shows it. */
@@ -48,7 +48,7 @@ const buildFingerprint = (version: object, cards: readonly PublishedCard[]) => {
 const readPublished = async (db: Db, versionId: string): Promise<PublishedVersion> => {
   const rows = await readRows(db, versionId)
   // A version always has cards.
-  const { course_id: courseId, title, sticky_footer } = found(rows[0])
+  const { course_id: courseId, title, sticky_footer } = requireFound(rows[0])
   const cards = rows.map(({ id, card_type, content, position }) => ({
     card: storedCard({ id, cardType: card_type, content }),
     position,

@@ -7,7 +7,7 @@ import { features } from '../../app.ts'
 import { listen } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Call, Handler } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { answersTo, employLearner, openCourse, questionCard, quizCard, rightOf } from '../../testing/learning.ts'
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
@@ -114,12 +114,12 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
   const meet = gate()
   let turn = 0
   return async ({ db, emit, actor, params, body, now }: Call<(typeof answerCalls)['QUIZ']>) => {
-    const { id: userId } = found(actor)
-    const version = found(await findVersionOfCard(db, found(actor), params.id))
-    const round = found((await findRoundStateInCourse(db, found(actor), version.courseId))?.round)
+    const { id: userId } = requireFound(actor)
+    const version = requireFound(await findVersionOfCard(db, requireFound(actor), params.id))
+    const round = requireFound((await findRoundStateInCourse(db, requireFound(actor), version.courseId))?.round)
     const cards = await listRoundCards(db, version, round.id)
     await meet()
-    const asked = found(cards.find(({ card }) => card.id === params.id && types.includes(card.cardType)))
+    const asked = requireFound(cards.find(({ card }) => card.id === params.id && types.includes(card.cardType)))
     const { verdict, ...grade } = gradeCard({ ...asked, answer: body, now })
     turn += 1
     const tryNumber = numbering === 'by itself' ? turn : asked.tries + 1

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { present, takesEvent } from '../cards/cards.public.ts'
 import { listUploads } from '../media/media.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
@@ -63,7 +63,7 @@ const insertEvent = (input: RecordEventInput, roundCard: RoundCard, values: Form
 
 /** The valid values of the card's own fields. */
 const checkValues = ({ event }: RecordEventInput, roundCard: RoundCard) => {
-  found(takesEvent(roundCard.card, event.type) && roundCard.courseId === event.courseId ? roundCard : null)
+  requireFound(takesEvent(roundCard.card, event.type) && roundCard.courseId === event.courseId ? roundCard : null)
   const { fields, values } = readFilledFields(event, getFields(roundCard))
   const stored = pickKnownValues(fields, values)
   const errors = findWrongFields(fields, stored)
@@ -75,7 +75,7 @@ const recordForLearner = async (input: RecordEventInput, actor: Actor, version: 
   const { db, emit, event, now } = input
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
-  const roundCard = found(cards.find(({ card }) => card.id === event.cardId))
+  const roundCard = requireFound(cards.find(({ card }) => card.id === event.cardId))
   const values = checkValues(input, roundCard)
   await checkFiles(input, roundCard, values)
   await insertEvent(input, roundCard, values)
@@ -121,6 +121,6 @@ export const recordCatalystEvent = async (input: RecordEventInput): Promise<Prog
     checkValues(input, await readPreviewedCard({ db, actor, token, now }, event.cardId))
     return null
   }
-  const version = found(await findVersionOfCard(db, actor, event.cardId))
+  const version = requireFound(await findVersionOfCard(db, actor, event.cardId))
   return recordForLearner(input, actor, version)
 }

@@ -1,8 +1,8 @@
-import { type Card, type CardType, kindOf } from '@trellis/contract/cards/cards.ts'
-import { type Left, leftSentence, whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { type Card, type CardType, getKindRules } from '@trellis/contract/cards/cards.ts'
+import { leftSentence, listRemainingCards, type RemainingCard } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { present, storedCard, triesOf } from '../cards/cards.public.ts'
+import { getTries, present, storedCard } from '../cards/cards.public.ts'
 
 type RemainingCardRow = {
   courseId: string
@@ -38,15 +38,15 @@ type UsedUpQuiz = { cardId: string; title: string; askedAt: string | null }
 /** The remaining work in a course: sentences for its learner, and the cards that need new tries. */
 export type RemainingOfCourse = { sentences: string[]; usedUp: UsedUpQuiz[] }
 
-const listUsedUp = (rows: readonly RemainingCardRow[], leftCards: readonly Left[]): UsedUpQuiz[] =>
+const listUsedUp = (rows: readonly RemainingCardRow[], leftCards: readonly RemainingCard[]): UsedUpQuiz[] =>
   leftCards
     .filter(({ reason }) => reason === 'tries-used')
     .flatMap(({ cardId }) => {
       const row = rows.find(({ id }) => id === cardId)
       const card = row && presentRow(row)
       if (!card) return []
-      const askedAt = triesOf(storedCard(row))?.askedAt(card)
-      return [{ cardId, title: kindOf(card.cardType).title?.(card) ?? '', askedAt: askedAt ?? null }]
+      const askedAt = getTries(storedCard(row))?.askedAt(card)
+      return [{ cardId, title: getKindRules(card.cardType).title?.(card) ?? '', askedAt: askedAt ?? null }]
     })
 
 /** The remaining work of a person in each of these courses; by course. */
@@ -54,7 +54,7 @@ export const listRemaining = async (db: Db, userId: string, courseIds: readonly 
   const rows = courseIds.length > 0 ? await listCards(db, userId, courseIds) : []
   const describeRemaining = (courseId: string): RemainingOfCourse => {
     const ownRows = rows.filter(row => row.courseId === courseId)
-    const leftCards = whatIsLeft(ownRows.map(presentRow), ownRows[0]?.seenPosition ?? -1)
+    const leftCards = listRemainingCards(ownRows.map(presentRow), ownRows[0]?.seenPosition ?? -1)
     return { sentences: leftCards.map(leftSentence), usedUp: listUsedUp(ownRows, leftCards) }
   }
   return new Map(courseIds.map(courseId => [courseId, describeRemaining(courseId)]))

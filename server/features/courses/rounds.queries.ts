@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import type { Round } from './standing.queries.ts'
 
 type RoundKey = { userId: string; courseId: string; now: Date }
@@ -53,7 +53,7 @@ export const lockRound = async (db: Db, key: RoundKey): Promise<Round & { isNew:
   if (open) return { ...open, isNew: false }
   const newRound = await beginRound(db, key)
   if (newRound) return { ...newRound, isNew: true }
-  return { ...found(await findLockedRound(db, key)), isNew: false }
+  return { ...requireFound(await findLockedRound(db, key)), isNew: false }
 }
 
 type CardView = { roundId: string; cardId: string; position: number }

@@ -2,7 +2,13 @@ import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyPatch, type Draft, type DraftPatch, partOf, wholeOf } from '../../platform/authoring/records.rules.ts'
+import {
+  applyPatch,
+  type Draft,
+  type DraftPatch,
+  toDraftPart,
+  toWholeDraft,
+} from '../../platform/authoring/records.rules.ts'
 import { newId } from '../../platform/ids.ts'
 import { signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -53,12 +59,12 @@ const send = async (id: string, { settings: course, put, remove, order }: Patch,
 
 /** Saves one after the other; returns what the draft should be then. */
 const saveAll = async (id: string, first: CourseDraft, saves: readonly Patch[]) => {
-  let [expected, revision] = [partOf(first), 1]
+  let [expected, revision] = [toDraftPart(first), 1]
   for (const each of saves) {
     revision = await send(id, each, revision)
     expected = applyPatch(expected, each)
   }
-  return wholeOf(expected)
+  return toWholeDraft(expected)
 }
 
 test('EDITOR-001 quality: a draft that is saved by its changes alone is the same as if each save had written all of it', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listVersions, type VersionTables } from '../../platform/authoring/versions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { countFigures, type FigureReader, knownOf, totalOf } from '../campaigns/brand-figures.public.ts'
+import { countFigures, type FigureReader, getKnown, getTotal } from '../campaigns/brand-figures.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
 
@@ -34,7 +34,7 @@ const versionsForBrand = async <V extends VersionFigures>(
   const figures = items.flatMap(({ versionId }) => [`completed ${versionId}`, `underway ${versionId}`])
   const counts = await countFigures(db, reader, { subjectId, figures, people })
   return items.map((item, index) => {
-    const count = index < mostParts ? totalOf : knownOf
+    const count = index < mostParts ? getTotal : getKnown
     return {
       ...item,
       peopleThen: null,

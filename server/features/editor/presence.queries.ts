@@ -2,7 +2,7 @@ import type { Colleague } from '@trellis/contract/authoring/drafts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { editableCourses } from '../courses/drafts.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
 
@@ -26,7 +26,7 @@ export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId,
         on conflict (${column}, user_id, id)
         do update set ${record} = excluded.${record}, is_writing = excluded.is_writing, seen_at = excluded.seen_at
     returning (select w.draft_revision from ${content} w where w.id = ${column}) as revision`.execute(db)
-  return found(rows[0]).revision
+  return requireFound(rows[0]).revision
 }
 
 /** The colleagues seen there within a minute, each with their last position. */
@@ -57,7 +57,7 @@ export const endPresence = async (
      where c.id = s.${column} and c.id = ${id}::uuid and ${editableCourses(actor)}
        and s.user_id = ${actor.id}::uuid and s.id = ${sessionId}::uuid
     returning s.id`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** Forgets sessions that were not seen for an hour. */

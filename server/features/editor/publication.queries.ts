@@ -5,10 +5,10 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import {
   countFigures,
   type FigureReader,
-  fivesOf,
-  knownOf,
-  type Shown,
-  totalOf,
+  getFives,
+  getKnown,
+  getTotal,
+  type ShownFigures,
 } from '../campaigns/brand-figures.public.ts'
 import { isReachedByMail } from '../courses/publishing.public.ts'
 import { type ContentOf, contentPlaces } from './content-places.ts'
@@ -33,10 +33,10 @@ const selectMailed = (courseId: string) => sql`
   select 'mails', r.user_id from course_round r
    where r.course_id = ${courseId}::uuid and r.ended_at is null and ${isReachedByMail}`
 
-const toPeopleCounts = (counts: Shown): PeopleCounts => ({
-  completed: totalOf(counts, 'completed'),
-  begun: totalOf(counts, 'begun'),
-  notBegun: totalOf(counts, 'notBegun'),
+const toPeopleCounts = (counts: ShownFigures): PeopleCounts => ({
+  completed: getTotal(counts, 'completed'),
+  begun: getTotal(counts, 'begun'),
+  notBegun: getTotal(counts, 'notBegun'),
 })
 
 /** How many people each decision concerns. */
@@ -54,8 +54,8 @@ export const countPeopleAndMails = async (db: Db, courseId: string, reader: Figu
   const people = sql`${selectAffected(courseId)} union all ${selectMailed(courseId)}`
   const counts = await countFigures(db, reader, { subjectId: courseId, figures, people })
   // Figures in fives: more fives than either group alone would reveal single people.
-  const others = Math.min(fivesOf(counts, 'mails'), fivesOf(counts, 'completed') + fivesOf(counts, 'begun'))
-  return { people: toPeopleCounts(counts), mails: knownOf(counts, 'mails') + others }
+  const others = Math.min(getFives(counts, 'mails'), getFives(counts, 'completed') + getFives(counts, 'begun'))
+  return { people: toPeopleCounts(counts), mails: getKnown(counts, 'mails') + others }
 }
 
 /** Counts who completed each version of a course, and who is still in progress in an older one. */

@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { checkNames, deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { managedEmployees } from './employees.scope.ts'
 import { changeDetails } from './hiring/set-details.ts'
@@ -25,7 +25,7 @@ const listPlaces = async (db: Db, { actor, userId, dispensaryId }: EmployeeRef) 
      where e.user_id = ${userId}::uuid and e.ended_at is null and ${managedEmployees(actor, dispensaryId).stores}
      order by e.id
        for update of e`.execute(db)
-  return found(rows.length > 0 ? rows : null)
+  return requireFound(rows.length > 0 ? rows : null)
 }
 
 /** Their ids, not locked yet: the employers are locked first. */
@@ -127,4 +127,4 @@ export const removeEmployee = async (db: Db, { client, now, actor, ...ref }: Emp
 }
 
 /** The store that an email to an employee names as its sender. */
-export const getPlace = async (db: Db, ref: EmployeeRef) => found((await listPlaces(db, ref))[0]).dispensaryId
+export const getPlace = async (db: Db, ref: EmployeeRef) => requireFound((await listPlaces(db, ref))[0]).dispensaryId

@@ -1,4 +1,4 @@
-import type { confirmOutcomes, Unconfirmed } from '@trellis/contract/employees/employees.ts'
+import type { confirmOutcomes, UnconfirmedEmployee } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ type UnconfirmedQuery = { actor: Actor; dispensaryId: string | undefined; offset
 /** A page of the unconfirmed people at the actor's stores, the oldest first. */
 export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: UnconfirmedQuery) => {
   const from = unconfirmedRows(actor, dispensaryId)
-  const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
+  const { rows } = await sql<Omit<UnconfirmedEmployee, 'joinedAt'> & { joinedAt: Date }>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email,
            json_build_object('id', d.id, 'name', d.name) as dispensary, e.started_at as "joinedAt"
       from ${from} order by e.started_at, e.id offset ${offset} limit ${limit}`.execute(db)

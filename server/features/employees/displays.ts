@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { managedEmployees } from './employees.scope.ts'
 
 /** The actor, or a current employee of a store that the actor manages; only those stores are listed. */
@@ -24,5 +24,5 @@ const findDisplay = async (db: Db, actor: Actor, userId: string) => {
 }
 
 export const displayRoutes = implement('displays', displays, {
-  get: async ({ db, actor, params }) => found(await findDisplay(db, actor, params.userId)),
+  get: async ({ db, actor, params }) => requireFound(await findDisplay(db, actor, params.userId)),
 })

@@ -5,8 +5,8 @@ import {
   percentTrained,
 } from '@trellis/contract/employees/employees.ts'
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
-import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
-import { partOf, shownFields } from '@trellis/contract/entity-fields.ts'
+import type { EmploymentInvitation } from '@trellis/contract/employees/invitations.ts'
+import { pickFieldPart, shownFields } from '@trellis/contract/entity-fields.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import type { RemainingOfCourse } from '../courses/courses.public.ts'
@@ -15,7 +15,7 @@ import type { EmployeeRow, ExportedRow } from './employees.queries.ts'
 
 const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 
-const noDetails = partOf(employmentFields, 'blank')
+const noDetails = pickFieldPart(employmentFields, 'blank')
 
 type EmployeeViewer = { actorId: string; isManager: boolean }
 
@@ -34,7 +34,7 @@ export const toEmployee = ({ total: _, ...row }: EmployeeRow, { actorId, isManag
 }
 
 /** An invited account owner as the adding call returns them: only the email. */
-export const toAskedEmployee = ({ askedId, email, dispensary }: AskedPerson): Employee => ({
+export const toAskedEmployee = ({ askedId, email, dispensary }: EmploymentInvitation): Employee => ({
   id: askedId,
   firstName: '',
   lastName: '',

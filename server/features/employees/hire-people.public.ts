@@ -1,4 +1,4 @@
-export { type Hire, type Hired, hirePeople } from './hiring/hire-people.ts'
+export { type Hire, type HireResult, hirePeople } from './hiring/hire-people.ts'
 export { type GivenDetails, putDetailsBack, setDetails } from './hiring/set-details.ts'
 export { setJobs } from './hiring/set-jobs.ts'
 export { endAll, replaceEndedJobs, withdrawQuestions } from './hiring/take-back.ts'

@@ -6,7 +6,7 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { findOrInvite, rename } from '../accounts/accounts.public.ts'
 import { employ } from './employees.public.ts'
 import { invitationLifetimeMs } from './invitations/invite-account.ts'
@@ -114,7 +114,7 @@ export const lockOrganization = async (db: Db, at: OrganizationAt) => {
     select archived_at is not null as "isArchived" from ${sql.table(table)} where id = ${id}::uuid for share`.execute(
     db,
   )
-  if (found(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
+  if (requireFound(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
 }
 
 /**
@@ -173,7 +173,7 @@ export const askAgain = async ({ db, actor, config, client, now, at, id }: Quest
        set asked_by = ${actor.id}, asked_at = ${now}, expires_at = ${expires}, accepted = null, answered_at = null
      where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
      returning i.user_id as "userId"`.execute(db)
-  const { userId } = found(rows[0])
+  const { userId } = requireFound(rows[0])
   await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.siteUrl, now })
   await recordAct(db, {
     act: 'employee-asked',
@@ -191,7 +191,7 @@ export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<
     delete from employment_invitation i
      where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
      returning i.user_id as "userId"`.execute(db)
-  const subjectId = found(rows[0]).userId
+  const subjectId = requireFound(rows[0]).userId
   await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: toDetails(at), client, now })
 }
 

@@ -1,7 +1,7 @@
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { listRemainingOfClasses } from '../classes/classes.public.ts'
 import { listRemaining } from '../courses/courses.public.ts'
 import { overdueBefore } from '../tracks/tracks.public.ts'
@@ -14,7 +14,7 @@ type ReadItemsInput = { actor: Actor; userId: string; dispensaryId?: string; tra
 
 /** The items of an employee, of all tracks or of one, within the caller's scope. */
 export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: ReadItemsInput) => {
-  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
+  const { row, scope } = requireFound(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
   const trackFilter = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
   return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, ...trackFilter }) }
 }

@@ -1,7 +1,7 @@
 import type { Employee, employees } from '@trellis/contract/employees/employees.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { findEmployee, listEmployees } from './employees.queries.ts'
 import { toAskedEmployee, toEmployee } from './employees.rules.ts'
 import { employeeScopes, managedEmployees } from './employees.scope.ts'
@@ -12,7 +12,7 @@ type EmployeeCall = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 
 /** An employee as the caller sees them; NOT_FOUND outside the caller's scope. */
 export const getEmployee = async ({ db, actor, now }: EmployeeCall, userId: string, dispensaryId?: string) => {
-  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
+  const { row, scope } = requireFound(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
   return toEmployee(row, { actorId: actor.id, isManager: scope.brandIds === null })
 }
 
@@ -37,5 +37,5 @@ export const addEmployee = async (input: AddEmployeeInput): Promise<Employee> =>
   const { db, actor, now, dispensaryId } = input
   const added = await hireEmployee(input)
   if ('userId' in added) return getEmployee({ db, actor, now }, added.userId, dispensaryId)
-  return toAskedEmployee(found(await findInvitation(db, { actor, id: added.askedId, now })))
+  return toAskedEmployee(requireFound(await findInvitation(db, { actor, id: added.askedId, now })))
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listen } from '../../platform/events.ts'
 import { findStopUrls, sendMails } from '../notifications/notifications.public.ts'
-import { runnersOf } from '../organizations/reach.public.ts'
+import { selectStoreRunners } from '../organizations/reach.public.ts'
 import { triesRequestMail } from './employees.mail.ts'
 
 type Manager = { id: string; email: string; firstName: string; locale: string }
@@ -16,7 +16,7 @@ const listManagers = async (db: Db, userId: string) => {
     select e.dispensary_id from employment e where e.user_id = ${userId}::uuid and e.ended_at is null)`
   const { rows } = await sql<Manager>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale
-      from ${runnersOf(ownStores, userId)} runner join app_user u on u.id = runner.user_id
+      from ${selectStoreRunners(ownStores, userId)} runner join app_user u on u.id = runner.user_id
      where u.enabled and u.activated_at is not null
      order by u.id limit ${mostTold}`.execute(db)
   return rows

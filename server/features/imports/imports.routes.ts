@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
 import { listExportColumns } from './imports.rules.ts'
@@ -41,7 +41,7 @@ export const importRoutes = implement('imports', imports, {
     requireKind(actor, run.kind)
     const isCreating = run.newRoles.length > 0
     if (isCreating && !(await mayCreateRoles(db, actor, run.kind))) throw problem('NOT_ALLOWED')
-    if (run.placeId) found((await isPlace(db, actor, { kind: run.kind, id: run.placeId })) || null)
+    if (run.placeId) requireFound((await isPlace(db, actor, { kind: run.kind, id: run.placeId })) || null)
     await requireRoomForImport(db, actor.id)
     const id = await insertRun(db, { actor, ...run, now })
     if (mapping) await saveMapping(db, { userId: actor.id, kind: run.kind, ...mapping, now })

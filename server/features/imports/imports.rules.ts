@@ -1,7 +1,7 @@
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
@@ -17,9 +17,9 @@ const toColumn = (title: string, field: ImportField): Column<ImportRow> => ({
 })
 
 const people = [toColumn('First name', 'firstName'), toColumn('Last name', 'lastName'), toColumn('E-mail', 'email')]
-const payroll = keysOf(employmentFields).map(field => toColumn(employmentFields[field].label, field))
+const payroll = typedKeys(employmentFields).map(field => toColumn(employmentFields[field].label, field))
 const stores = [
-  ...keysOf(listedStoreFields).flatMap(field => {
+  ...typedKeys(listedStoreFields).flatMap(field => {
     const { label, isOptional } = listedStoreFields[field]
     return isOptional ? [] : [toColumn(label, field)]
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
-import { managersOf } from '../organizations/reach.public.ts'
+import { selectManagers } from '../organizations/reach.public.ts'
 import { importDoneMail, newTeamMail } from './imports.mail.ts'
 import type { Run } from './runs.queries.ts'
 
@@ -35,7 +35,7 @@ const readTeams = async ({ db }: JobContext, { id, madeBy }: Run) => {
   const { rows } = await sql<NewTeam>`
     select m.email, m.first_name as "firstName", m.locale, d.id as "storeId", d.name as store,
            array(select a.name from (${added}) a where a.dispensary_id = d.id order by a.name) as names
-      from ${managersOf(stores, madeBy)} g
+      from ${selectManagers(stores, madeBy)} g
       join app_user m on m.id = g.user_id and m.enabled and m.activated_at is not null
       join dispensary d on d.id = g.dispensary_id
      where m.id not in (select e.user_id from import_row i join employment e on e.id = i.employment_id

@@ -1,5 +1,5 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { brandRanks, type ImportKind, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { brandRanks, getKindTerms, type ImportKind, type NamedField } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords, readFirst } from '../../platform/database/list-query.ts'
@@ -36,7 +36,7 @@ const owners = (table: 'retail_organization' | 'reseller'): ReturnType<typeof st
 
 /** The places of an actor that rows of a kind can be imported into; null for stores. */
 const selectPlaces = (actor: Actor, kind: ImportKind) => {
-  const { places } = termsOf(kind)
+  const { places } = getKindTerms(kind)
   if (places === null) return null
   return places === 'brands' ? brands(actor) : stores(actor)
 }
@@ -63,7 +63,7 @@ type PlaceNames = { kind: ImportKind; field: NamedField; names: readonly string[
 /** The places that texts of a column can name: owners only for actors who may name any. */
 const selectNamed = (actor: Actor, { kind, field }: PlaceNames) => {
   if (field === 'place') return selectPlaces(actor, kind)
-  if (!(reachesAll(actor) && termsOf(kind).fields.includes(field))) return null
+  if (!(reachesAll(actor) && getKindTerms(kind).fields.includes(field))) return null
   return owners(field === 'chain' ? 'retail_organization' : 'reseller')
 }
 
@@ -107,6 +107,6 @@ const listRoleNames = async (db: Db, actor: Actor) => {
 
 /** The roles that a list of a kind can name. */
 export const listRoles = async (db: Db, actor: Actor, kind: ImportKind): Promise<string[]> => {
-  if (!termsOf(kind).fields.includes('role')) return []
-  return termsOf(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
+  if (!getKindTerms(kind).fields.includes('role')) return []
+  return getKindTerms(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
 }

@@ -1,11 +1,11 @@
 import type { ImportMail, ImportRun, ImportState, ImportSummary } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { rolesOfRun } from './roles/import-roles.queries.ts'
 import { effectiveOutcome, rowsWithTwins } from './rows.queries.ts'
 
@@ -29,7 +29,7 @@ export type Run = {
 }
 
 /** Whether a kind is open to an actor. */
-export const isOpenTo = (actor: Actor, kind: ImportKind) => termsOf(kind).access.some(role => hasRole(actor, role))
+export const isOpenTo = (actor: Actor, kind: ImportKind) => getKindTerms(kind).access.some(role => hasRole(actor, role))
 
 /** Refuses kinds that are not open to an actor. */
 export const requireKind = (actor: Actor, kind: ImportKind) => {
@@ -44,7 +44,7 @@ const columns = sql<Run>`
 export const lockRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
   const { rows } = await sql<Run>`
     select ${columns} from import_run r where r.id = ${id}::uuid and r.made_by = ${actor.id} for update`.execute(db)
-  const run = found(rows[0])
+  const run = requireFound(rows[0])
   requireKind(actor, run.kind)
   return run
 }
@@ -121,7 +121,7 @@ export const getRun = async (
            (select count(*)::integer from import_ending e where e.run_id = r.id) as ended,
            ${rolesOfRun} as roles
       from import_run r where r.id = ${id}::uuid and r.made_by = ${actor.id}`.execute(db)
-  const { createdAt, finishedAt, ...run } = found(rows[0])
+  const { createdAt, finishedAt, ...run } = requireFound(rows[0])
   const until = run.state === 'DONE' && finishedAt ? new Date(finishedAt.getTime() + undoMs) : null
   return {
     ...run,

@@ -1,5 +1,5 @@
 import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
-import { extensionsOf, type KnownType } from '@trellis/contract/media/content-types.ts'
+import { type KnownType, listExtensions } from '@trellis/contract/media/content-types.ts'
 import { largestLogo, logoSentences, logoTypes } from '@trellis/contract/media/library.ts'
 
 /** What a file is for. */
@@ -23,7 +23,7 @@ export const acceptedFor: Record<Purpose, AcceptedFiles> = {
   },
   logo: {
     types: logoTypes,
-    extensions: extensionsOf(logoTypes),
+    extensions: listExtensions(logoTypes),
     largestBytes: largestLogo,
     sentences: logoSentences,
   },

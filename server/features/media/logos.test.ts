@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { library, logoSentences } from '@trellis/contract/media/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ const send = async (admin: Admin, bytes: Buffer) => {
 }
 
 const save = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, logoUrl: string | null) => {
-  const body = { logoUrl, ...partOf(brandingFields, 'blank') }
+  const body = { logoUrl, ...pickFieldPart(brandingFields, 'blank') }
   return app.call(brands.saveBranding, { params: { id: brandId }, body }, token)
 }
 const isStored = (key: string) => existsSync(join(app.config.dataDir, 'files', key))

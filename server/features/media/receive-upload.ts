@@ -12,7 +12,7 @@ import {
 import { logoSentences } from '@trellis/contract/media/library.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { acceptedFor } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
 import { encodeLogo } from './library/encode-picture.ts'
@@ -44,7 +44,7 @@ const libraryLimits = (key: string, expected: string | number | null): FileLimit
     const sentences = { wrongKind: incomplete, tooLarge: incomplete }
     return { types: null, largestBytes: Number(expected), isExact: true, sentences }
   }
-  const kind = found(kindOfName(key))
+  const kind = requireFound(kindOfName(key))
   const sentences = { wrongKind: incomplete, tooLarge: tooLargeSentences[kind] }
   return { types: null, largestBytes: fileKinds[kind].largestBytes, isExact: false, sentences }
 }
@@ -74,7 +74,7 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
       isLogo: spent.purpose === 'logo',
     }
   const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
-  found(await grant.executeTakeFirst())
+  requireFound(await grant.executeTakeFirst())
   throw problem('LINK_USED_OR_EXPIRED')
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
 import type { Serving } from '../../platform/http/serving.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { getServedType } from './file-types.rules.ts'
 
 const year = 'public, max-age=31536000, immutable'
@@ -21,16 +21,16 @@ const readRange = (header: string | undefined, size: number): Required<ByteRange
 type ServeInput = { files: Files; key: string; request: FastifyRequest; reply: FastifyReply }
 
 const sendAll = async ({ files, key, reply }: ServeInput) => {
-  const { bytes, size } = found(await files.open(key))
+  const { bytes, size } = requireFound(await files.open(key))
   return reply.header('content-length', size).send(bytes)
 }
 
 const sendPart = async ({ files, key, request, reply }: ServeInput) => {
-  const { size } = found(await files.find(key))
+  const { size } = requireFound(await files.find(key))
   const part = readRange(request.headers.range, size)
   if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (part === null) return sendAll({ files, key, request, reply })
-  const { bytes } = found(await files.open(key, part))
+  const { bytes } = requireFound(await files.open(key, part))
   reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   return reply.header('content-length', part.end - part.start + 1).send(bytes)
 }
@@ -45,7 +45,7 @@ export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
     { schema: { hide: true }, validatorCompiler: () => () => true },
     async (request, reply) => {
       const { name } = request.params
-      const contentType = found(nameShape.test(name) ? getServedType(name) : null)
+      const contentType = requireFound(nameShape.test(name) ? getServedType(name) : null)
       const key = `library/${name}`
       const input = { files, key, request, reply }
       // Captions and documents stay here: a track of another origin is not shown.

@@ -3,7 +3,7 @@ import { IdParams } from '@trellis/contract/fields.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Serving } from '../../platform/http/serving.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import type { Html } from './html.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
 import { findMail, listNewestMails } from './notifications.queries.ts'
@@ -34,10 +34,10 @@ export const serveMailbox = (app: FastifyInstance, { db, config }: Serving) => {
     reply.type('text/css; charset=utf-8').send(mailStyle),
   )
   app.get<{ Params: { id: string } }>('/mailbox/:id', ofOneMail, async (request, reply) =>
-    answer(reply, mailPage(found(await findMail(db, request.params.id)))),
+    answer(reply, mailPage(requireFound(await findMail(db, request.params.id)))),
   )
   app.get<{ Params: { id: string } }>('/mailbox/:id/body', ofOneMail, async (request, reply) => {
-    const mail = found(await findMail(db, request.params.id))
+    const mail = requireFound(await findMail(db, request.params.id))
     reply.header('content-security-policy', bodyPolicy).header('x-frame-options', 'SAMEORIGIN')
     return answer(reply, { html: mail.html.replace('<head>', '<head><base target="_blank">') })
   })

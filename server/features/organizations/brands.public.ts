@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { rowOfFields } from '../../platform/database/field-columns.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 
 type BrandOwners = { parentCompanyId: string | null; resellerId: string | null }
 type BrandInput = BrandOwners & { name: string }
@@ -60,7 +60,7 @@ export const lockBrand = async (db: Db, { id, condition }: LockBrandInput, { alo
   const { rows } = await sql<LockedRow>`
     select archived_at, logo_url, parent_company_id, reseller_id from brand where id = ${id}::uuid and ${condition}
     ${alone ? sql`for no key update` : sql`for share`}`.execute(db)
-  const row = found(rows[0])
+  const row = requireFound(rows[0])
   if (row.archived_at) throw problem('ALREADY_ARCHIVED')
   return { logoUrl: row.logo_url, parentCompanyId: row.parent_company_id, resellerId: row.reseller_id }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Actor, hasRole, scopesOf } from '../../platform/http/actor.ts'
+import { type Actor, hasRole, listScopes } from '../../platform/http/actor.ts'
 
 /*
  * Reach: the dispensaries, brands and companies of an actor, by role. Scope files compose these names and nothing else.
@@ -18,33 +18,33 @@ const everything = sql<SqlBool>`true`
 export const reachesAll = (actor: Actor) => hasRole(actor, 'ROLE_ADMINISTRATOR')
 
 /** The brands that an actor acts for: those that employ them, and the one chosen among their company's. */
-export const ownBrandIds = (actor: Actor) => [...scopesOf(actor, 'brand'), ...scopesOf(actor, 'current-brand')]
+export const ownBrandIds = (actor: Actor) => [...listScopes(actor, 'brand'), ...listScopes(actor, 'current-brand')]
 
 /** The brand that an actor acts for: the chosen one, else the one that employs them. */
 export const currentBrandId = (actor: Actor) =>
-  [...scopesOf(actor, 'current-brand'), ...scopesOf(actor, 'brand')][0] ?? null
+  [...listScopes(actor, 'current-brand'), ...listScopes(actor, 'brand')][0] ?? null
 
 /** The brands that an actor administers. */
-export const administeredBrandIds = (actor: Actor) => scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN')
+export const administeredBrandIds = (actor: Actor) => listScopes(actor, 'brand', 'ROLE_BRAND_ADMIN')
 
 /** The brands that an actor sells for; an administrator of a brand sells, too. */
 export const soldBrandIds = (actor: Actor) => [
   ...administeredBrandIds(actor),
-  ...scopesOf(actor, 'brand', 'ROLE_BRAND_SALES'),
-  ...scopesOf(actor, 'current-brand', 'ROLE_BRAND_SALES'),
+  ...listScopes(actor, 'brand', 'ROLE_BRAND_SALES'),
+  ...listScopes(actor, 'current-brand', 'ROLE_BRAND_SALES'),
 ]
 
 /** The retail organizations that employ an actor. */
-export const ownChainIds = (actor: Actor) => scopesOf(actor, 'retail-organization')
+export const ownChainIds = (actor: Actor) => listScopes(actor, 'retail-organization')
 
 /** The resellers that employ an actor. */
-export const ownResellerIds = (actor: Actor) => scopesOf(actor, 'reseller')
+export const ownResellerIds = (actor: Actor) => listScopes(actor, 'reseller')
 
 /** The dispensaries where an actor is a manager. */
-export const ownDispensaryIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
+export const ownDispensaryIds = (actor: Actor) => listScopes(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
 
 /** The parent companies that employ an actor, whichever brand they act for. */
-const ownParentCompanyIds = (actor: Actor) => scopesOf(actor, 'parent-company')
+const ownParentCompanyIds = (actor: Actor) => listScopes(actor, 'parent-company')
 
 /**
  * An actor's own dispensaries: where they are a manager, and all of their retail organization. None for an
@@ -111,7 +111,7 @@ export const keptCompanies = (actor: Actor): Condition => (reachesAll(actor) ? e
 export const brandsInScope = (actor: Actor, b = 'brand'): Condition => {
   if (reachesAll(actor)) return sql`${sql.ref(`${b}.archived_at`)} is null`
   return sql`(${sql.ref(`${b}.archived_at`)} is null
-    and (${sql.ref(`${b}.id`)} = ${among(scopesOf(actor, 'brand'))}
+    and (${sql.ref(`${b}.id`)} = ${among(listScopes(actor, 'brand'))}
          or ${sql.ref(`${b}.parent_company_id`)} = ${among(ownParentCompanyIds(actor))}
          or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
 }
@@ -139,7 +139,7 @@ export const ownBrandOrPlatform = (actor: Actor, ...content: [string, ...string[
 }
 
 /** The managers of dispensaries `d` of a condition, as rows of user_id and dispensary_id; without `asker`. */
-export const managersOf = (stores: Condition, asker: string | null = null) => sql`(
+export const selectManagers = (stores: Condition, asker: string | null = null) => sql`(
   select distinct g.user_id, g.scope_id as dispensary_id
     from user_grant g
    where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.user_id is distinct from ${asker}::uuid
@@ -148,8 +148,8 @@ export const managersOf = (stores: Condition, asker: string | null = null) => sq
 /**
  * The people who run dispensaries `d` of a condition: their managers or, if there is none, the staff of their chain.
  */
-export const runnersOf = (stores: Condition, asker: string | null = null) => sql`(
-  with manager as ${managersOf(stores, asker)}
+export const selectStoreRunners = (stores: Condition, asker: string | null = null) => sql`(
+  with manager as ${selectManagers(stores, asker)}
   select user_id, dispensary_id from manager
    union
   select g.user_id, d.id
@@ -165,7 +165,7 @@ export const isOwnDispensary = (actor: Actor, place: { id: string; retail_organi
  * Whether a person, by an expression of their id, may add people to dispensary `d` now: an administrator, its manager, or
  * staff of its chain or reseller.
  */
-export const managesPeopleOf = (userId: RawBuilder<unknown>): Condition => sql`exists (
+export const canAddPeople = (userId: RawBuilder<unknown>): Condition => sql`exists (
   select from user_grant g
    where g.user_id = ${userId}
      and (g.role = 'ROLE_ADMINISTRATOR'

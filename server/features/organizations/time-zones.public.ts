@@ -1,4 +1,4 @@
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 
 const eastern: readonly StateCode[] = [
@@ -45,5 +45,5 @@ const getTimeZone = (state: StateCode): string => {
 
 /** The time zone of each state: in a state with two, that of most of its people. */
 export const timeZones: Readonly<Record<string, string>> = Object.fromEntries(
-  keysOf(states).map(state => [state, getTimeZone(state)]),
+  typedKeys(states).map(state => [state, getTimeZone(state)]),
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 
 type OrganizationRow = Omit<ProvisionedOrganization, 'createdAt' | 'lastUsedAt'> & {
   createdAt: Date
@@ -43,7 +43,7 @@ export const listOrganizations = (db: Db, { id, now, ...part }: PageRange & { id
 
 /** One of them; otherwise NOT_FOUND. */
 export const getOrganization = async (db: Db, id: string, now: Date) =>
-  found((await listOrganizations(db, { id, now })).items[0])
+  requireFound((await listOrganizations(db, { id, now })).items[0])
 
 /** New people of a retail organization start at one of its open dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
@@ -78,7 +78,7 @@ type AddOrganizationInput = {
 const requireOrganization = async (db: Db, { kind, id }: AddOrganizationInput['organization']) => {
   const table = sql.table(kind === 'brand' ? 'brand' : 'retail_organization')
   const { rows } = await sql`select from ${table} where id = ${id} and archived_at is null`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** Sets up the directory of an organization; ALREADY_EXISTS when it has one. Returns its id here. */

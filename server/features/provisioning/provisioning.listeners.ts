@@ -1,5 +1,5 @@
 import { listen } from '../../platform/events.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { acceptPerson } from './scim/admission.ts'
 import { lockPerson } from './scim/lock-person.ts'
 import { findStanding } from './scim/standing.queries.ts'
@@ -11,7 +11,7 @@ import { lockDirectory } from './tokens.queries.ts'
  */
 export const answerListeners = [
   listen('directory-question.accepted', async (db, { userId, directoryId, now }) => {
-    const directory = found(await lockDirectory(db, { organizationId: directoryId, tokenId: null, now }))
+    const directory = requireFound(await lockDirectory(db, { organizationId: directoryId, tokenId: null, now }))
     const context = { db, directory, now }
     const { isAdministrator } = await lockPerson(context, userId)
     const { isAsked } = await findStanding(context, userId)

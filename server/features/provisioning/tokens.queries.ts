@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -70,7 +70,7 @@ export const revokeToken = async (db: Db, id: string, now: Date) => {
     .where('revoked_at', 'is', null)
     .returning('organization_id as organizationId')
     .executeTakeFirst()
-  return found(row)
+  return requireFound(row)
 }
 
 /** The organization of a directory with this token. */

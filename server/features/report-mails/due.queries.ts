@@ -1,4 +1,4 @@
-import { reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { parseReportAddress } from '@trellis/contract/report-mails/mailed-reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Language } from './digests/digest.ts'
@@ -23,7 +23,7 @@ const dueColumns = sql<DueRow>`
   m.course_id as "courseId", m.time_zone as "timeZone"`
 
 const toDueReport = (row: DueRow | undefined): DueReport | null => {
-  const screen = row && reportOf(row.address)?.screen
+  const screen = row && parseReportAddress(row.address)?.screen
   return row && screen ? { ...row, screen } : null
 }
 

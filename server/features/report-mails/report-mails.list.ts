@@ -1,4 +1,4 @@
-import { reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { parseReportAddress } from '@trellis/contract/report-mails/mailed-reports.ts'
 import type { ReportMail } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ type ReportMailRow = Omit<ReportMail, 'nextAt' | 'screen'> & { nextAt: Date }
 
 const toReportMail = ({ nextAt, ...row }: ReportMailRow): ReportMail => ({
   ...row,
-  screen: reportOf(row.address)?.screen ?? row.address,
+  screen: parseReportAddress(row.address)?.screen ?? row.address,
   nextAt: nextAt.toISOString(),
 })
 

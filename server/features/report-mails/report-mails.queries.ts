@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { nextTime } from './next-time.ts'
 import { colleagues, type OwnedReport, type ReportOwner } from './report-mails.scope.ts'
 
@@ -77,7 +77,7 @@ const lockReportMail = async (db: Db, { id, userId }: ReportMailKey) => {
            exists (select from report_mail_recipient r
                     where r.report_mail_id = m.id and r.user_id = ${userId}::uuid and r.stopped_at is null) as "isReader"
       from report_mail m where m.id = ${id}::uuid and m.ended_at is null for no key update`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Changes the schedule and the recipients. A recipient who unsubscribed is added again only by themselves. */

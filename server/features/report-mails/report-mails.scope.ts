@@ -1,20 +1,20 @@
 import {
   type AskedReport,
-  addressOf,
+  buildReportAddress,
   type MailedScreen,
-  reportOf,
+  parseReportAddress,
 } from '@trellis/contract/report-mails/mailed-reports.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import {
   brandsInScope,
   currentBrandId,
-  managersOf,
   ownChainIds,
   ownDispensaries,
+  selectManagers,
 } from '../organizations/reach.public.ts'
 import { reportedStore } from '../reports/digest.public.ts'
 
@@ -46,21 +46,21 @@ export const mayRead = async (db: Db, actor: Actor, report: OwnedReport) => {
 
 /** The owner of the report that an address shows to an actor. */
 const findOwner = async (db: Db, actor: Actor, { screen, filter }: AskedReport): Promise<ReportOwner> => {
-  if (screen !== '/reports') return { ...noOwner, brandId: found(currentBrandId(actor)) }
+  if (screen !== '/reports') return { ...noOwner, brandId: requireFound(currentBrandId(actor)) }
   const dispensaryId = filter.dispensaryId ?? (filter.region ? null : await reportedStore(db, actor))
   return dispensaryId
     ? { ...noOwner, dispensaryId }
-    : { ...noOwner, retailOrganizationId: found(ownChainIds(actor)[0]) }
+    : { ...noOwner, retailOrganizationId: requireFound(ownChainIds(actor)[0]) }
 }
 
 /** The report that an address shows to an actor, and its full address; NOT_FOUND where it shows them nothing. */
 export const findReport = async (db: Db, actor: Actor, address: string) => {
-  const target = found(reportOf(address))
+  const target = requireFound(parseReportAddress(address))
   const { dispensaryId, ...owner } = await findOwner(db, actor, target)
   const report = { ...owner, dispensaryId, screen: target.screen, courseId: target.courseId }
   if (!(await mayRead(db, actor, report))) throw problem('NOT_FOUND')
   const filter = dispensaryId ? { ...target.filter, dispensaryId } : target.filter
-  return { ...report, address: addressOf({ ...target, filter }) }
+  return { ...report, address: buildReportAddress({ ...target, filter }) }
 }
 
 /** The ids of the people who work for an owner and may see its reports. */
@@ -72,5 +72,5 @@ export const colleagues = ({ brandId, dispensaryId, retailOrganizationId }: Repo
        and g.scope_id = coalesce(${retailOrganizationId}::uuid,
              (select retail_organization_id from dispensary where id = ${dispensaryId}::uuid))`
   if (retailOrganizationId) return ofChain
-  return sql`${ofChain} union select m.user_id from ${managersOf(sql`d.id = ${dispensaryId}::uuid`)} m`
+  return sql`${ofChain} union select m.user_id from ${selectManagers(sql`d.id = ${dispensaryId}::uuid`)} m`
 }

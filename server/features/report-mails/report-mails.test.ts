@@ -1,4 +1,4 @@
-import { addressOf, reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { buildReportAddress, parseReportAddress } from '@trellis/contract/report-mails/mailed-reports.ts'
 import { notEveryoneMaySee, reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test.each([
   ],
   ['/reports?region=West+Coast&span=3m', '/reports?region=West+Coast'],
 ])('REPORT-001 of the address %s the report and its filter are kept: %s', (asked, kept) => {
-  expect(addressOf(reportOf(asked)!)).toBe(kept)
+  expect(buildReportAddress(parseReportAddress(asked)!)).toBe(kept)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   'https://elsewhere.test/dashboard',
   '',
 ])('REPORT-001 nothing is mailed of the address %s', asked => {
-  expect(reportOf(asked)).toBeNull()
+  expect(parseReportAddress(asked)).toBeNull()
 })
 
 test('REPORT-001 REPORT-010 a report is mailed every week to its maker, who finds it in the list and beside the report', async () => {

@@ -3,7 +3,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { dispensariesInReports, reportsOnAll } from './reports.scope.ts'
 
 /** The dispensaries that an actor reports on: the one chosen last first, then by name. */
@@ -32,7 +32,7 @@ export const listRequestedPlaces = async (
   { dispensaryId, region }: { dispensaryId?: string | undefined; region?: string | undefined },
 ) => {
   const places = await listPlaces(db, actor)
-  if (dispensaryId) return [found(places.find(place => place.id === dispensaryId))]
+  if (dispensaryId) return [requireFound(places.find(place => place.id === dispensaryId))]
   if (region) return places.filter(place => place.region === region)
   const ownId = placeByDefault(actor, places)
   return ownId ? places.filter(place => place.id === ownId) : places

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { revokeFamiliesOfAll } from '../accounts/accounts.public.ts'
 import { addConnection, changeConnection, lockUnarchived } from './connections.ts'
 import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.queries.ts'
@@ -11,7 +11,8 @@ import { findConnection, listBound, listLinked, mayConnect } from './single-sign
 type Reader = Parameters<typeof findConnection>[2]
 
 /** A connection that the actor manages; NOT_FOUND for any other. */
-export const getConnection = async (db: Db, id: string, reader: Reader) => found(await findConnection(db, id, reader))
+export const getConnection = async (db: Db, id: string, reader: Reader) =>
+  requireFound(await findConnection(db, id, reader))
 
 export const createConnection = async ({ db, actor, config, body, client, now }: Call<typeof singleSignOn.create>) => {
   if (!(await mayConnect(db, actor, body.organization))) throw problem('NOT_FOUND')

@@ -1,12 +1,12 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { transferStores } from '../companies/transfer/transfer-store.public.ts'
 import {
   checkOwners,
@@ -52,7 +52,7 @@ export const addStore = async (call: StoreCall, { state: stateCode, ...form }: N
 /** Locks a store that the caller may change; a merged one is part of another and stays as it was. */
 export const lockEditable = async ({ db, actor }: Pick<StoreCall, 'db' | 'actor'>, id: string) => {
   const [store] = await lockDispensaries(db, sql`(d.id = ${id}::uuid and ${editableStores(actor)})`)
-  const editable = found(store)
+  const editable = requireFound(store)
   if (editable.mergedIntoId) throw problem('ALREADY_ARCHIVED')
   return editable
 }
@@ -71,7 +71,7 @@ type StoreFields = ReturnType<typeof toStoreFields>
 const forAdministrators = ['retailOrganizationId', 'resellerId', 'subDomain'] as const
 
 const listChangedFields = (before: LockedDispensary, next: StoreFields) => {
-  return keysOf(next).filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+  return typedKeys(next).filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
 }
 
 const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: StoreFields) => {

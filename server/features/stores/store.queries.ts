@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { selectFields } from '../../platform/database/field-columns.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { ownResellerIds } from '../organizations/reach.public.ts'
 import { countedColumns, owners, staffOfStore } from './stores.rows.ts'
 import { keptStores, mayDo } from './stores.scope.ts'
@@ -41,7 +41,7 @@ const readRow = async (db: Db, actor: Actor, { id, now }: { id: string; now: Dat
              order by g.user_id limit 1) as "adminId"
       from dispensary d cross join ${staffOfStore}
      where d.id = ${id}::uuid and ${keptStores(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** One store that an actor keeps. */

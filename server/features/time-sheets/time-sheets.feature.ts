@@ -1,7 +1,7 @@
 import { timeSheets as contract } from '@trellis/contract/time-sheets/time-sheets.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { findOpenVersion } from '../courses/courses.public.ts'
 import { logBeat } from './log-beat.ts'
 import { timeSheetData } from './person-records.ts'
@@ -14,7 +14,7 @@ export const timeSheets: Feature = {
   personalData: timeSheetData,
   routes: implement('timeSheets', contract, {
     beat: async ({ db, actor, body, now }) => {
-      found(await findOpenVersion(db, actor, body.courseId))
+      requireFound(await findOpenVersion(db, actor, body.courseId))
       await logBeat(db, { userId: actor.id, courseId: body.courseId, sessionId: body.sessionId, now })
     },
   }),

@@ -1,7 +1,7 @@
 import type { ContentId, ManagedItem } from '@trellis/contract/track-management/managed-tracks.ts'
 import { trackItems } from '@trellis/contract/track-management/track-items.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { getTrack, listItems } from './managed-tracks.queries.ts'
 import { addContents, saveContents } from './save-contents.ts'
 import { checkRevision, lockEditable } from './save-track.ts'
@@ -9,7 +9,7 @@ import { checkRevision, lockEditable } from './save-track.ts'
 const hasItem = (item: ManagedItem) => (content: ContentId) => content.courseId === item.courseId
 
 const getItem = (items: readonly ManagedItem[], itemId: string) =>
-  found(items.find(({ trackItemId }) => trackItemId === itemId))
+  requireFound(items.find(({ trackItemId }) => trackItemId === itemId))
 
 export const trackItemRoutes = implement('trackItems', trackItems, {
   list: async ({ db, actor, params }) => {

@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords, type PageRange, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { authoredTracks, givableTracks, storesToSet, usableContent } from './track-management.scope.ts'
 
 type WithDates<T> = { [K in keyof T]: K extends 'createdAt' ? Date : K extends 'archivedAt' ? Date | null : T[K] }
@@ -108,5 +108,5 @@ export const getTrack = async (db: Db, actor: Actor, id: string): Promise<TrackD
                       where s.track_id = t.id), '[]') as "defaultRoles"
       from track t
      where t.id = ${id}::uuid and ${authoredTracks(actor)}`.execute(db)
-  return { ...withTimes(found(rows[0])), contents: await listItems(db, id) }
+  return { ...withTimes(requireFound(rows[0])), contents: await listItems(db, id) }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { foreignJobs } from '../employees/moves/moves.public.ts'
 import { saveItems } from '../tracks/writing/save-items.public.ts'
 import { saveDefaultRoles } from '../tracks/writing/save-roles.public.ts'
@@ -24,7 +24,7 @@ export const recordChange = (
 
 /** Locks a track that the caller makes; NOT_FOUND for others. */
 export const lockAuthored = async ({ db, actor }: Pick<TrackCall, 'db' | 'actor'>, id: string) =>
-  found(await lockTrack(db, id, authoredTracks(actor)))
+  requireFound(await lockTrack(db, id, authoredTracks(actor)))
 
 /** The same; an archived one is brought back first. */
 export const lockEditable = async (saving: Pick<TrackCall, 'db' | 'actor'>, id: string) => {
@@ -127,7 +127,7 @@ export const createTrack = async (
   { copyOfId, posterImage, brandId, retailOrganizationId, ...fields }: CreateTrackBody,
 ) => {
   const { db, actor, now } = call
-  const owner = found(findNewOwner(actor, { brandId, retailOrganizationId }))
+  const owner = requireFound(findNewOwner(actor, { brandId, retailOrganizationId }))
   await checkOwner(call, owner)
   const id = newId()
   await insertTrack(db, { id, ...fields, posterUrl: posterImage, ...owner }, now)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { countFigures, totalOf } from '../campaigns/brand-figures.public.ts'
+import { countFigures, getTotal } from '../campaigns/brand-figures.public.ts'
 import { countRewarding } from '../campaigns/rewards/stopped-rewards.public.ts'
 import { countedContent, figureReader, getReader, namedStores, type Reader } from './track-management.scope.ts'
 
@@ -45,8 +45,8 @@ export const countUsage = async (db: Db, actor: Actor, { trackId, now }: { track
   const counts = await countTrackPeople(db, reader, trackId)
   return {
     ...singleRow(rows),
-    people: totalOf(counts, 'people'),
-    begun: totalOf(counts, 'begun'),
+    people: getTotal(counts, 'people'),
+    begun: getTotal(counts, 'begun'),
     campaigns: await countRewarding(db, { actor, trackId, now }),
     isRounded: !reader.mayName,
   }

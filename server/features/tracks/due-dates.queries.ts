@@ -1,7 +1,7 @@
 import type { DueDate, MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
@@ -64,6 +64,6 @@ export const saveDueDate = async (db: Db, { trackId, dispensaryId }: Assignment,
     .where('dispensary_id', '=', dispensaryId)
     .returning('track_id')
     .executeTakeFirst()
-  found(saved)
+  requireFound(saved)
   return { dueOn, dueAfterDays }
 }

@@ -1,10 +1,10 @@
-import { holdsBack, reasonOf } from '@trellis/contract/cards/completion.ts'
+import { getLeftReason, holdsBack } from '@trellis/contract/cards/completion.ts'
 import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pagedResponse, pagedSlice } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
@@ -27,7 +27,7 @@ const trackProgress = async (db: Db, actor: Actor, trackId: string) => {
 }
 
 const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
-  found(
+  requireFound(
     await db
       .selectFrom('dispensary')
       .select('id')
@@ -43,13 +43,13 @@ export const trackRoutes = implement('tracks', tracks, {
     return pagedSlice(sortByNext(groupTracks(items), dueDates), query)
   },
 
-  mineById: async ({ db, actor, params }) => found(groupTracks(await getItems(db, actor, params.id))[0]),
+  mineById: async ({ db, actor, params }) => requireFound(groupTracks(await getItems(db, actor, params.id))[0]),
 
   myItems: async ({ db, actor, params, query }) =>
     pagedSlice((await getItems(db, actor, params.id)).map(toTrackItem), query),
 
   nextItem: async ({ db, actor, params }) =>
-    toNextItem(found(nextAfter(await getItems(db, actor, params.id), params.courseId))),
+    toNextItem(requireFound(nextAfter(await getItems(db, actor, params.id), params.courseId))),
 
   compute: async ({ db, actor, body }) => {
     const state = actor && (await readStanding(db, actor, body.courseId))
@@ -57,7 +57,7 @@ export const trackRoutes = implement('tracks', tracks, {
     return {
       isCompleted: state?.progress.isCompleted ?? false,
       requiredCardIds: required.map(card => card.id),
-      clearedCardIds: required.filter(card => reasonOf(card) === null).map(card => card.id),
+      clearedCardIds: required.filter(card => getLeftReason(card) === null).map(card => card.id),
       trackProgress: actor && body.trackId ? await trackProgress(db, actor, body.trackId) : null,
       branding: await readBranding(db, { courseId: body.courseId, actor }),
     }

@@ -2,7 +2,7 @@ import type { ContentKind, Visibility, VisibilityReason } from '@trellis/contrac
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { found } from '../../platform/problem.ts'
+import { requireFound } from '../../platform/problem.ts'
 import { mayOpenClass } from '../classes/classes.public.ts'
 import { mayOpenCourse } from '../courses/courses.public.ts'
 import { ownBrandIds, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
@@ -47,8 +47,8 @@ const isOwn = (actor: Actor, { kind, brandId, retailOrganizationId }: ContentOwn
  */
 export const explainVisibility = async (db: Db, { stores, ...input }: ExplainVisibilityInput): Promise<Visibility> => {
   const question = { ...input, stores: stores ?? everywhere }
-  const { actor, ...person } = found(await readPerson(db, question))
-  const { brandId, retailOrganizationId, ...content } = found(await readContent(db, question))
+  const { actor, ...person } = requireFound(await readPerson(db, question))
+  const { brandId, retailOrganizationId, ...content } = requireFound(await readContent(db, question))
   const reasons: VisibilityReason[] = [
     ...(await readWaysByStore(db, question)),
     ...(stores ? [] : await readWaysByBrand(db, question)),

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { grantsOfUser, listGrantedRoles } from '../accounts/accounts.public.ts'
 
 export type VisibilityQuestion = {
   userId: string
@@ -37,7 +37,7 @@ export const readPerson = async (db: Db, { userId, stores }: VisibilityQuestion)
   const [person] = rows
   if (!person) return undefined
   const { grants, ...rest } = person
-  const actor: Actor = { id: userId, familyId: '', roles: rolesOf(grants), grants, secondFactorDueAt: null }
+  const actor: Actor = { id: userId, familyId: '', roles: listGrantedRoles(grants), grants, secondFactorDueAt: null }
   return { ...rest, actor }
 }
 

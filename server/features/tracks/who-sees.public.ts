@@ -21,7 +21,7 @@ export const anyOfCourses = (ids: RawBuilder<unknown>) => sql`
  *   for each of their stores, with the bits of all that they see.
  * - `other_way`: people who see a course by a job, by their brand or directly.
  */
-export const whoSees = (alsoApart: RawBuilder<unknown>) => sql`
+export const selectViewers = (alsoApart: RawBuilder<unknown>) => sql`
   shown as materialized (
     select i.dispensary_id, bit_or(chosen.bit) as courses
       from chosen

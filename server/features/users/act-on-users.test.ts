@@ -1,6 +1,6 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { audit } from '@trellis/contract/audit/audit.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser, buildUsers, type NewUser } from '../accounts/accounts.build.ts'
-import { revokeFamiliesOf } from '../accounts/accounts.public.ts'
+import { revokeUserFamilies } from '../accounts/accounts.public.ts'
 
 let app: TestApp
 let adminId: string
@@ -126,7 +126,7 @@ test('quality: USERS-004 who is no administrator any more changes nobody else by
   const acting = app.call(users.act, { body: { act: 'disable', target: { ids } } }, by)
   const isFirstEnabled = async () => (await app.call(users.get, { params: { id: ids[0]! } }, token)).body.enabled
   await expect.poll(isFirstEnabled).toBe(false)
-  await revokeFamiliesOf(other, former, { reason: 'disabled', now: app.now() })
+  await revokeUserFamilies(other, former, { reason: 'disabled', now: app.now() })
   await other.commit().execute()
   expect((await acting).body.items.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
     ['DONE', null],
@@ -139,7 +139,7 @@ test('quality: USERS-004 who is no administrator any more changes nobody else by
 
 const formOf = (id: string, isAdministrator: boolean) => ({
   ...{ firstName: 'Two', lastName: 'Admins', email: `${id}@users.trellis.test`, enabled: true, isAdministrator },
-  ...partOf(contactFields, 'blank'),
+  ...pickFieldPart(contactFields, 'blank'),
 })
 
 test('USERS-011 of two administrators who demote each other at the same time one stays', async () => {

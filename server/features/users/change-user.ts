@@ -1,14 +1,14 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import type { Act } from '@trellis/contract/audit/audit.ts'
 import { valuesIn } from '@trellis/contract/entity-fields.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { UserForm, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import {
   changeEmail,
   checkNames,
@@ -56,13 +56,13 @@ const readWork = async (db: Db, userId: string) => {
                      join dispensary_role dr on dr.id = er.dispensary_role_id
                     where e.user_id = u.id and e.ended_at is null and dr.access_role = 'ROLE_DISPENSARY_ADMIN') as "managesDispensary"
       from app_user u where u.id = ${userId}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Locks a person for a change, with the acts that are refused. */
 const lockUser = async (call: ActingCall, userId: string) => {
   const { db, actor } = call
-  const person = found(await lockPerson(db, userId))
+  const person = requireFound(await lockPerson(db, userId))
   await requireStillAdministrator(db, call)
   const work = await readWork(db, userId)
   return { person, keptBy: work.keptBy, obstacles: listObstacles({ ...person, ...work, isOwn: userId === actor.id }) }
@@ -84,7 +84,7 @@ const nextEmail = async (call: ChangeUserCall, person: LockedPerson, email: stri
 
 const changeDetails = async (call: ChangeUserCall, person: LockedPerson, form: UserFormInput) => {
   const details = { ...checkNames(person, form), ...valuesIn(contactFields, form) }
-  const changedFields = keysOf(details).filter(name => details[name] !== person[name])
+  const changedFields = typedKeys(details).filter(name => details[name] !== person[name])
   if (changedFields.length === 0) return
   await saveDetails(call.db, person.id, details)
   await record(call, person.id, { act: 'person-changed', details: { fields: changedFields.join(' ') } })

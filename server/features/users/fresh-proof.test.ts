@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
-import { revokeFamiliesOf } from '../accounts/accounts.public.ts'
+import { revokeUserFamilies } from '../accounts/accounts.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const countWaiting = async () => {
 test('quality: USERS-008 a sign-in that ends while its call waits for others makes no administrator, however fresh it is', async () => {
   await app.db.updateTable('token_family').set({ proved_at: app.now() }).where('user_id', '=', adminId).execute()
   const other = await app.db.startTransaction().execute()
-  await revokeFamiliesOf(other, adminId, { reason: 'disabled', now: app.now() })
+  await revokeUserFamilies(other, adminId, { reason: 'disabled', now: app.now() })
   const saving = save({ isAdministrator: true })
   await expect.poll(countWaiting).toBeGreaterThan(0)
   await other.commit().execute()

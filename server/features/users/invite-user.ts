@@ -4,7 +4,7 @@ import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { siteAddress } from '../../platform/http/site-address.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { type LockedPerson, lockPerson, makeInvitation, showInvitation } from '../accounts/accounts.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
@@ -27,7 +27,7 @@ export const invitationObstacle = async (db: Db, person: LockedPerson) => {
 
 const requireInvitable = async (input: InviteUserInput, userId: string) => {
   const { db } = input
-  const person = found(await lockPerson(db, userId))
+  const person = requireFound(await lockPerson(db, userId))
   await requireStillAdministrator(db, input)
   const obstacle = await invitationObstacle(db, person)
   if (obstacle) throw problem(obstacle)
@@ -45,7 +45,7 @@ export const inviteUser = async (input: InviteUserInput, userId: string) => {
   await requireInvitable(input, userId)
   const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
-  const { token, email, ...person } = found(await makeInvitation(db, { userId, by: actor.id, now }))
+  const { token, email, ...person } = requireFound(await makeInvitation(db, { userId, by: actor.id, now }))
   const url = `${config.siteUrl}/create-password?token=${token}`
   const inviter = await getName(db, actor.id)
   await sendMail(db, { to: email, ...userInvitationMail(person.locale, { ...person, inviter, url }), now })

@@ -1,8 +1,14 @@
 import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { found } from '../../platform/problem.ts'
-import { type AccountRow, accountColumns, accountOf, grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { requireFound } from '../../platform/problem.ts'
+import {
+  type AccountRow,
+  accountColumns,
+  grantsOfUser,
+  listGrantedRoles,
+  toAccount,
+} from '../accounts/accounts.public.ts'
 import { employer, type PersonRow, selectEmployers, stateAt, withOrganizations } from './people.rows.ts'
 import { listObstacles } from './users.rules.ts'
 
@@ -85,7 +91,7 @@ const readRow = async (db: Db, userId: string, now: Date) => {
       from app_user u
       join learner_totals t on t.user_id = u.id
      where u.id = ${userId} and u.erased_at is null`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()
@@ -97,8 +103,8 @@ type GetUserInput = { userId: string; actorId: string; now: Date }
 export const getUser = async (db: Db, { userId, actorId, now }: GetUserInput): Promise<UserDetails> => {
   const { grants, isLastAdministrator, managesDispensary, employers: _, ...row } = await readRow(db, userId, now)
   return {
-    ...accountOf(row),
-    roles: rolesOf(grants),
+    ...toAccount(row),
+    roles: listGrantedRoles(grants),
     lastSeenAt: isoOrNull(row.lastSeenAt),
     employments: row.employments.map(employment => ({
       ...employment,

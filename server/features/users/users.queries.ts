@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { cappedTotal, countLimit, listPage } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
-import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { grantsOfUser, listGrantedRoles } from '../accounts/accounts.public.ts'
 import { fromPeople, isNarrowed, toCondition, type UserFilter } from './chosen-users.ts'
 import { orderUsers, toSort, type UserOrder } from './order.ts'
 import { type PersonRow, selectEmployers, stateAt } from './people.rows.ts'
@@ -29,7 +29,7 @@ const selectRows = (ids: readonly string[], { actorId, now, ...order }: ReadUser
 
 const toUserInList = ({ grants, lastSeenAt, createdAt, ...row }: ListedRow): UserInList => ({
   ...row,
-  roles: rolesOf(grants),
+  roles: listGrantedRoles(grants),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 })

@@ -3,8 +3,8 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
-import { lockPerson, revokeFamiliesOf } from '../accounts/accounts.public.ts'
+import { problem, requireFound } from '../../platform/problem.ts'
+import { lockPerson, revokeUserFamilies } from '../accounts/accounts.public.ts'
 import { actOnUsers } from './act-on-users.ts'
 import { eraseUser, setUserEnabled, updateUser } from './change-user.ts'
 import { inviteUser, showUserLink } from './invite-user.ts'
@@ -56,8 +56,8 @@ export const userRoutes = implement('users', users, {
 
   endSessions: async ({ db, actor, params: { id }, client, now }) => {
     if (id === actor.id) throw problem('OWN_ACCOUNT')
-    found(await lockPerson(db, id))
-    await revokeFamiliesOf(db, id, { reason: 'logout', now })
+    requireFound(await lockPerson(db, id))
+    await revokeUserFamilies(db, id, { reason: 'logout', now })
     await recordAct(db, { act: 'person-signed-out', actorId: actor.id, subjectId: id, client, now })
   },
 })

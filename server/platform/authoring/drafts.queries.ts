@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { singleRow } from '../database/single-row.ts'
 import type { Actor } from '../http/actor.ts'
-import { found, problem } from '../problem.ts'
+import { problem, requireFound } from '../problem.ts'
 import type { DraftKind, DraftTables } from './draft-kind.ts'
 import type { ForeignChange } from './merge.rules.ts'
 import {
@@ -71,7 +71,7 @@ export const lockDraft = async <S extends object, R extends DraftRecord, Row ext
   { id, actor, ids }: LockDraftInput,
 ): Promise<LockedDraft<S, R, Row>> => {
   const where = sql`c.id = ${id}::uuid and ${kind.editable(actor)}`
-  const locked = found((await lockDrafts(db, kind, { where, ids }))[0])
+  const locked = requireFound((await lockDrafts(db, kind, { where, ids }))[0])
   kind.requireOpen(locked.row)
   return locked
 }

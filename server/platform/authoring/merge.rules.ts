@@ -1,5 +1,5 @@
 import { isSame } from '@trellis/contract/authoring/same.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { DraftPart, DraftPatch, DraftRecord } from './records.rules.ts'
 
 /** A change saved by others; lists of changes are ordered oldest first. */
@@ -33,7 +33,7 @@ const listSettingsConflicts = <S extends object, R extends DraftRecord>(
   { settings }: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) =>
-  keysOf<Extract<keyof S, string>>(draft.settings).flatMap(field => {
+  typedKeys<Extract<keyof S, string>>(draft.settings).flatMap(field => {
     const changes = foreign.filter(change => field in change.before.settings)
     const [first, last] = [changes[0], changes.at(-1)]
     const theirs = draft.settings[field]
@@ -67,7 +67,7 @@ export const toForeignPatch = <S extends object, R extends DraftRecord>(
   const patchIds = new Set([...patch.put.map(({ id }) => id), ...patch.remove])
   const foreignIds = listForeignIds(foreign).filter(id => !patchIds.has(id))
   const changed: Partial<S> = {}
-  for (const field of keysOf<Extract<keyof S, string>>(settings))
+  for (const field of typedKeys<Extract<keyof S, string>>(settings))
     if (!(field in patch.settings) && foreign.some(change => field in change.before.settings))
       changed[field] = settings[field]
   return {

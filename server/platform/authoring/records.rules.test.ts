@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DraftPatch, isShrinking, partOf } from './records.rules.ts'
+import { type DraftPatch, isShrinking, toDraftPart } from './records.rules.ts'
 
 type Card = { id: string; text: string; rows?: { id: string; text: string }[] }
 
@@ -7,7 +7,13 @@ const prose = (words: number) => 'word '.repeat(words)
 const card = (id: string, text: string): Card => ({ id, text })
 const cards = (count: number, text: string) => Array.from({ length: count }, (_, index) => card(`${index}`, text))
 const isLoss = (before: Card[], patch: Partial<DraftPatch<object, Card>>) =>
-  isShrinking(partOf({ settings: {}, records: before }), { settings: {}, put: [], remove: [], order: null, ...patch })
+  isShrinking(toDraftPart({ settings: {}, records: before }), {
+    settings: {},
+    put: [],
+    remove: [],
+    order: null,
+    ...patch,
+  })
 
 const long = card('a', prose(100))
 const six = cards(6, prose(10))

@@ -14,7 +14,7 @@ export type DraftPart<S extends object, R extends DraftRecord> = {
   records: ReadonlyMap<string, R>
 }
 
-export const partOf = <S extends object, R extends DraftRecord>({
+export const toDraftPart = <S extends object, R extends DraftRecord>({
   settings,
   records,
 }: Draft<S, R>): DraftPart<S, R> => ({
@@ -24,7 +24,7 @@ export const partOf = <S extends object, R extends DraftRecord>({
 })
 
 /** The whole draft, from a part that has all records. */
-export const wholeOf = <S extends object, R extends DraftRecord>({
+export const toWholeDraft = <S extends object, R extends DraftRecord>({
   settings,
   order,
   records,

@@ -2,7 +2,7 @@ import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { found, problem } from '../problem.ts'
+import { problem, requireFound } from '../problem.ts'
 
 /**
  * Where the versions `v` of a content `c` and their progress are stored. `Row` = listed columns besides a version's
@@ -55,7 +55,7 @@ export const listVersions = async <Row extends object>(
      where c.id = ${id}::uuid and ${editable(actor)}
      order by v.number desc
      limit 1000`.execute(db)
-  const { contentTitle } = found(rows[0])
+  const { contentTitle } = requireFound(rows[0])
   const items = rows.flatMap(({ contentTitle: _title, ...row }) =>
     row.versionId ? [{ ...row, publishedAt: row.publishedAt.toISOString() }] : [],
   )
@@ -74,7 +74,7 @@ export const findVersion = async <Row extends object>(
     select v.id, ${isPublished} as "isPublished"
       from ${sql.table(content)} c join ${sql.table(versions)} v on v.${sql.ref(subject)} = c.id
      where c.id = ${id}::uuid and v.number = ${number} and ${editable(actor)} and ${notRemoved(removals)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityFields } from '@trellis/contract/entity-fields.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
@@ -11,7 +11,7 @@ const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${lette
 /** Select list of a table's fields, days as text: `d.zip_code::text as "zipCode", …` */
 export const selectFields = <K extends string>(fields: EntityFields<K>, table: string) =>
   sql.join(
-    keysOf(fields).map(key => {
+    typedKeys(fields).map(key => {
       const name = fields[key].rowName ?? key
       return sql`${sql.ref(`${table}.${toColumn(name)}`)}::text as ${sql.ref(name)}`
     }),
@@ -21,7 +21,7 @@ export const selectFields = <K extends string>(fields: EntityFields<K>, table: s
 export const joinColumns = <K extends string>(
   fields: EntityFields<K>,
   toSql: (column: string) => RawBuilder<unknown> = sql.ref,
-) => sql.join(keysOf(fields).map(key => toSql(toColumn(fields[key].rowName ?? key))))
+) => sql.join(typedKeys(fields).map(key => toSql(toColumn(fields[key].rowName ?? key))))
 
 type Row<V> = { [K in keyof V as K extends string ? SnakeCase<K> : never]: V[K] }
 

@@ -1,4 +1,4 @@
-import { type Paging, pagingOf } from '@trellis/contract/paging.ts'
+import { buildPaging, type Paging } from '@trellis/contract/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from './custom-plans.ts'
 import type { Db } from './database.ts'
@@ -202,7 +202,7 @@ export const pagedResponse = <T>(
   { offset, limit }: Part,
 ): { items: T[]; paging: Paging } => ({
   items,
-  paging: { ...pagingOf(total, offset, limit), ...(isMore && { isMore }) },
+  paging: { ...buildPaging(total, offset, limit), ...(isMore && { isMore }) },
 })
 
 type ListWithItems<Row, T> = ListQuery<Row> & { itemOf: (row: Row) => T }

@@ -25,7 +25,7 @@ export type Actor = {
 }
 
 /** The organizations of one kind in which a person holds a role (default: any role): for reach.public.ts. */
-export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site' | 'none'>, role?: Role) =>
+export const listScopes = (actor: Actor, kind: Exclude<GrantKind, 'site' | 'none'>, role?: Role) =>
   actor.grants.flatMap(grant =>
     grant.kind === kind && grant.scopeId !== null && (!role || grant.role === role) ? [grant.scopeId] : [],
   )
@@ -34,6 +34,6 @@ export const hasRole = (actor: Actor | null, role: Role) => actor?.roles.include
 
 /** Whether a person acts for another brand than the named one. */
 export const actsForAnother = (actor: Actor, brandId: string | string[]) => {
-  const [current] = scopesOf(actor, 'current-brand')
+  const [current] = listScopes(actor, 'current-brand')
   return current !== undefined && current !== brandId
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -20,7 +20,7 @@ const takes = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 /** The best encoding that the caller accepts; null = none. */
 export const findAcceptedEncoding = (header: string | string[] | undefined): Encoding | null => {
   const offered = String(header ?? '')
-  return keysOf(encodings).find(candidate => takes[candidate].test(offered)) ?? null
+  return typedKeys(encodings).find(candidate => takes[candidate].test(offered)) ?? null
 }
 
 // Responses with equal ETags are equal: learners who open the same course share the compressed bytes.

@@ -29,7 +29,7 @@ export const fileMediaType = ({ response }: Endpoint) => {
 }
 
 /** The file name twice: in UTF-8, and in ASCII for old clients. */
-export const dispositionOf = (name: string) => {
+export const buildDisposition = (name: string) => {
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
@@ -61,7 +61,7 @@ export const sendFile = async (reply: FastifyReply, { name, contentType, pieces 
   const aborted = new AbortController()
   reply.raw.once('close', () => aborted.abort())
   const started = await withFirstChunk(pieces(aborted.signal))
-  reply.header('content-type', contentType).header('content-disposition', dispositionOf(name))
+  reply.header('content-type', contentType).header('content-disposition', buildDisposition(name))
   return reply.send(
     Readable.from(
       withStallTimeout(started, () => reply.raw.destroy()),

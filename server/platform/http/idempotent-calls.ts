@@ -64,7 +64,7 @@ export const runOnce = async (
 }
 
 /** Deletes the stored responses of one person. */
-export const deleteResponsesOf = (db: Db, userId: string) =>
+export const deleteUserResponses = (db: Db, userId: string) =>
   sql`delete from idempotent_call where caller = ${userId}`.execute(db)
 
 /** The idempotency key of a call that changes something and is not idempotent by itself; null = none was sent. */

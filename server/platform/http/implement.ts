@@ -73,14 +73,14 @@ export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 /** Pairs a call with a matching handler: a list of routes does not keep their individual types. */
-export const routeOf = (name: string, spec: AnyEndpoint, run: unknown): Route => ({ name, spec, run: run as never })
+export const buildRoute = (name: string, spec: AnyEndpoint, run: unknown): Route => ({ name, spec, run: run as never })
 
 /** Implements a whole feature; a missing endpoint does not compile. */
 export const implement = <T extends Record<string, AnyEndpoint>>(
   group: string,
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
-): Route[] => Object.entries(endpoints).map(([name, spec]) => routeOf(`${group}.${name}`, spec, handlers[name]))
+): Route[] => Object.entries(endpoints).map(([name, spec]) => buildRoute(`${group}.${name}`, spec, handlers[name]))
 
 /** Marks a handler that opens its own transactions, for endpoints with slow work between them. */
 export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>

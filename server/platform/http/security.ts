@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { bucketUrl } from '../files/s3-files.ts'
-import { networkOf } from '../network.ts'
+import { toNetwork } from '../network.ts'
 
 const listOrigins = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
 
@@ -63,7 +63,7 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
     timeWindow: '1 minute',
     allowList: request => isOfScreens(request),
     // A closed connection has no address. One customer owns many IPv6 addresses, so they are limited by network.
-    keyGenerator: request => networkOf(request.ip ?? 'gone'),
+    keyGenerator: request => toNetwork(request.ip ?? 'gone'),
     addHeaders: untold,
     addHeadersOnExceeding: untold,
   })

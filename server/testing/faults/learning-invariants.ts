@@ -1,8 +1,8 @@
-import { cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
+import { cardTypes, getKindRules } from '@trellis/contract/cards/cards.ts'
 import type { Invariant } from './invariant.ts'
 
 const required = cardTypes
-  .filter(type => kindOf(type).left !== undefined)
+  .filter(type => getKindRules(type).left !== undefined)
   .map(type => `'${type}'`)
   .join(', ')
 

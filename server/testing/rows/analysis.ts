@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
-const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { id } })
+const ofCourse = ({ courseId: id }: WorldIds) => ({ params: { id } })
 const authors = {
   reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
   by: 'ROLE_BRAND_ADMIN',

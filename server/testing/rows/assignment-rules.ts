@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { givenAt } from '../given-tracks.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 /** The rules of a chain are managed by its people. */
 const ofChains = {
@@ -16,17 +16,17 @@ type Made = { trackId: string; ruleId: string }
 
 /** A rule of each chain with a track of the platform, made anew for each call. */
 const made = new Map<string, Made>()
-const madeOf = ({ retailOrganizationId }: NamedIds): Made =>
+const madeOf = ({ retailOrganizationId }: WorldIds): Made =>
   made.get(retailOrganizationId) ?? { trackId: retailOrganizationId, ruleId: retailOrganizationId }
 
-const exists = async (db: Db, { retailOrganizationId }: NamedIds) =>
+const exists = async (db: Db, { retailOrganizationId }: WorldIds) =>
   (await db
     .selectFrom('retail_organization')
     .select('id')
     .where('id', '=', retailOrganizationId)
     .executeTakeFirst()) !== undefined
 
-const makeRule = async (db: Db, ids: NamedIds) => {
+const makeRule = async (db: Db, ids: WorldIds) => {
   if (!(await exists(db, ids))) return
   const { retailOrganizationId } = ids
   const trackId = await buildTrack(db, { items: [], now: givenAt })
@@ -34,15 +34,15 @@ const makeRule = async (db: Db, ids: NamedIds) => {
   made.set(retailOrganizationId, { trackId, ruleId })
 }
 
-const ruleOf = (ids: NamedIds) => ({
+const ruleOf = (ids: WorldIds) => ({
   trackIds: [madeOf(ids).trackId],
   storeChoice: 'all' as const,
   includesNew: false,
   roleIds: null,
   due: { dueOn: null, dueAfterDays: 30 },
 })
-const ofChain = ({ retailOrganizationId: chainId }: NamedIds) => ({ chainId })
-const atRule = (ids: NamedIds) => ({ params: { id: madeOf(ids).ruleId } })
+const ofChain = ({ retailOrganizationId: chainId }: WorldIds) => ({ chainId })
+const atRule = (ids: WorldIds) => ({ params: { id: madeOf(ids).ruleId } })
 
 /** Rules that assign tracks to stores. */
 export const assignmentRuleRows = [

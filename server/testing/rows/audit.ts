@@ -3,11 +3,11 @@ import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 /** As many as fill the page. */
-const recordSignIns = (db: Db, _ids: NamedIds, { userId }: Person) => {
+const recordSignIns = (db: Db, _ids: WorldIds, { userId }: Person) => {
   const client = { requestId: 'none', address: '::1', browser: 'a test' }
   const signedIn = {
     act: 'signed-in',

@@ -1,7 +1,7 @@
 import { brandCourses, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
 import { brandReaders, empty } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 
 const isReader = (caller: Caller) => brandReaders.some(reader => reader === caller)
 const reading = { by: 'ROLE_BRAND_EMPLOYEE', reach: empty } as const
@@ -10,7 +10,7 @@ const ofCourses = {
   reach: (caller: Caller) => (isReader(caller) ? 'own' : 'none'),
 } as const
 
-const ofCourse = ({ courseId }: NamedIds) => ({ params: { courseId } })
+const ofCourse = ({ courseId }: WorldIds) => ({ params: { courseId } })
 
 /** How the courses of a brand do, for its own people. */
 export const brandOverviewRows = [

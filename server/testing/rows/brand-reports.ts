@@ -2,7 +2,7 @@ import { feedback } from '@trellis/contract/brand-reports/feedback.ts'
 import { trained } from '@trellis/contract/brand-reports/trained.ts'
 import { empty, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 /** Everybody who acts for a brand: what is another brand's looks as if it never was. */
 const ofBrands = { reach: empty, by: 'ROLE_BRAND_EMPLOYEE' } as const
@@ -19,8 +19,8 @@ const ofStores = {
   by: 'ROLE_BRAND_EMPLOYEE',
 } as const
 
-const ofCourseAtStore = ({ dispensaryId, courseId }: NamedIds) => ({ query: { dispensaryId, courseId } })
-const ofCourse = ({ courseId }: NamedIds) => ({ query: { courseId } })
+const ofCourseAtStore = ({ dispensaryId, courseId }: WorldIds) => ({ query: { dispensaryId, courseId } })
+const ofCourse = ({ courseId }: WorldIds) => ({ query: { courseId } })
 
 /** What a brand sees of the people whom its courses have trained. */
 export const brandReportRows = [

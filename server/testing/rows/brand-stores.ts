@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -29,14 +29,14 @@ const ofKeepers = { reach: onlyFor(...keepers), by: 'ROLE_DISPENSARY_ADMIN' } as
 
 /** What a call needs anew each time, by the store of its side. */
 const prepared = new Map<string, string>()
-const preparedFor = ({ dispensaryId }: NamedIds) => prepared.get(dispensaryId) ?? dispensaryId
+const preparedFor = ({ dispensaryId }: WorldIds) => prepared.get(dispensaryId) ?? dispensaryId
 const prepare =
-  (make: (db: Db, ids: NamedIds) => Promise<string>) =>
-  async (db: Db, ids: NamedIds): Promise<void> => {
+  (make: (db: Db, ids: WorldIds) => Promise<string>) =>
+  async (db: Db, ids: WorldIds): Promise<void> => {
     prepared.set(ids.dispensaryId, await make(db, ids))
   }
-const ofPrepared = (ids: NamedIds) => ({ params: { id: preparedFor(ids) } })
-const ofStore = ({ dispensaryId: id }: NamedIds) => ({ params: { id } })
+const ofPrepared = (ids: WorldIds) => ({ params: { id: preparedFor(ids) } })
+const ofStore = ({ dispensaryId: id }: WorldIds) => ({ params: { id } })
 
 type Invited = { brandId: string; dispensaryId: string; isNew?: boolean }
 const invitation = async (db: Db, { brandId, dispensaryId, isNew = false }: Invited) => {

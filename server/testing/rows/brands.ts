@@ -3,7 +3,7 @@ import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildDraft } from '../../features/courses/courses.build.ts'
@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const forAdministrators = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 const listed = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
@@ -31,21 +31,21 @@ const now = new Date('2026-11-20T15:00:00Z')
 
 /** What a call needs anew each time, by the brand of its side. */
 const prepared = new Map<string, string>()
-const preparedFor = ({ brandId }: NamedIds) => prepared.get(brandId) ?? brandId
+const preparedFor = ({ brandId }: WorldIds) => prepared.get(brandId) ?? brandId
 const prepare =
-  (make: (db: Db, ids: NamedIds) => Promise<string>) =>
-  async (db: Db, ids: NamedIds): Promise<void> => {
+  (make: (db: Db, ids: WorldIds) => Promise<string>) =>
+  async (db: Db, ids: WorldIds): Promise<void> => {
     prepared.set(ids.brandId, await make(db, ids))
   }
 
-const ofBrand = ({ brandId: id }: NamedIds) => ({ params: { id } })
-const inBrand = ({ brandId }: NamedIds) => ({ params: { brandId } })
-const ofPrepared = (ids: NamedIds) => ({ params: { id: preparedFor(ids) } })
-const personOf = (ids: NamedIds) => ({ params: { brandId: ids.brandId, id: preparedFor(ids) } })
+const ofBrand = ({ brandId: id }: WorldIds) => ({ params: { id } })
+const inBrand = ({ brandId }: WorldIds) => ({ params: { brandId } })
+const ofPrepared = (ids: WorldIds) => ({ params: { id: preparedFor(ids) } })
+const personOf = (ids: WorldIds) => ({ params: { brandId: ids.brandId, id: preparedFor(ids) } })
 
 const spareBrand = prepare(db => buildBrand(db, { name: `Brand ${newId()}` }))
 const archivedBrand = prepare(db => buildBrand(db, { name: `Brand ${newId()}`, archivedAt: now }))
-const withoutBranding = (db: Db, { brandId }: NamedIds) =>
+const withoutBranding = (db: Db, { brandId }: WorldIds) =>
   db
     .updateTable('brand')
     .set({ accent_color: null, header_link: null, age_verification_info: null })
@@ -53,7 +53,7 @@ const withoutBranding = (db: Db, { brandId }: NamedIds) =>
     .where('id', '=', brandId)
     .execute()
 
-const employPerson = async (db: Db, { brandId }: NamedIds, activatedAt: Date | null) => {
+const employPerson = async (db: Db, { brandId }: WorldIds, activatedAt: Date | null) => {
   const userId = await buildUser(db, { activatedAt })
   await buildEmployment(db, { userId, at: { brandId } })
   return userId
@@ -86,7 +86,7 @@ const workedWith = prepare(async (db, { brandId }) => {
 const person = { firstName: 'Ana', lastName: 'Ruiz', isBrandAdmin: false, isBrandSales: true }
 const branding = {
   logoUrl: null,
-  ...partOf(brandingFields, 'blank'),
+  ...pickFieldPart(brandingFields, 'blank'),
   headerLink: 'https://brand.test/',
   accentColor: '#1f5b43',
   ageVerificationInfo: 'You must be 21.',

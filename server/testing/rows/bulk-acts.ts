@@ -2,14 +2,14 @@ import { bulkActs } from '@trellis/contract/users/bulk-acts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { activated } from './users.ts'
 
 const forAdministrators = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 const listed = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
 
 /** An act on the person of the side, who has the id of its chain; the act has the id of its parent company. */
-const acted = async (db: Db, ids: NamedIds) => {
+const acted = async (db: Db, ids: WorldIds) => {
   const { parentCompanyId: id, retailOrganizationId: user_id, colleagueId: made_by } = ids
   await activated(db, ids)
   await db
@@ -23,7 +23,7 @@ const acted = async (db: Db, ids: NamedIds) => {
     .execute()
   await db.insertInto('bulk_act_person').values({ bulk_act_id: id, position: 1, user_id, outcome: 'DONE' }).execute()
 }
-const ofAct = ({ parentCompanyId: id }: NamedIds) => ({ params: { id } })
+const ofAct = ({ parentCompanyId: id }: WorldIds) => ({ params: { id } })
 
 /** Acts on more people than one call takes. */
 export const bulkActRows = [

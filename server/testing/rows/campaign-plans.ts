@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { buildCampaigns } from '../world-campaigns.ts'
 
 const changed = ownFor('ROLE_BRAND_ADMIN')
@@ -12,13 +12,13 @@ const today = new Date('2026-11-20T16:00:00Z')
 
 /** New drafts for calls that change one; by the draft that they replace. */
 const renewed = new Map<string, string>()
-const renew = async (db: Db, ids: NamedIds) => {
+const renew = async (db: Db, ids: WorldIds) => {
   const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = ids
   const made = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: today, size: 1 })
   renewed.set(ids.draftCampaignId, made.draftCampaignId)
 }
 
-const draft = ({ draftCampaignId: id }: NamedIds) => ({ params: { id: renewed.get(id) ?? id } })
+const draft = ({ draftCampaignId: id }: WorldIds) => ({ params: { id: renewed.get(id) ?? id } })
 
 /** One tab, which does not get in its own way. */
 const sessionId = newId()

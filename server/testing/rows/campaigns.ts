@@ -3,7 +3,7 @@ import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { empty, open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
 
 /** Who sees the campaigns of a brand, and who changes them. */
@@ -31,7 +31,7 @@ const shirt = {
 
 const today = '2026-11-20T16:00:00Z'
 
-const planOf = ({ rewardedCourseId, dispensaryId }: NamedIds) => ({
+const planOf = ({ rewardedCourseId, dispensaryId }: WorldIds) => ({
   title: 'Learn and earn',
   startsAt: today,
   endsAt: '2099-12-20T16:00:00Z',
@@ -45,7 +45,7 @@ const planOf = ({ rewardedCourseId, dispensaryId }: NamedIds) => ({
 /** New campaigns for a call, so that earlier calls do not affect it; by the campaign that they replace. */
 const renewed = new Map<string, Campaigns>()
 
-export const renew = async (db: Db, ids: NamedIds) => {
+export const renew = async (db: Db, ids: WorldIds) => {
   const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = ids
   const campaigns = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: new Date(today), size: 1 })
   const issue = { issue_description: 'Torn.', issue_at: new Date(today) }
@@ -57,12 +57,12 @@ export const renew = async (db: Db, ids: NamedIds) => {
 type Named = 'campaignId' | 'draftCampaignId' | 'rewardId' | 'optionId' | 'ruqId'
 
 /** The id of what `renew` made in place of something, or of that itself. */
-export const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
+export const idOf = (ids: WorldIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
-export const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
-export const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
-const draft = (ids: NamedIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
-const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
+export const published = ({ campaignId }: WorldIds) => ({ params: { id: campaignId } })
+export const running = (ids: WorldIds) => ({ params: { id: idOf(ids, 'campaignId') } })
+const draft = (ids: WorldIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
+const earned = (ids: WorldIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
 
 /** A brand's campaigns and their reports. */
 export const campaignRows = [

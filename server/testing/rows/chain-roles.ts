@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { platformTracks } from '../given-tracks.ts'
 import { ownFor } from '../reaches.ts'
 import { type Reach, row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const managers = {
   reach: ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
@@ -26,7 +26,7 @@ const chains = {
 } as const
 
 /** The colleague of a side has the role of their chain: whoever is shown by a neighbour's role would be seen. */
-const heldByColleague = (db: Db, { colleagueId, roleId }: NamedIds) =>
+const heldByColleague = (db: Db, { colleagueId, roleId }: WorldIds) =>
   db
     .insertInto('employment_role')
     .columns(['employment_id', 'dispensary_role_id'])
@@ -42,18 +42,18 @@ const heldByColleague = (db: Db, { colleagueId, roleId }: NamedIds) =>
     .execute()
 
 const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
-const ofRole = ({ dispensaryId, roleId }: NamedIds) => ({ query: { dispensaryId, roleId } })
+const ofRole = ({ dispensaryId, roleId }: WorldIds) => ({ query: { dispensaryId, roleId } })
 
 /** A platform's track at the store of a side, for its chain's role or for others. */
 const { at, give, itemOf, trackOf } = platformTracks()
-const forEverybody = (db: Db, ids: NamedIds) => give(db, ids, [])
-const forTheRole = (db: Db, ids: NamedIds) => give(db, ids, [ids.roleId])
+const forEverybody = (db: Db, ids: WorldIds) => give(db, ids, [])
+const forTheRole = (db: Db, ids: WorldIds) => give(db, ids, [ids.roleId])
 /** The chain's track as at first: without the role, and changed by nobody. */
-const withoutDefault = async (db: Db, { trackId, roleId }: NamedIds) => {
+const withoutDefault = async (db: Db, { trackId, roleId }: WorldIds) => {
   await db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute()
   await db.updateTable('track').set({ revision: 0 }).where('id', '=', trackId).execute()
 }
-const ownDefault = async (db: Db, ids: NamedIds) => {
+const ownDefault = async (db: Db, ids: WorldIds) => {
   await withoutDefault(db, ids)
   const chains = db.selectFrom('track').select('id').where('id', '=', ids.trackId)
   const [track] = await chains.where('retail_organization_id', 'is not', null).execute()

@@ -8,7 +8,7 @@ import { buildClass } from '../../features/classes/classes.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 import { allAuthors, authors } from './authors.ts'
 
@@ -16,12 +16,12 @@ const now = new Date('2026-11-20T15:00:00Z')
 const sessionId = '0190a1b2-0000-7000-8000-00000000f002'
 const sentPartId = newId()
 
-const ofClass = ({ classId: id }: NamedIds) => ({ params: { id } })
+const ofClass = ({ classId: id }: WorldIds) => ({ params: { id } })
 const lesson = { partType: 'LESSON' as const, title: 'Dose', text: 'Start low.' }
 
 const fresh = new Map<string, string>()
 /** A published class of the same owner that nobody sees: each time its draft is at its first revision. */
-const freshClass = async (db: Db, { classId }: NamedIds) => {
+const freshClass = async (db: Db, { classId }: WorldIds) => {
   await sql`delete from approval_rule`.execute(db)
   const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
     .selectFrom('class')
@@ -31,9 +31,9 @@ const freshClass = async (db: Db, { classId }: NamedIds) => {
   const lessons = [{ title: 'Dose', text: 'Start low.' }]
   fresh.set(classId, await buildClass(db, { slug: `fresh-${newId()}`, brandId, retailOrganizationId, lessons, now }))
 }
-const ofFresh = ({ classId }: NamedIds) => ({ params: { id: fresh.get(classId) ?? classId } })
+const ofFresh = ({ classId }: WorldIds) => ({ params: { id: fresh.get(classId) ?? classId } })
 
-const spareVersion = async (db: Db, { classId }: NamedIds) => {
+const spareVersion = async (db: Db, { classId }: WorldIds) => {
   await sql`
     insert into class_version (id, class_id, number, title, description, key_takeaways, lesson_count, seconds, audience, published_at)
     values (${newId()}, ${classId}, 9000, 'Spare', '', '[]', 0, 0, 'newcomers', ${now}) on conflict do nothing`.execute(
@@ -44,9 +44,9 @@ const spareVersion = async (db: Db, { classId }: NamedIds) => {
      where v.id = x.version_id and v.class_id = ${classId}`.execute(db)
 }
 
-const nobodyPresent = (db: Db, { classId }: NamedIds) =>
+const nobodyPresent = (db: Db, { classId }: WorldIds) =>
   sql`delete from class_editing_session where class_id = ${classId}`.execute(db)
-const opened = (db: Db, { classId }: NamedIds, { userId }: Person) =>
+const opened = (db: Db, { classId }: WorldIds, { userId }: Person) =>
   sql`insert into class_editing_session (class_id, user_id, id, is_writing, seen_at)
       values (${classId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
 

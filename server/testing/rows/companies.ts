@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { deleteInvitations } from './delete-invitations.ts'
 
 const admins = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
@@ -15,19 +15,19 @@ const keepers = {
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 } as const
 
-const ofChain = ({ retailOrganizationId: id }: NamedIds) => ({ kind: 'chains', id }) as const
-const ofReseller = ({ resellerId: id }: NamedIds) => ({ kind: 'resellers', id }) as const
-const ofParent = ({ parentCompanyId: id }: NamedIds) => ({ kind: 'parent-companies', id }) as const
+const ofChain = ({ retailOrganizationId: id }: WorldIds) => ({ kind: 'chains', id }) as const
+const ofReseller = ({ resellerId: id }: WorldIds) => ({ kind: 'resellers', id }) as const
+const ofParent = ({ parentCompanyId: id }: WorldIds) => ({ kind: 'parent-companies', id }) as const
 
 const newFormOf = (name: string) => ({ name, headerLink: 'https://trellis.test', accentColor: '#1f5b43' })
 const formOf = (name: string) => ({ ...newFormOf(name), logoUrl: null })
 
 /** The chain is as it was, whatever an earlier call has done with it. */
-const restore = (db: Db, { retailOrganizationId: id }: NamedIds) =>
+const restore = (db: Db, { retailOrganizationId: id }: WorldIds) =>
   db.updateTable('retail_organization').set({ archived_at: null }).where('id', '=', id).execute()
 
 /** The same with nothing but its name. */
-const asBuilt = (db: Db, { retailOrganizationId: id }: NamedIds) =>
+const asBuilt = (db: Db, { retailOrganizationId: id }: WorldIds) =>
   db
     .updateTable('retail_organization')
     .set({ name: `Chain ${id}`, logo_url: null, header_link: null, accent_color: null, archived_at: null })
@@ -35,7 +35,7 @@ const asBuilt = (db: Db, { retailOrganizationId: id }: NamedIds) =>
     .execute()
 
 /** The same without uploaded logos. */
-const withoutLogos = async (db: Db, ids: NamedIds) => {
+const withoutLogos = async (db: Db, ids: WorldIds) => {
   await restore(db, ids)
   await db.deleteFrom('stored_file').where('holder', '=', `company:${ids.retailOrganizationId}`).execute()
 }
@@ -45,7 +45,7 @@ const workerIds = new Map<string, string>()
 const emailOf = (id: string) => `${id}@head-office.trellis.test`
 
 /** An invited person of each chain's head office. */
-const employWorker = async (db: Db, ids: NamedIds) => {
+const employWorker = async (db: Db, ids: WorldIds) => {
   await restore(db, ids)
   const { retailOrganizationId: chainId } = ids
   const userId = chainId.replace(/^.{8}/, 'c0ffee00')
@@ -62,10 +62,10 @@ const employWorker = async (db: Db, ids: NamedIds) => {
   await db.insertInto('employment').values(work).execute()
   workerIds.set(chainId, id)
 }
-const workerOf = ({ retailOrganizationId: id }: NamedIds) => workerIds.get(id) ?? id
+const workerOf = ({ retailOrganizationId: id }: WorldIds) => workerIds.get(id) ?? id
 
 const roleIds = new Map<string, string>()
-const removeRoles = (db: Db, { retailOrganizationId, roleId }: NamedIds) =>
+const removeRoles = (db: Db, { retailOrganizationId, roleId }: WorldIds) =>
   db
     .deleteFrom('dispensary_role')
     .where('retail_organization_id', '=', retailOrganizationId)
@@ -73,7 +73,7 @@ const removeRoles = (db: Db, { retailOrganizationId, roleId }: NamedIds) =>
     .execute()
 
 /** A role of each chain that nobody has. */
-const makeRole = async (db: Db, ids: NamedIds) => {
+const makeRole = async (db: Db, ids: WorldIds) => {
   await restore(db, ids)
   const { retailOrganizationId: chainId } = ids
   await removeRoles(db, ids)
@@ -82,17 +82,17 @@ const makeRole = async (db: Db, ids: NamedIds) => {
   await db.insertInto('dispensary_role').values(role).execute()
   roleIds.set(chainId, id)
 }
-const roleOf = (ids: NamedIds) => ({
+const roleOf = (ids: WorldIds) => ({
   id: ids.retailOrganizationId,
   roleId: roleIds.get(ids.retailOrganizationId) ?? ids.retailOrganizationId,
 })
-const withoutRoles = async (db: Db, ids: NamedIds) => {
+const withoutRoles = async (db: Db, ids: WorldIds) => {
   await restore(db, ids)
   await removeRoles(db, ids)
 }
 
 /** The sister store belongs to its chain again. */
-const returnStore = (db: Db, { sisterDispensaryId: id, retailOrganizationId }: NamedIds) =>
+const returnStore = (db: Db, { sisterDispensaryId: id, retailOrganizationId }: WorldIds) =>
   db.updateTable('dispensary').set({ retail_organization_id: retailOrganizationId }).where('id', '=', id).execute()
 
 /** Chains, resellers and parent companies. */

@@ -7,21 +7,21 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, ownFor, previews, courses as reachCourses } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const shortCode = 'onset-at-the-fair'
-const livePromo = async (db: Db, { courseId }: NamedIds) => {
+const livePromo = async (db: Db, { courseId }: WorldIds) => {
   await buildPromo(db, { courseId, code: shortCode, now: new Date('2026-11-20T15:00:00Z') })
   await db.updateTable('promo').set({ course_id: courseId }).where('code', '=', shortCode).execute()
 }
 
-const unopenedPromo = async (db: Db, ids: NamedIds) => {
+const unopenedPromo = async (db: Db, ids: WorldIds) => {
   await livePromo(db, ids)
   await db.deleteFrom('promo_day').execute()
 }
 
 /** A link whose id is that of its course. */
-const sharedLink = async (db: Db, { courseId }: NamedIds) => {
+const sharedLink = async (db: Db, { courseId }: WorldIds) => {
   const [now, soon] = [new Date('2026-11-20T15:00:00Z'), new Date('2099-11-20T15:00:00Z')]
   const hash = Buffer.from(courseId)
   await db

@@ -8,19 +8,19 @@ import { buildCourse, buildPromo } from '../../features/courses/courses.build.ts
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 import { allAuthors, authors } from './authors.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const sessionId = '0190a1b2-0000-7000-8000-00000000f001'
 
-const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { id } })
+const ofCourse = ({ courseId: id }: WorldIds) => ({ params: { id } })
 const settings = { title: 'Onset and dose', stickyFooter: null, posterUrl: null, thumbnailUrl: null }
 const textCard = (id: string) => ({ id, cardType: 'TEXT' as const, content: { title: 'Dose', text: 'Start low.' } })
 
-const ofFirstVersion = ({ courseId: id }: NamedIds) => ({ params: { id, number: 1 } })
-const spareVersion = async (db: Db, { courseId }: NamedIds) => {
+const ofFirstVersion = ({ courseId: id }: WorldIds) => ({ params: { id, number: 1 } })
+const spareVersion = async (db: Db, { courseId }: WorldIds) => {
   const id = newId()
   await sql`
     insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at)
@@ -38,7 +38,7 @@ const draftCardOf = (courseId: string) => {
   return id
 }
 /** The same draft each time: the calls name its first revision. */
-const firstRevision = async (db: Db, { courseId }: NamedIds) => {
+const firstRevision = async (db: Db, { courseId }: WorldIds) => {
   const draft = JSON.stringify({ ...settings, cards: [textCard(draftCardOf(courseId))] })
   await sql`delete from course_draft_change where course_id = ${courseId}`.execute(db)
   await sql`
@@ -47,7 +47,7 @@ const firstRevision = async (db: Db, { courseId }: NamedIds) => {
 }
 const fresh = new Map<string, string>()
 /** A published course of the same owner that nobody sees: each time its next version is the second. */
-const freshCourse = async (db: Db, { courseId }: NamedIds) => {
+const freshCourse = async (db: Db, { courseId }: WorldIds) => {
   await sql`delete from approval_rule`.execute(db)
   const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
     .selectFrom('card_course')
@@ -56,11 +56,11 @@ const freshCourse = async (db: Db, { courseId }: NamedIds) => {
     .executeTakeFirstOrThrow()
   fresh.set(courseId, await buildCourse(db, { brandId, retailOrganizationId, cards: [textCard(newId())], now }))
 }
-const ofFresh = ({ courseId }: NamedIds) => ({ params: { id: fresh.get(courseId) ?? courseId } })
-const ofFreshVersion = (ids: NamedIds) => ({ params: { ...ofFresh(ids).params, number: 1 } })
+const ofFresh = ({ courseId }: WorldIds) => ({ params: { id: fresh.get(courseId) ?? courseId } })
+const ofFreshVersion = (ids: WorldIds) => ({ params: { ...ofFresh(ids).params, number: 1 } })
 
 /** A promo whose id is that of its course. */
-const promoOfCourse = async (db: Db, { courseId }: NamedIds) => {
+const promoOfCourse = async (db: Db, { courseId }: WorldIds) => {
   await buildPromo(db, { id: courseId, courseId, now })
   await sql`
     update promo set course_id = id, disabled_at = null, partner = 'Cannafest', campaign = 'Spring', starts_at = ${now}
@@ -68,9 +68,9 @@ const promoOfCourse = async (db: Db, { courseId }: NamedIds) => {
 }
 const promoWords = { name: 'Spring fair', partner: 'Cannafest', startsAt: '2026-11-20T15:00:00Z' }
 
-const nobodyPresent = (db: Db, { courseId }: NamedIds) =>
+const nobodyPresent = (db: Db, { courseId }: WorldIds) =>
   sql`delete from editing_session where course_id = ${courseId}`.execute(db)
-const opened = (db: Db, { courseId }: NamedIds, { userId }: Person) =>
+const opened = (db: Db, { courseId }: WorldIds, { userId }: Person) =>
   sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
       values (${courseId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { deleteInvitations } from './delete-invitations.ts'
 
 const managingRoles = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
@@ -21,7 +21,7 @@ const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}
 const roles = [{ id: builtInRoles.budtender }]
 
 /** Reinstates an employee whom an earlier call has removed. */
-const employAgain = async (db: Db, { colleagueId, dispensaryId }: NamedIds) => {
+const employAgain = async (db: Db, { colleagueId, dispensaryId }: WorldIds) => {
   const running = await db
     .selectFrom('employment')
     .select('id')
@@ -42,7 +42,7 @@ const forgetRounds = (db: Db, { userId, courseId }: { userId: string; courseId: 
         from last where user_id = ${userId} and course_id = ${courseId}`.execute(db)
 
 /** The colleague has started the course once, also after earlier resets. */
-const beginAgain = async (db: Db, ids: NamedIds) => {
+const beginAgain = async (db: Db, ids: WorldIds) => {
   const { colleagueId: userId, courseId, versionId } = ids
   await employAgain(db, ids)
   await forgetRounds(db, { userId, courseId })
@@ -51,7 +51,7 @@ const beginAgain = async (db: Db, ids: NamedIds) => {
 }
 
 /** A person has used all attempts of the quiz in the open round. */
-export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, userId: string) => {
+export const useUpTries = async (db: Db, { courseId, versionId }: WorldIds, userId: string) => {
   const quiz = db.selectFrom('version_card').innerJoin('card', 'card.id', 'version_card.card_id').select('card_id')
   const own = await quiz.where('version_id', '=', versionId).where('card_type', '=', 'QUIZ').executeTakeFirst()
   if (!own) return
@@ -63,7 +63,7 @@ export const useUpTries = async (db: Db, { courseId, versionId }: NamedIds, user
 }
 
 /** The colleague has no password, and no invitation of an earlier call, so that they can be invited. */
-const removeInvitations = async (db: Db, ids: NamedIds) => {
+const removeInvitations = async (db: Db, ids: WorldIds) => {
   await employAgain(db, ids)
   await deleteInvitations(db, ids.colleagueId)
   await db.updateTable('app_user').set({ activated_at: null }).where('id', '=', ids.colleagueId).execute()

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 import { deleteInvitations } from './delete-invitations.ts'
 
@@ -14,7 +14,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const invitationIds = new Map<string, string>()
 
 /** Invites a person to the store, regardless of the answer and the mailed link of an earlier call. */
-const inviteToStore = async (db: Db, { dispensaryId }: NamedIds, userId: string) => {
+const inviteToStore = async (db: Db, { dispensaryId }: WorldIds, userId: string) => {
   const id = newId()
   await db.deleteFrom('employment_invitation').where('dispensary_id', '=', dispensaryId).execute()
   await deleteInvitations(db, userId)
@@ -33,15 +33,15 @@ const inviteToStore = async (db: Db, { dispensaryId }: NamedIds, userId: string)
   invitationIds.set(dispensaryId, id)
 }
 
-const askColleague = (db: Db, ids: NamedIds) => inviteToStore(db, ids, ids.colleagueId)
+const askColleague = (db: Db, ids: WorldIds) => inviteToStore(db, ids, ids.colleagueId)
 
 /** First a store asks the caller, then a neighbour's somebody else. */
-const askCaller = async (db: Db, ids: NamedIds, { userId }: Person) => {
+const askCaller = async (db: Db, ids: WorldIds, { userId }: Person) => {
   const asked = db.selectFrom('employment_invitation').select('id').where('user_id', '=', userId)
   const elsewhere = await asked.where('dispensary_id', '!=', ids.dispensaryId).executeTakeFirst()
   await inviteToStore(db, ids, elsewhere ? ids.colleagueId : userId)
 }
-const invitationOf = ({ dispensaryId }: NamedIds) => invitationIds.get(dispensaryId) ?? dispensaryId
+const invitationOf = ({ dispensaryId }: WorldIds) => invitationIds.get(dispensaryId) ?? dispensaryId
 
 /** Asking people who have an account whether they work at a dispensary. */
 export const employmentInvitationRows = [

@@ -1,17 +1,17 @@
 import { analytics, clientEvents } from '@trellis/contract/analytics/analytics.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
-import { rowsOf } from '../../features/analytics/event-rows.ts'
+import { toEventRows } from '../../features/analytics/event-rows.ts'
 import { saveEvents } from '../../features/analytics/save-events.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { fileNames } from '../world-content.ts'
 
 const sessionId = '0190a1b2-0000-7000-8000-00000000ffff'
 
-const viewed = ({ courseId, surveyId }: NamedIds) => ({
+const viewed = ({ courseId, surveyId }: WorldIds) => ({
   eventId: newId(),
   courseId,
   sessionId,
@@ -25,9 +25,9 @@ const viewed = ({ courseId, surveyId }: NamedIds) => ({
 })
 
 /** The first event of a dispensary also stores its name; these are not the first. */
-const beThereBefore = (db: Db, ids: NamedIds) => {
+const beThereBefore = (db: Db, ids: WorldIds) => {
   const now = new Date('2026-11-20T16:00:00Z')
-  return saveEvents(db, rowsOf([viewed(ids)], { actor: null, now, months: 25 }))
+  return saveEvents(db, toEventRows([viewed(ids)], { actor: null, now, months: 25 }))
 }
 
 const keyOf = (sender: string, name: string) => `forms/${sender}-${name}.pdf`

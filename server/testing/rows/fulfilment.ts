@@ -2,18 +2,18 @@ import { board } from '@trellis/contract/campaigns/board.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { empty } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { changed, idOf, renew, seen } from './campaigns.ts'
 
-const reward = (ids: NamedIds) => ({ params: { id: idOf(ids, 'ruqId') } })
-const targets = (ids: NamedIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
+const reward = (ids: WorldIds) => ({ params: { id: idOf(ids, 'ruqId') } })
+const targets = (ids: WorldIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
 
-const matching = (ids: NamedIds) => ({
+const matching = (ids: WorldIds) => ({
   target: { filter: { campaignId: idOf(ids, 'campaignId'), step: 'problem' as const, search: '' }, expectedCount: 1 },
 })
 
 /** A batch of one reward that has the id of its side’s reward. */
-const renewWithBatch = async (db: Db, ids: NamedIds) => {
+const renewWithBatch = async (db: Db, ids: WorldIds) => {
   await renew(db, ids)
   const batch = { id: ids.ruqId, brand_id: ids.brandId, total: 1, created_at: new Date('2026-11-20T16:00:00Z') }
   await db

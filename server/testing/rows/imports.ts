@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { type Reach, row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 const reachOfImporters = openFor(
@@ -38,7 +38,7 @@ type State = 'DRAFT' | 'DONE'
  * An import with one person in it, which has the id of its side’s chain: first one of the caller, then a neighbour’s of
  * somebody else.
  */
-const addRun = async (db: Db, at: { ids: NamedIds; person: Person; state: State }) => {
+const addRun = async (db: Db, at: { ids: WorldIds; person: Person; state: State }) => {
   const { retailOrganizationId: id, dispensaryId, brandId } = at.ids
   const kind = kindFor(at.person)
   const placeId = kind === 'employees' ? dispensaryId : brandId
@@ -59,9 +59,9 @@ const addRun = async (db: Db, at: { ids: NamedIds; person: Person; state: State 
     .values({ run_id: id, number: 2, ...checked, ...(isDone && { result: 'ADDED' }) })
     .execute()
 }
-const draft = (db: Db, ids: NamedIds, person: Person) => addRun(db, { ids, person, state: 'DRAFT' })
-const done = (db: Db, ids: NamedIds, person: Person) => addRun(db, { ids, person, state: 'DONE' })
-const ofRun = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
+const draft = (db: Db, ids: WorldIds, person: Person) => addRun(db, { ids, person, state: 'DRAFT' })
+const done = (db: Db, ids: WorldIds, person: Person) => addRun(db, { ids, person, state: 'DONE' })
+const ofRun = ({ retailOrganizationId: id }: WorldIds) => ({ params: { id } })
 
 /** Lists that people bring in. */
 export const importRows = [

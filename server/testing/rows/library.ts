@@ -4,7 +4,7 @@ import { buildFile } from '../../features/media/media.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const authored = { reach: ownFor('ROLE_BRAND_ADMIN'), by: 'ROLE_BRAND_ADMIN' } as const
 const read = { reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES', 'ROLE_RESELLER'), by: 'ROLE_BRAND_SALES' } as const
@@ -17,19 +17,19 @@ const ofChains = {
 const prepared = new Map<string, { id: string; other: string }>()
 const preparedFor = (ownerId: string) => prepared.get(ownerId) ?? { id: ownerId, other: ownerId }
 
-const brandFiles = async (db: Db, { brandId }: NamedIds) => {
+const brandFiles = async (db: Db, { brandId }: WorldIds) => {
   const holder = `brand:${brandId}`
   const [file, other] = [await buildFile(db, { holder }), await buildFile(db, { holder })]
   prepared.set(brandId, { id: file.id, other: other.id })
 }
-const chainFile = async (db: Db, { retailOrganizationId }: NamedIds) => {
+const chainFile = async (db: Db, { retailOrganizationId }: WorldIds) => {
   const file = await buildFile(db, { holder: `retail-organization:${retailOrganizationId}` })
   prepared.set(retailOrganizationId, { id: file.id, other: file.id })
 }
-const noLogos = (db: Db, { brandId }: NamedIds) =>
+const noLogos = (db: Db, { brandId }: WorldIds) =>
   sql`delete from stored_file where holder = ${`brand:${brandId}`}`.execute(db)
 
-const file = ({ brandId }: NamedIds) => ({ params: { id: preparedFor(brandId).id } })
+const file = ({ brandId }: WorldIds) => ({ params: { id: preparedFor(brandId).id } })
 
 /** Libraries: written by the authors of their owner, read by those who sell for a brand, too. */
 export const libraryRows = [

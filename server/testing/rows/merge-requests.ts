@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -14,8 +14,8 @@ const noStore = '0197aa10-0000-7000-8000-00000000d0b2'
 
 /** The store of another owner, or the request, that a call needs anew each time, by the store of its side. */
 const prepared = new Map<string, string>()
-const preparedFor = ({ dispensaryId }: NamedIds) => prepared.get(dispensaryId) ?? dispensaryId
-const ofPrepared = (ids: NamedIds) => ({ params: { id: preparedFor(ids) } })
+const preparedFor = ({ dispensaryId }: WorldIds) => prepared.get(dispensaryId) ?? dispensaryId
+const ofPrepared = (ids: WorldIds) => ({ params: { id: preparedFor(ids) } })
 
 /** A store of another chain, whose head office has one person; of one name, so that two calls send the same mails. */
 const buildOtherStore = async (db: Db) => {
@@ -25,11 +25,11 @@ const buildOtherStore = async (db: Db) => {
   return { retailOrganizationId, dispensaryId }
 }
 
-const otherStore = async (db: Db, ids: NamedIds) => {
+const otherStore = async (db: Db, ids: WorldIds) => {
   prepared.set(ids.dispensaryId, (await buildOtherStore(db)).dispensaryId)
 }
 
-const openRequest = async (db: Db, { dispensaryId, retailOrganizationId }: NamedIds) => {
+const openRequest = async (db: Db, { dispensaryId, retailOrganizationId }: WorldIds) => {
   const other = await buildOtherStore(db)
   const id = newId()
   const asked_by = await buildUser(db, { isAdministrator: true })

@@ -5,7 +5,7 @@ import { buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -25,19 +25,19 @@ const ofChain = {
 
 type Prepared = { offerId: string; courseId: string; trackId: string }
 const prepared = new Map<string, Prepared>()
-const preparedFor = ({ dispensaryId: id }: NamedIds) => prepared.get(id) ?? { offerId: id, courseId: id, trackId: id }
+const preparedFor = ({ dispensaryId: id }: WorldIds) => prepared.get(id) ?? { offerId: id, courseId: id, trackId: id }
 
 /** A new course of the side's brand, offered to its chain or not, and a track of the chain. */
 const prepare =
   (isOffered: boolean) =>
-  async (db: Db, { brandId, dispensaryId, retailOrganizationId }: NamedIds) => {
+  async (db: Db, { brandId, dispensaryId, retailOrganizationId }: WorldIds) => {
     const courseId = await buildCourse(db, { cards: [sampleCard('TEXT')], brandId, now })
     const to = { brand_id: brandId, course_id: courseId, retail_organization_id: retailOrganizationId }
     const offerId = isOffered ? await buildOffer(db, { ...to, now }) : courseId
     const trackId = await buildTrack(db, { items: [], retailOrganizationId, now })
     prepared.set(dispensaryId, { offerId, courseId, trackId })
   }
-const ofOffer = (ids: NamedIds) => ({ params: { id: preparedFor(ids).offerId } })
+const ofOffer = (ids: WorldIds) => ({ params: { id: preparedFor(ids).offerId } })
 const offered = { arrange: prepare(true) } as const
 
 /** What brands offer, and how chains and stores answer. */

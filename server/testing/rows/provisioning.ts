@@ -2,12 +2,12 @@ import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const forAdministrators = { proves: 'quality', reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 
 /** The chain has a directory connection with one token; both have the id of the chain. */
-const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: NamedIds) => {
+const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: WorldIds) => {
   const at = new Date('2026-11-02T15:00:00Z')
   await db
     .insertInto('provisioned_organization')
@@ -22,10 +22,10 @@ const letIn = async (db: Db, { retailOrganizationId: id, dispensaryId }: NamedId
 }
 
 /** The brand has no directory connection, whatever an earlier call has done. */
-const shutOut = (db: Db, { brandId }: NamedIds) =>
+const shutOut = (db: Db, { brandId }: WorldIds) =>
   db.deleteFrom('provisioned_organization').where('brand_id', '=', brandId).execute()
 
-const ofChain = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
+const ofChain = ({ retailOrganizationId: id }: WorldIds) => ({ params: { id } })
 
 /** Directory connections (SCIM) of organizations. */
 export const provisioningRows = [

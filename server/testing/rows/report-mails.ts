@@ -5,7 +5,7 @@ import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandReaders, isAnonymous, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 const ofStores = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
@@ -13,7 +13,7 @@ const ofStores = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] 
 const seen = new Set<string>()
 
 /** A weekly report of a brand, whose id is that of a course: the caller's for their own course, a colleague's for the other. */
-const withReport = async (db: Db, { courseId, brandId, colleagueId }: NamedIds, { userId }: Person) => {
+const withReport = async (db: Db, { courseId, brandId, colleagueId }: WorldIds, { userId }: Person) => {
   const maker = seen.has(userId) ? colleagueId : userId
   seen.add(userId)
   await sql`delete from report_mail_recipient where report_mail_id = ${courseId}`.execute(db)
@@ -28,12 +28,12 @@ const withReport = async (db: Db, { courseId, brandId, colleagueId }: NamedIds, 
 
 /** Somebody who works for the brand of a side, by the learner of that side. */
 const colleagues = new Map<string, string>()
-const withColleague = async (db: Db, { brandId, colleagueId }: NamedIds) => {
+const withColleague = async (db: Db, { brandId, colleagueId }: WorldIds) => {
   const userId = await buildUser(db)
   await buildEmployment(db, { userId, at: { brandId } })
   colleagues.set(colleagueId, userId)
 }
-const colleagueOf = ({ colleagueId }: NamedIds) => colleagues.get(colleagueId) ?? colleagueId
+const colleagueOf = ({ colleagueId }: WorldIds) => colleagues.get(colleagueId) ?? colleagueId
 
 const own = {
   reach: (caller: Caller) => (isAnonymous(caller) ? 'unauthorized' : 'own'),
@@ -41,7 +41,7 @@ const own = {
   arrange: withReport,
 } as const
 
-const ofReport = ({ courseId: id }: NamedIds) => ({ params: { id } })
+const ofReport = ({ courseId: id }: WorldIds) => ({ params: { id } })
 const monday = { weekday: 1, hour: 8, timeZone: 'America/Chicago' } as const
 
 /** Reports that are mailed every week. */

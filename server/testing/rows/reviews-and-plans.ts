@@ -6,19 +6,19 @@ import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 import { allAuthors, authors } from './authors.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { kind: 'courses' as const, id } })
-const ofClass = ({ classId: id }: NamedIds) => ({ params: { kind: 'classes' as const, id } })
+const ofCourse = ({ courseId: id }: WorldIds) => ({ params: { kind: 'courses' as const, id } })
+const ofClass = ({ classId: id }: WorldIds) => ({ params: { kind: 'classes' as const, id } })
 
 const reviewers = new Map<string, string>()
 const reviewerOf = (id: string) => reviewers.get(id) ?? newId()
 /** A colleague who writes for the owner of both. */
-const withColleague = async (db: Db, { courseId, classId }: NamedIds) => {
+const withColleague = async (db: Db, { courseId, classId }: WorldIds) => {
   const owner = await db
     .selectFrom('card_course')
     .select(['brand_id', 'retail_organization_id'])
@@ -31,11 +31,11 @@ const withColleague = async (db: Db, { courseId, classId }: NamedIds) => {
   reviewers.set(courseId, userId).set(classId, userId)
 }
 
-const nobodyAsked = (db: Db, { courseId, classId }: NamedIds) =>
+const nobodyAsked = (db: Db, { courseId, classId }: WorldIds) =>
   sql`delete from draft_review where ${courseId} = course_id or ${classId} = class_id or id = ${courseId}`.execute(db)
 
 /** A question to the caller, whose id is that of its course. */
-const asked = async (db: Db, ids: NamedIds, { userId }: Person) => {
+const asked = async (db: Db, ids: WorldIds, { userId }: Person) => {
   await nobodyAsked(db, ids)
   await sql`update card_course set draft_revision = 1, archived_at = null where id = ${ids.courseId}`.execute(db)
   await sql`
@@ -44,13 +44,13 @@ const asked = async (db: Db, ids: NamedIds, { userId }: Person) => {
 }
 
 /** Drafts that can be published, of owners that want no approval. */
-const publishable = async (db: Db, { courseId, classId }: NamedIds) => {
+const publishable = async (db: Db, { courseId, classId }: WorldIds) => {
   await sql`delete from approval_rule`.execute(db)
   await sql`update card_course set draft_revision = 1, archived_at = null where id = ${courseId}`.execute(db)
   await sql`update class set draft_revision = 1, archived_at = null where id = ${classId}`.execute(db)
   await sql`delete from publish_plan where course_id = ${courseId} or class_id = ${classId}`.execute(db)
 }
-const planned = async (db: Db, ids: NamedIds, { userId }: Person) => {
+const planned = async (db: Db, ids: WorldIds, { userId }: Person) => {
   await publishable(db, ids)
   await sql`
     insert into publish_plan (id, course_id, revision, content, audience, sends_mails, publish_at, time_zone, planned_by, planned_at)

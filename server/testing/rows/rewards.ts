@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { courses, open } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
 const family = '0190a1b2-0000-7000-8000-0000000000aa'
@@ -16,8 +16,8 @@ const family = '0190a1b2-0000-7000-8000-0000000000aa'
 /**
  * The reward of a person's course, and their qualification for it, with predictable ids, so that a call can name them.
  */
-const rewardOf = ({ courseId }: NamedIds, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
-const qualificationOf = ({ courseId }: NamedIds, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
+const rewardOf = ({ courseId }: WorldIds, { userId }: Person) => v5(`reward ${courseId} ${userId}`, family)
+const qualificationOf = ({ courseId }: WorldIds, { userId }: Person) => v5(`earned ${courseId} ${userId}`, family)
 
 const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
   const had = db.selectFrom('reward_qualification').select('id').where(column, '=', value)
@@ -25,7 +25,7 @@ const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
 }
 
 /** A reward with two options for the course: first the person's own, then a neighbour's. */
-const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: NamedIds, person: Person) => {
+const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: WorldIds, person: Person) => {
   if (await exists(db, 'id', qualificationOf(ids, person))) return
   const now = new Date('2026-11-20T15:00:00Z')
   const rewards = [{ id: rewardOf(ids, person), options: [{}, {}] }]
@@ -41,7 +41,7 @@ const earn = earning({})
 const earnAndSelect = earning({ optionIndex: 0 })
 
 /** A consent for the brand: first the person's own, then a neighbour's. */
-const agree = async (db: Db, { brandId, courseId, colleagueId }: NamedIds, person: Person) => {
+const agree = async (db: Db, { brandId, courseId, colleagueId }: WorldIds, person: Person) => {
   const had = db.selectFrom('brand_opt_in').select('id').where('user_id', '=', person.userId)
   const user_id = (await had.executeTakeFirst()) ? colleagueId : person.userId
   const answer = { opted_in: true, wording: 'Yes.', page: '/rewards', created_at: new Date('2026-11-20T15:00:00Z') }

@@ -1,9 +1,9 @@
 import { running as calls } from '@trellis/contract/campaigns/running.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { changed, idOf, published, renew, running, seen } from './campaigns.ts'
 
-const changeOf = (ids: NamedIds) => ({
+const changeOf = (ids: WorldIds) => ({
   title: 'Learn and earn, longer',
   endsAt: '2099-12-31T16:00:00Z',
   targetPctComplete: 100,

@@ -4,19 +4,19 @@ import { buildRequest } from '../../features/sign-ups/approval/requests.build.ts
 import type { Db } from '../../platform/database/database.ts'
 import { empty, open, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const runners = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 const createdAt = new Date('2026-11-20T15:00:00Z')
 
 /** A pending member of the store, whose request has the store's id, whatever was decided before. */
-const waitAgain = async (db: Db, { dispensaryId }: NamedIds) => {
+const waitAgain = async (db: Db, { dispensaryId }: WorldIds) => {
   await db.deleteFrom('sign_up_request').where('id', '=', dispensaryId).execute()
   await buildRequest(db, { id: dispensaryId, dispensaryId, createdAt })
 }
 
 /** The store has no domains. */
-const forgetDomains = (db: Db, { dispensaryId }: NamedIds) =>
+const forgetDomains = (db: Db, { dispensaryId }: WorldIds) =>
   db.deleteFrom('dispensary_email_domain').where('dispensary_id', '=', dispensaryId).execute()
 
 const link = { body: { isDisabled: false } }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const ofChain = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')
 const managingRoles = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
@@ -15,7 +15,7 @@ const byChain = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
 const config = readConfig({ NODE_ENV: 'test', DEMO: '0', SECRETS_KEY: 'ab'.repeat(32) })
 
 /** The chain has its connection, with one unverified domain, whatever an earlier call has done to it. */
-const connectAgain = async (db: Db, { connectionId: id, signInDomainId, retailOrganizationId }: NamedIds) => {
+const connectAgain = async (db: Db, { connectionId: id, signInDomainId, retailOrganizationId }: WorldIds) => {
   await db.deleteFrom('sign_in_connection').where('id', '=', id).execute()
   await buildConnection(db, config, { id, retailOrganizationId })
   await buildDomain(db, { id: signInDomainId, connectionId: id, domain: `${id}.example.test` })

@@ -3,14 +3,14 @@ import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { Caller, NamedIds } from '../world.ts'
+import type { Caller, WorldIds } from '../world.ts'
 
 const ofKeepers = ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN')
 /** As `ownFor`, for calls that do not serve administrators. */
 const onlyFor = (callers: readonly Caller[]) => (caller: Caller) => (callers.includes(caller) ? 'own' : 'none')
 
 const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
-const ofStore = ({ dispensaryId: id }: NamedIds) => ({ params: { id } })
+const ofStore = ({ dispensaryId: id }: WorldIds) => ({ params: { id } })
 
 /** The people of one store, and one's own store. */
 export const storePeopleRows = [

@@ -2,14 +2,14 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const keepers = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
 const listed = { reach: openFor('ROLE_ADMINISTRATOR', ...keepers), by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' } as const
-const ofStore = ({ dispensaryId: id }: NamedIds) => ({ params: { id } })
+const ofStore = ({ dispensaryId: id }: WorldIds) => ({ params: { id } })
 
 /** The store before any of these calls changed it. */
-const asItWas = (db: Db, { dispensaryId }: NamedIds) =>
+const asItWas = (db: Db, { dispensaryId }: WorldIds) =>
   db
     .updateTable('dispensary')
     .set({
@@ -27,7 +27,7 @@ const asItWas = (db: Db, { dispensaryId }: NamedIds) =>
 const keptStore = '0197aa10-0000-7000-8000-00000000d0b1'
 
 /** A store of each side, with the id of its chain, and the one that it becomes a part of; whatever was made of them. */
-const twoDoubles = async (db: Db, { retailOrganizationId }: NamedIds) => {
+const twoDoubles = async (db: Db, { retailOrganizationId }: WorldIds) => {
   const row = { name: 'A double', city: 'Denver', state_code: 'CO', address_line1: '', zip_code: '' }
   const created_at = new Date('2026-01-05')
   await db

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const authors = {
@@ -13,7 +13,7 @@ const authors = {
 } as const
 
 /** A form that a colleague has sent: its id is that of the card. */
-const sendForm = (db: Db, { courseId, formId, colleagueId }: NamedIds) =>
+const sendForm = (db: Db, { courseId, formId, colleagueId }: WorldIds) =>
   sql`
     insert into catalyst_event (id, type, course_id, card_id, user_id, form_values, created_at)
     values (${formId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${colleagueId}, '{"size": "M"}', ${now})
@@ -22,7 +22,7 @@ const sendForm = (db: Db, { courseId, formId, colleagueId }: NamedIds) =>
 const receiptOf = (courseId: string) => `forms/${courseId}.pdf`
 
 /** A form that a colleague has sent with a file. */
-const sendFile = async (db: Db, ids: NamedIds) => {
+const sendFile = async (db: Db, ids: WorldIds) => {
   const { courseId, formId, colleagueId } = ids
   const [key, values] = [receiptOf(courseId), JSON.stringify({ receipt: receiptOf(courseId) })]
   await sql`delete from stored_file where key = ${key}`.execute(db)
@@ -36,7 +36,7 @@ const sendFile = async (db: Db, ids: NamedIds) => {
 }
 
 /** A form that a visitor of the promo has sent. */
-const sendByPromo = (db: Db, { courseId, formId, shareId, promoId }: NamedIds) =>
+const sendByPromo = (db: Db, { courseId, formId, shareId, promoId }: WorldIds) =>
   sql`
     insert into catalyst_event (id, type, course_id, card_id, promo_id, session_id, form_values, created_at)
     values (${shareId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${promoId}, ${newId()}, '{"size": "M"}', ${now})

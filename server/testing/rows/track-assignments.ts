@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { givenAt, platformTracks } from '../given-tracks.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 /** Those who look after a store give it tracks: its manager, its chain and its reseller; brand people never. */
 const ofGivers = {
@@ -17,10 +17,10 @@ const ofGivers = {
 } as const
 /** A track of the platform, given to the named store or not. */
 const { at, exists, give, make: ungivenTrack, trackOf, itemOf } = platformTracks()
-const atWithRole = (ids: NamedIds) => ({ params: { ...at(ids).params, roleId: builtInRoles.budtender } })
+const atWithRole = (ids: WorldIds) => ({ params: { ...at(ids).params, roleId: builtInRoles.budtender } })
 
-const givenTrack = (db: Db, ids: NamedIds) => give(db, ids, [builtInRoles.budtender, builtInRoles.manager])
-const endedTrack = async (db: Db, ids: NamedIds) => {
+const givenTrack = (db: Db, ids: WorldIds) => give(db, ids, [builtInRoles.budtender, builtInRoles.manager])
+const endedTrack = async (db: Db, ids: WorldIds) => {
   await ungivenTrack(db, ids)
   if (!(await exists(db, ids))) return
   await db
@@ -37,8 +37,8 @@ const endedTrack = async (db: Db, ids: NamedIds) => {
 }
 /** A second store of the same reach, with a track. */
 const stores = new Map<string, string>()
-const sourceOf = ({ dispensaryId }: NamedIds) => stores.get(dispensaryId) ?? dispensaryId
-const itself = async (db: Db, ids: NamedIds) => {
+const sourceOf = ({ dispensaryId }: WorldIds) => stores.get(dispensaryId) ?? dispensaryId
+const itself = async (db: Db, ids: WorldIds) => {
   await givenTrack(db, ids)
   stores.set(ids.dispensaryId, ids.dispensaryId)
 }

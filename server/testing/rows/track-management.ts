@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -32,14 +32,14 @@ const openToWriters = {
   by: 'ROLE_DISPENSARY_ADMIN',
 } as const
 
-const ofTrack = ({ trackId }: NamedIds) => ({ params: { id: trackId } })
+const ofTrack = ({ trackId }: WorldIds) => ({ params: { id: trackId } })
 
 /** Tracks of the owner of the named one, made anew for each call that changes one, with the named courses. */
 const made = new Map<string, { id: string; itemId: string; spareId: string }>()
-const madeFor = ({ trackId }: NamedIds) => made.get(trackId) ?? { id: trackId, itemId: trackId, spareId: trackId }
-const ofMade = (ids: NamedIds) => ({ params: { id: madeFor(ids).id } })
-const ofItem = (ids: NamedIds) => ({ params: { id: madeFor(ids).id, itemId: madeFor(ids).itemId } })
-const freshTrack = async (db: Db, { trackId, courseId, nextCourseId }: NamedIds) => {
+const madeFor = ({ trackId }: WorldIds) => made.get(trackId) ?? { id: trackId, itemId: trackId, spareId: trackId }
+const ofMade = (ids: WorldIds) => ({ params: { id: madeFor(ids).id } })
+const ofItem = (ids: WorldIds) => ({ params: { id: madeFor(ids).id, itemId: madeFor(ids).itemId } })
+const freshTrack = async (db: Db, { trackId, courseId, nextCourseId }: WorldIds) => {
   const owner = await db
     .selectFrom('track')
     .select(['brand_id as brandId', 'retail_organization_id as retailOrganizationId'])
@@ -51,7 +51,7 @@ const freshTrack = async (db: Db, { trackId, courseId, nextCourseId }: NamedIds)
   const spareId = await buildCourse(db, { cards: [sampleCard('TEXT')], now })
   made.set(trackId, { id: await buildTrack(db, { ...owner, items, now }), itemId, spareId })
 }
-const withRole = async (db: Db, ids: NamedIds) => {
+const withRole = async (db: Db, ids: WorldIds) => {
   await freshTrack(db, ids)
   const track_id = made.get(ids.trackId)?.id
   if (track_id)

@@ -4,20 +4,20 @@ import { builtInRoles } from '../../features/organizations/organizations.public.
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 import { activated } from './users.ts'
 
 const forAdministrators = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 
 /** A person of each side without work: whatever an earlier call gave them is gone. */
-const idle = async (db: Db, ids: NamedIds) => {
+const idle = async (db: Db, ids: WorldIds) => {
   await activated(db, ids)
   await db.deleteFrom('employment_invitation').where('user_id', '=', ids.retailOrganizationId).execute()
   await db.deleteFrom('employment').where('user_id', '=', ids.retailOrganizationId).execute()
 }
 
 /** The stores of the side belong to its chain and are open, whatever an earlier call made of them. */
-const inChain = ({ dispensaryId, sisterDispensaryId, retailOrganizationId }: NamedIds, db: Db) =>
+const inChain = ({ dispensaryId, sisterDispensaryId, retailOrganizationId }: WorldIds, db: Db) =>
   db
     .updateTable('dispensary')
     .set({ retail_organization_id: retailOrganizationId, closed_at: null, merged_into_id: null })
@@ -25,14 +25,14 @@ const inChain = ({ dispensaryId, sisterDispensaryId, retailOrganizationId }: Nam
     .execute()
 
 /** The same person, employed at the side's store; the employment has the id of its parent company. */
-const employed = async (db: Db, ids: NamedIds) => {
+const employed = async (db: Db, ids: WorldIds) => {
   await inChain(ids, db)
   await idle(db, ids)
   const { retailOrganizationId: userId, parentCompanyId: id, dispensaryId } = ids
   await buildEmployment(db, { id, userId, at: { dispensaryId } })
 }
 
-const ofEmployment = ({ retailOrganizationId: id, parentCompanyId: employmentId }: NamedIds) => ({
+const ofEmployment = ({ retailOrganizationId: id, parentCompanyId: employmentId }: WorldIds) => ({
   params: { id, employmentId },
 })
 

@@ -1,5 +1,5 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import { users } from '@trellis/contract/users/users.ts'
@@ -8,7 +8,7 @@ import { buildDirectAssignment } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
-import type { NamedIds } from '../world.ts'
+import type { WorldIds } from '../world.ts'
 
 const forAdministrators = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
 const listed = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
@@ -42,14 +42,14 @@ const addPerson = async (db: Db, id: string, activatedAt: Date | null) => {
   await db.deleteFrom('outbox_mail').where('recipient', '=', standing.email).execute()
   await sql`delete from graphile_worker._private_jobs where key = 'delete-unused-files'`.execute(db)
 }
-export const activated = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db, id, longAgo)
-const invited = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db, id, null)
-const ofPerson = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
+export const activated = (db: Db, { retailOrganizationId: id }: WorldIds) => addPerson(db, id, longAgo)
+const invited = (db: Db, { retailOrganizationId: id }: WorldIds) => addPerson(db, id, null)
+const ofPerson = ({ retailOrganizationId: id }: WorldIds) => ({ params: { id } })
 
-const takeCourse = (db: Db, { colleagueId, courseId }: NamedIds) =>
+const takeCourse = (db: Db, { colleagueId, courseId }: WorldIds) =>
   db.deleteFrom('course_assignment').where('user_id', '=', colleagueId).where('course_id', '=', courseId).execute()
 
-const giveCourse = async (db: Db, ids: NamedIds) => {
+const giveCourse = async (db: Db, ids: WorldIds) => {
   await takeCourse(db, ids)
   await buildDirectAssignment(db, { userId: ids.colleagueId, courseId: ids.courseId, now: longAgo })
 }
@@ -82,7 +82,7 @@ export const userRows = [
         firstName: 'Ana',
         lastName: 'Ruiz',
         email: emailOf(ids.retailOrganizationId),
-        ...partOf(contactFields, 'blank'),
+        ...pickFieldPart(contactFields, 'blank'),
         phoneNumber: '2125550100',
         company: 'Juniper & Main',
         enabled: true,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { homeOf } from '@trellis/contract/routes.ts'
+import { getHomePath } from '@trellis/contract/routes.ts'
 import clsx from 'clsx'
 import { lazy, type Ref, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -30,7 +30,7 @@ const NextStep = lazy(async () => ({
 /** Link to the next of the first steps, if any are left; the home screen lists them all. */
 function StepsLeft({ user }: { user: SessionUser }) {
   const { pathname } = useLocation()
-  if (rememberedSteps(user.id) !== 'left' || pathname === homeOf(user.roles)) return null
+  if (rememberedSteps(user.id) !== 'left' || pathname === getHomePath(user.roles)) return null
   return (
     <Suspense fallback={<div className="h-9" />}>
       <NextStep />
@@ -80,7 +80,7 @@ function useSignedOutLanding(): void {
 function useFirstVisit(): void {
   const user = useUser()
   const { pathname } = useLocation()
-  const isFirst = user?.firstDashboardVisit === null && pathname === homeOf(user.roles)
+  const isFirst = user?.firstDashboardVisit === null && pathname === getHomePath(user.roles)
   useEffect(() => {
     // If recording fails, the next visit is recorded.
     if (isFirst)

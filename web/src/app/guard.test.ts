@@ -1,5 +1,5 @@
 import { expandRoles, type Role, roles } from '@trellis/contract/roles.ts'
-import { homeOf, type ScreenPath, screens } from '@trellis/contract/routes.ts'
+import { getHomePath, type ScreenPath, screens } from '@trellis/contract/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { redirectTarget } from './guard.ts'
 
@@ -202,17 +202,17 @@ describe('the redirect of /', () => {
     ['ROUTE-012', ['ROLE_STUDENT', brandEmployee, retail], '/locations'],
     ['ROUTE-012', ['ROLE_STUDENT', brandEmployee], '/dashboard'],
   ])('%s / sends %j to %s', (_row, given, home) => {
-    expect(homeOf(expandRoles(given))).toBe(home)
+    expect(getHomePath(expandRoles(given))).toBe(home)
   })
 
   test('ROUTE-011 / sends a visitor to /login', () => {
-    expect(homeOf(null)).toBe('/login')
+    expect(getHomePath(null)).toBe('/login')
   })
 
   test('ROUTE-012 / never redirects a person to a screen that they may not open', () => {
     const astray = roles.filter(role => {
       const held = expandRoles([role])
-      return redirectTarget(screens[homeOf(held) as ScreenPath].access, held) !== null
+      return redirectTarget(screens[getHomePath(held) as ScreenPath].access, held) !== null
     })
     expect(astray).toEqual([])
   })

@@ -11,7 +11,7 @@ import { say } from '../platform/i18n/say.ts'
 import { useOnline } from '../platform/offline/connectivity.ts'
 import { arrivedToken } from '../platform/session/arrived-token.ts'
 import { isScreenHeld } from '../platform/session/held-screen.ts'
-import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
+import { getSessionRoles, type Session, useSession } from '../platform/session/session.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -129,7 +129,7 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const retry = getRetry(session)
   if (shownSession === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
   const access = screen.opensByLink && arrivedToken(pathname) ? 'public' : screen.access
-  const elsewhere = redirectTarget(access, rolesOf(shownSession))
+  const elsewhere = redirectTarget(access, getSessionRoles(shownSession))
   // The phone beside an editor does not redirect to the login: the editor asks, and the phone waits.
   if (elsewhere === '/login') return isFramed() ? <ScreenLoading /> : <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />

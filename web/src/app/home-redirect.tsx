@@ -1,6 +1,6 @@
-import { homeOf } from '@trellis/contract/routes.ts'
+import { getHomePath } from '@trellis/contract/routes.ts'
 import { Navigate } from 'react-router'
-import { rolesOf, useSession } from '../platform/session/session.ts'
+import { getSessionRoles, useSession } from '../platform/session/session.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
 
@@ -9,5 +9,5 @@ export function HomeRedirect() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenLoading />
   if (session.state === 'failed' && session.retry) return <ServerUnreachable retry={session.retry} />
-  return <Navigate to={homeOf(rolesOf(session))} replace />
+  return <Navigate to={getHomePath(getSessionRoles(session))} replace />
 }

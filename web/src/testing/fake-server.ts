@@ -2,10 +2,10 @@ import { type ProblemCode, problems } from '@trellis/contract/problems.ts'
 import { onTestFinished, vi } from 'vitest'
 
 /** A request as it was sent. */
-export type Sent = { method: string; path: string; search: string; headers: Headers; body: unknown }
+export type SentCall = { method: string; path: string; search: string; headers: Headers; body: unknown }
 
 type Answer = { status: number; body?: unknown; type?: string }
-type Behaviour = (request: Sent) => Answer | 'no network' | Promise<Answer>
+type Behaviour = (request: SentCall) => Answer | 'no network' | Promise<Answer>
 
 /** A successful response. */
 export const answer = (body: unknown): Answer => ({ status: 200, body })
@@ -39,12 +39,12 @@ async function drainEvents(): Promise<void> {
 }
 
 /** Replaces the network during one test: `METHOD /path` → its response. Returns the list of all requests. */
-export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
-  const requests: Sent[] = []
+export function fakeServer(behaviours: Record<string, Behaviour>): SentCall[] {
+  const requests: SentCall[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://trellis.test')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const call: Sent = {
+    const call: SentCall = {
       method: init.method ?? 'GET',
       path: url.pathname.replace(/^\/api/, ''),
       search: url.search,

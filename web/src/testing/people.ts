@@ -1,6 +1,6 @@
 import type { User } from '@trellis/contract/accounts/accounts.ts'
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 
 /** A user with these roles and all implied roles. */
@@ -9,7 +9,7 @@ export const person = (roles: readonly Role[], rest: Partial<User> = {}): User =
   firstName: 'Dana',
   lastName: 'Mireles',
   email: 'dana@juniper.test',
-  ...partOf(contactFields, 'blank'),
+  ...pickFieldPart(contactFields, 'blank'),
   roles: expandRoles(roles),
   enabled: true,
   activated: true,

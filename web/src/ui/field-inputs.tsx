@@ -1,5 +1,5 @@
 import type { EntityField, EntityFields } from '@trellis/contract/entity-fields.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { ReactNode } from 'react'
 import { formPart } from '../platform/forms/form-part.ts'
 import { say } from '../platform/i18n/say.ts'
@@ -37,7 +37,7 @@ type Props<K extends string> = {
 /** Inputs of an entity's fields in order: the first invalid one gets the focus. */
 export const FieldInputs = <K extends string>({ fields, form, special = {} }: Props<K>) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    {keysOf(fields).map(name => (
+    {typedKeys(fields).map(name => (
       <div key={name} className={fields[name].isHalf ? undefined : 'sm:col-span-2'}>
         {special[name] ?? <FieldInput name={name} field={fields[name]} form={form} />}
       </div>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { chooseLocale, currentLocale, type Locale, languages } from '../platform/i18n/locale.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
-const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
+const segments = typedKeys(languages).map(value => ({ value, label: languages[value] }))
 
 /** Switches the language of the page. */
 export function LocaleSwitch({ onChosen }: { onChosen?: (locale: Locale) => void }) {

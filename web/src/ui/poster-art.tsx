@@ -10,7 +10,7 @@ const palettes = [
 ] as const
 
 /** A stable hash of the text, evenly distributed. */
-export function seedOf(words: string): number {
+export function hashToSeed(words: string): number {
   let hash = 2166136261
   for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
@@ -21,7 +21,7 @@ const hill = (peak: number, height: number, base: number) =>
 
 /** Generated landscape behind a trellis, determined by the seed, for items without an image. */
 export function PosterArt({ seed, className }: { seed: string; className?: string }) {
-  const number = seedOf(seed)
+  const number = hashToSeed(seed)
   const colours = itemAt(palettes, (number >>> 5) % palettes.length)
   const at = (shift: number, range: number) => ((number >>> shift) % 1000) * (range / 1000)
   return (

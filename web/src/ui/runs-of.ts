@@ -10,7 +10,7 @@ const beginsRun = (id: string) => /[08]$/.test(id)
  * Splits a list into runs of about eight. Boundaries depend on item ids, so that adding, deleting or moving an item
  * hardly changes other runs, each of which re-renders as a whole.
  */
-export function runsOf<T>(items: readonly T[], idOf: (item: T) => string): Run<T>[] {
+export function splitIntoRuns<T>(items: readonly T[], idOf: (item: T) => string): Run<T>[] {
   const runs: Run<T>[] = []
   for (const item of items) {
     const [id, run] = [idOf(item), runs.at(-1)]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toInitials } from './avatar.tsx'
 import { nextOrder, togglePicked } from './list/list-types.ts'
 import { formatRange } from './pagination.tsx'
-import { seedOf } from './poster-art.tsx'
+import { hashToSeed } from './poster-art.tsx'
 import { withinPercent } from './progress-bar.tsx'
 
 test.each([
@@ -55,6 +55,6 @@ test.each([
 })
 
 test('a generated poster depends on the title only', () => {
-  expect(seedOf('Terpenes')).toBe(seedOf('Terpenes'))
-  expect(seedOf('Terpenes')).not.toBe(seedOf('Checking ID'))
+  expect(hashToSeed('Terpenes')).toBe(hashToSeed('Terpenes'))
+  expect(hashToSeed('Terpenes')).not.toBe(hashToSeed('Checking ID'))
 })

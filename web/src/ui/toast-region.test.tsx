@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { errorOf } from '../platform/api/problem.ts'
+import { toError } from '../platform/api/problem.ts'
 import { control, mount } from '../testing/mount.tsx'
 import { TestProviders } from '../testing/test-providers.tsx'
 import { ToastRegion } from './toast-region.tsx'
@@ -75,7 +75,7 @@ function Undoing({ reverse }: Undoing) {
 
 test.each([
   ['says that it is undone', () => Promise.resolve(), 'Back again.'],
-  ['says why it could not be undone', () => Promise.reject(new Error('gone')), errorOf(new Error('gone')).message],
+  ['says why it could not be undone', () => Promise.reject(new Error('gone')), toError(new Error('gone')).message],
 ])('Undo calls the reverse, and %s', async (_name, reverse, sentence) => {
   const called = vi.fn(reverse)
   await mount(

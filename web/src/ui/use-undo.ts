@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { errorOf } from '../platform/api/problem.ts'
+import { toError } from '../platform/api/problem.ts'
 import { say } from '../platform/i18n/say.ts'
 import { toast } from './toast-store.ts'
 
@@ -10,7 +10,7 @@ export function useUndo() {
     const run = () =>
       void reverse().then(
         () => toast.success(undone),
-        error => toast.error(say(errorOf(error).message)),
+        error => toast.error(say(toError(error).message)),
       )
     toast.undoable(done, { label: t`Undo`, run })
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { rowOfFields } from '../../../platform/database/field-columns.ts'
 import { savePreviousAddress } from '../address/previous-addresses.ts'
 import { deleteShownLinks } from '../lifecycle/invitations.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { revokeUserFamilies } from '../sessions/families.ts'
 
 type SaveDetailsInput = ContactDetails & { firstName: string; lastName: string }
 
@@ -20,7 +20,7 @@ type AccountChange = { userId: string; now: Date }
  */
 export const setEnabled = async (db: Db, { userId, enabled, now }: AccountChange & { enabled: boolean }) => {
   await db.updateTable('app_user').set({ enabled, shut_without_work_at: null }).where('id', '=', userId).execute()
-  if (!enabled) await revokeFamiliesOf(db, userId, { reason: 'disabled', now })
+  if (!enabled) await revokeUserFamilies(db, userId, { reason: 'disabled', now })
 }
 
 /** Makes a person an administrator, or no longer one: a person without other roles then stays a learner. */
@@ -47,5 +47,5 @@ export const changeEmail = async (db: Db, { userId, email, now }: AccountChange 
     ticket as (delete from second_factor_ticket t using changed c where t.user_id = c.id)
     update invitation i set withdrawn_at = ${now} from changed c
      where i.user_id = c.id and i.used_at is null and i.withdrawn_at is null`.execute(db)
-  await revokeFamiliesOf(db, userId, { reason: 'address', now })
+  await revokeUserFamilies(db, userId, { reason: 'address', now })
 }

@@ -2,7 +2,7 @@ import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_own'
 const cookiePath = '/api'
@@ -23,7 +23,7 @@ export const addOwnBrowser = async (db: Db, userId: string, { client, now }: { c
   const secret = heldSecret(client) ?? newSecret()
   await sql`
     insert into own_browser (user_id, hash, first_used_at, last_used_at)
-    values (${userId}, ${hashOf(secret)}, ${now}, ${now})
+    values (${userId}, ${hashSecret(secret)}, ${now}, ${now})
     on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`.execute(db)
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + ownBrowserFor) })
 }
@@ -38,8 +38,8 @@ export const findOwnBrowser = async (db: Db, email: string, from: CallOrigin): P
   if (!secret) return null
   const { rows } = await sql`
     select 1 from own_browser b join app_user u on u.id = b.user_id
-     where b.hash = ${hashOf(secret)} and lower(u.email) = lower(${email})`.execute(db)
-  return rows.length > 0 ? hashOf(secret).toString('base64url') : null
+     where b.hash = ${hashSecret(secret)} and lower(u.email) = lower(${email})`.execute(db)
+  return rows.length > 0 ? hashSecret(secret).toString('base64url') : null
 }
 
 /** Whether a person has logged in with the browser of a call before. */
@@ -47,6 +47,6 @@ export const isOwnBrowser = async (db: Db, userId: string, from: CallOrigin) => 
   const secret = heldSecret(from)
   if (!secret) return false
   const { rows } = await sql`
-    select from own_browser where user_id = ${userId} and hash = ${hashOf(secret)}`.execute(db)
+    select from own_browser where user_id = ${userId} and hash = ${hashSecret(secret)}`.execute(db)
   return rows.length > 0
 }

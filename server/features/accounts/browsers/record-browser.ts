@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { hashOf } from '../sessions/refresh-tokens.ts'
+import { hashSecret } from '../sessions/refresh-tokens.ts'
 import { parseBrowser } from './browsers.rules.ts'
 
 type RecordedRow = { isNew: boolean }
@@ -12,7 +12,7 @@ type RecordedRow = { isNew: boolean }
 const remember = async (db: Db, { userId, name, now }: { userId: string; name: string; now: Date }) => {
   const { rows } = await sql<RecordedRow>`
     insert into known_browser as k (user_id, fingerprint, first_seen_at, last_seen_at)
-    values (${userId}, ${hashOf(name)}, ${now}, ${now})
+    values (${userId}, ${hashSecret(name)}, ${now}, ${now})
     on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
     returning (xmax = 0 and exists (select from known_browser o where o.user_id = ${userId})) as "isNew"`.execute(db)
   return rows[0]?.isNew ?? false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { savePreviousAddress } from '../address/previous-addresses.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { revokeUserFamilies } from '../sessions/families.ts'
 
 /** Locks an account until the end of the transaction, so that concurrent decisions about it are serialized. */
 export const lockAccount = async (db: Db, userId: string) => {
@@ -20,7 +20,7 @@ export const disableWithoutEmployment = async (db: Db, userId: string, now: Date
     .where('id', '=', userId)
     .where('enabled', '=', true)
     .execute()
-  await revokeFamiliesOf(db, userId, { reason: 'disabled', now })
+  await revokeUserFamilies(db, userId, { reason: 'disabled', now })
 }
 
 /**

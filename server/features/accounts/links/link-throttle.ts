@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { toNetwork } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { type CallOrigin, findOwnBrowser } from '../browsers/own-browsers.ts'
@@ -32,7 +32,7 @@ type LinkRequestInput = { kind: LinkKind; email: string; from: CallOrigin }
  */
 export const consumeLinkRequest = async (db: Db, { kind, email, from }: LinkRequestInput) => {
   const browser = await findOwnBrowser(db, email, from)
-  const network = networkOf(from.address)
+  const network = toNetwork(from.address)
   const wait = browser
     ? await consumeWithMinimum(db, `${kind}:${personKey(email)}:own:${browser}`, forOne)
     : (await consumeWithMinimum(db, `${kind}:${personKey(email)}:${network}`, forOne)) ||
@@ -49,7 +49,7 @@ const isKnownNetwork = async (db: Db, { email, network }: LinkReceiver) => {
   const { rows } = await sql<{ address: string }>`
     select distinct f.address from token_family f join app_user u on u.id = f.user_id
      where lower(u.email) = lower(${email})`.execute(db)
-  return rows.some(({ address }) => networkOf(address) === network)
+  return rows.some(({ address }) => toNetwork(address) === network)
 }
 
 /**

@@ -3,7 +3,7 @@ import { readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { hashOf } from '../sessions/refresh-tokens.ts'
+import { hashSecret } from '../sessions/refresh-tokens.ts'
 
 /** The purposes of mailed links. */
 export type LinkPurpose = 'create-password' | 'reset-password' | 'magic-link'
@@ -23,7 +23,7 @@ type NewLink = LinkOwner & LinkTerms
 const newToken = ({ email }: LinkOwner, expires: Date) => {
   const secret = randomBytes(64).toString('hex')
   const token = Buffer.from(`${email}:${secret}:${Math.floor(expires.getTime() / 1000)}`).toString('base64url')
-  return { token, hash: hashOf(secret) }
+  return { token, hash: hashSecret(secret) }
 }
 
 /**
@@ -81,7 +81,7 @@ type LockLinkInput = { token: string; purposes: readonly LinkPurpose[]; now: Dat
 export const lockLink = async (db: Db, { token, purposes, now }: LockLinkInput): Promise<Link | null> => {
   const parsed = readLinkToken(token)
   if (!parsed) return null
-  const hash = hashOf(parsed.secret)
+  const hash = hashSecret(parsed.secret)
   await sql`
     select from app_user u
      where u.id = (select user_id from one_time_token where hash = ${hash}) for no key update`.execute(db)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookieName = 'trellis_asked'
 const cookiePath = '/api'
@@ -13,13 +13,13 @@ const cookieLifetimeMs = 3_600_000
 export const setBrowserSecret = (client: ClientContext, now: Date): Buffer => {
   const secret = newSecret()
   client.setCookie(cookieName, secret, { path: cookiePath, expires: new Date(now.getTime() + cookieLifetimeMs) })
-  return hashOf(secret)
+  return hashSecret(secret)
 }
 
 /** Whether the call comes from the browser that requested the link. */
 export const isAsker = (client: ClientContext, askerHash: Buffer | null): boolean => {
   const secret = client.cookie(cookieName)
-  return secret !== undefined && askerHash !== null && timingSafeEqual(hashOf(secret), askerHash)
+  return secret !== undefined && askerHash !== null && timingSafeEqual(hashSecret(secret), askerHash)
 }
 
 /** Clears the secret once the link is used. */

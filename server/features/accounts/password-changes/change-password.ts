@@ -11,7 +11,7 @@ import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
 import { savePassword } from '../passwords/passwords.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { revokeUserFamilies } from '../sessions/families.ts'
 
 type ChangeCall = Call<typeof passwords.change>
 
@@ -53,7 +53,7 @@ export const changePassword = async (call: ChangeCall) => {
     await spendLinks(tx, actor.id, { now })
     await deleteOwnBrowsers(tx, actor.id)
     await addOwnBrowser(tx, actor.id, { client, now })
-    await revokeFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
+    await revokeUserFamilies(tx, actor.id, { reason: 'password', now, except: actor.familyId })
     await recordAct(tx, { act: 'password-changed', actorId: actor.id, client, now })
     await emit(tx, 'password.changed', { ...person, siteUrl: config.siteUrl, now })
   })

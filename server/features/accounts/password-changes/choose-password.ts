@@ -11,7 +11,7 @@ import { recordInvitationUsed } from '../lifecycle/invitations.ts'
 import { type LinkPurpose, lockLink, spendLinks } from '../links/mailed-links.ts'
 import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
 import { savePassword } from '../passwords/passwords.queries.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { revokeUserFamilies } from '../sessions/families.ts'
 import { startSession } from '../sign-in/start-session.ts'
 
 const purposes: readonly LinkPurpose[] = ['create-password', 'reset-password']
@@ -33,7 +33,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   if (isMailed) await recordProvenAddress(db, { userId, client, now })
   await savePassword(db, { userId, passwordHash, now })
   await deleteOwnBrowsers(db, userId)
-  await revokeFamiliesOf(db, userId, { reason: 'password', now })
+  await revokeUserFamilies(db, userId, { reason: 'password', now })
   if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.siteUrl, now })
   await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, client, now })
   return startSession(db, { userId, client, config, emit, now })

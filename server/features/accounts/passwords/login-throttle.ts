@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { toNetwork } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import {
   consumeRateLimit,
@@ -24,7 +24,7 @@ const everywhere = { free: 50, first: 5, longest: 60 }
 export const personKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 const listKeys = (email: string, address: string) => {
-  const network = networkOf(address)
+  const network = toNetwork(address)
   const person = personKey(email)
   return {
     pair: `login:${person}:${network}`,

@@ -1,5 +1,5 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rowOfFields } from '../../../platform/database/field-columns.ts'
 
@@ -30,7 +30,7 @@ const anonymise = (db: Db, userId: string, now: Date) =>
       email: `${userId}@erased.invalid`,
       first_name: 'Deleted',
       last_name: 'person',
-      ...rowOfFields(partOf(contactFields, 'blank')),
+      ...rowOfFields(pickFieldPart(contactFields, 'blank')),
       password_hash: null,
       is_administrator: false,
       is_learner: false,

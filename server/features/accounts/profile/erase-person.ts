@@ -1,7 +1,7 @@
 import type { profile } from '@trellis/contract/accounts/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteResponsesOf } from '../../../platform/http/idempotent-calls.ts'
+import { deleteUserResponses } from '../../../platform/http/idempotent-calls.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import type { PersonalData } from '../../../platform/person-records.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -24,7 +24,7 @@ export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, 
   const erased = { userId, email, addresses, firstName, locale, isOwnWish, now }
   await anonymisePerson(db, userId, now)
   for (const part of personalData) await part.anonymise?.(db, erased)
-  await deleteResponsesOf(db, userId)
+  await deleteUserResponses(db, userId)
 }
 
 /** Erases a person's own account. A proof by a password that was replaced meanwhile is void. */

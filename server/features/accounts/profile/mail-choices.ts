@@ -1,5 +1,5 @@
 import type { MailKind, Preferences } from '@trellis/contract/accounts/profile.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
@@ -16,7 +16,7 @@ export const saveMailChoices = async (
   db: Db,
   { userId, mails, now }: { userId: string; mails: Partial<Preferences['mails']>; now: Date },
 ) => {
-  for (const kind of keysOf(mails)) {
+  for (const kind of typedKeys(mails)) {
     const wanted = mails[kind]
     if (wanted !== undefined) await saveMailChoice(db, { userId, kind, wanted, now })
   }

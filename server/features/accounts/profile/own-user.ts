@@ -22,7 +22,7 @@ export const accountColumns = sql`
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** An account as the API returns it. */
-export const accountOf = <R extends AccountRow>(row: R) => ({
+export const toAccount = <R extends AccountRow>(row: R) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   dateJoined: isoOrNull(row.dateJoined),
@@ -35,7 +35,7 @@ export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from app_user u join learner_totals t on t.user_id = u.id
      where u.id = ${actor.id}`.execute(db)
-  const user = accountOf(singleRow(rows))
+  const user = toAccount(singleRow(rows))
   const slackMemberId = hasRole(actor, 'ROLE_ADMINISTRATOR') ? user.slackMemberId : null
   return { ...user, slackMemberId, roles: [...actor.roles] }
 }

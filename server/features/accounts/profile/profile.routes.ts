@@ -2,7 +2,7 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { revokeUserFamilies } from '../sessions/families.ts'
 import { checkNames } from './check-names.ts'
 import { copyPerson } from './copy-person.ts'
 import { erasePerson } from './erase-person.ts'
@@ -33,7 +33,7 @@ export const profileRoutes = implement('profile', profile, {
     await recordAct(db, { act: 'sign-in-ended', actorId: actor.id, details: { signIn: id }, client, now })
   },
   endOtherSignIns: async ({ db, actor, client, now }) => {
-    await revokeFamiliesOf(db, actor.id, { reason: 'logout', now, except: actor.familyId })
+    await revokeUserFamilies(db, actor.id, { reason: 'logout', now, except: actor.familyId })
     await recordAct(db, { act: 'other-sign-ins-ended', actorId: actor.id, client, now })
   },
   copy: withoutTransaction(copyPerson),

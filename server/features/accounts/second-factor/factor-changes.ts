@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { isGuessingToReport } from './factor-throttle.ts'
 import { hasRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -26,7 +26,7 @@ type FactorChangeInput = { userId: string; change: SecondFactorChange }
 
 /** A person whose second factors are to change, locked: changes and sign-ins are serialized. */
 export const lockOwner = async (db: Db, userId: string) =>
-  found(
+  requireFound(
     await db
       .selectFrom('app_user')
       .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { toNetwork } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit, consumeWithBackoff, countHits, settleRateLimits } from '../../../platform/rate-limit.ts'
 
@@ -12,7 +12,7 @@ type FactorClient = { userId: string; address: string }
 
 const listKeys = ({ userId, address }: FactorClient) => ({
   person: `factor:${userId}`,
-  network: `factor:${networkOf(address)}`,
+  network: `factor:${toNetwork(address)}`,
 })
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { hasRole } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { confirmApp, deleteApp, makeAppSecret } from './authenticator-app.ts'
 import { lockOwner, notifyOwner, settleAdded, settleRemoved } from './factor-changes.ts'
 import { requireFreshProof } from './fresh-proof.ts'
@@ -51,7 +51,7 @@ export const getOwnFactors = async ({
   client,
   now,
 }: Call<typeof secondFactor.mine>): Promise<SecondFactors> => {
-  const { since, codesLeft } = found(await findApp(db, actor.id))
+  const { since, codesLeft } = requireFound(await findApp(db, actor.id))
   const isRequired = config.requireSecondFactor !== 'nobody' && hasRole(actor, 'ROLE_ADMINISTRATOR')
   const { secondFactorDueAt: dueAt } = actor
   const mayWait = isRequired && config.requireSecondFactor === 'administrators-in-7-days' && dueAt && dueAt > now
@@ -98,7 +98,7 @@ export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => 
   const { db, actor, config } = call
   await requireFreshProof(call)
   await lockOwner(db, actor.id)
-  found(await hasFactor(db, actor.id))
+  requireFound(await hasFactor(db, actor.id))
   await notifyOwner(db, call, { userId: actor.id, change: 'codes-renewed' })
   return { recoveryCodes: await makeRecoveryCodes(db, { userId: actor.id, config }) }
 }

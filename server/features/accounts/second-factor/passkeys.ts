@@ -2,7 +2,7 @@ import type { Assertion, AssertionOptions, Attestation } from '@trellis/contract
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { type ChallengeScope, challengeTime, isChallenge, makeChallenge, spendChallenge } from './challenges.ts'
 import { findRelyingParty } from './relying-party.ts'
 
@@ -122,7 +122,7 @@ const algorithms = [-8, -7, -257]
 
 /** The options by which a browser creates a passkey for a person. */
 export const creationOptions = async (db: Db, owner: Owner, { scope, config, client, now }: Ceremony) => {
-  const party = found(findRelyingParty(config, client))
+  const party = requireFound(findRelyingParty(config, client))
   return {
     challenge: makeChallenge(scope, now),
     rp: { id: party.id, name: 'Trellis' },

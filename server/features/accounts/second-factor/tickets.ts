@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../sessions/refresh-tokens.ts'
 
 const cookie = { name: 'trellis_second_factor', path: '/api/second-factor' }
 const lifetime = 5 * 60_000
@@ -17,7 +17,7 @@ type NewTicket = { userId: string; mark: Buffer; targetPath: string; client: Cli
 export const saveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
   const secret = newSecret()
   const expires = new Date(now.getTime() + lifetime)
-  const ticket = { hash: hashOf(secret), user_id: userId, password_mark: mark, target_path: targetPath }
+  const ticket = { hash: hashSecret(secret), user_id: userId, password_mark: mark, target_path: targetPath }
   await db
     .insertInto('second_factor_ticket')
     .values({ ...ticket, created_at: now, expires_at: expires })
@@ -29,7 +29,7 @@ export type Ticket = { hash: Buffer; userId: string }
 
 /** The valid ticket of a browser. */
 export const getTicket = async (db: Db, client: ClientContext, now: Date): Promise<Ticket> => {
-  const hash = hashOf(client.cookie(cookie.name) ?? '')
+  const hash = hashSecret(client.cookie(cookie.name) ?? '')
   const row = await db
     .selectFrom('second_factor_ticket')
     .select('user_id as userId')

@@ -5,7 +5,7 @@ import type { Actor, Grant } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { secondFactorDueAt } from '../second-factor/due.ts'
 import { readAccessToken } from './access-tokens.ts'
-import { grantsOfUser, rolesOf } from './grants.ts'
+import { grantsOfUser, listGrantedRoles } from './grants.ts'
 
 type SessionRef = { userId: string; familyId: string; keyId: string }
 type LiveSessionRow = { grants: Grant[]; secondFactorDueAt: Date | null }
@@ -45,5 +45,5 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
   const { userId, familyId } = session
   const signIn = await findLiveSignIn(db, session)
   if (!signIn) throw problem('TOKEN_INVALID')
-  return { id: userId, familyId, roles: rolesOf(signIn.grants), ...signIn }
+  return { id: userId, familyId, roles: listGrantedRoles(signIn.grants), ...signIn }
 }

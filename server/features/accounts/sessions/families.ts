@@ -16,7 +16,7 @@ export const revokeFamily = (db: Db, familyId: string, { reason, now }: { reason
 type RevokeOptions = { reason: EndReason; now: Date; except?: string }
 
 /** Revokes every session of a person, except the one in `except`. */
-export const revokeFamiliesOf = (db: Db, userId: string, { reason, now, except }: RevokeOptions) =>
+export const revokeUserFamilies = (db: Db, userId: string, { reason, now, except }: RevokeOptions) =>
   db
     .updateTable('token_family')
     .set({ ended_at: now, end_reason: reason })

@@ -8,4 +8,4 @@ export const grantsOfUser = sql<Grant[]>`coalesce((
     from user_grant g where g.user_id = u.id), '[]')`
 
 /** The roles of these grants, expanded. */
-export const rolesOf = (grants: readonly Grant[]) => expandRoles(grants.map(grant => grant.role))
+export const listGrantedRoles = (grants: readonly Grant[]) => expandRoles(grants.map(grant => grant.role))

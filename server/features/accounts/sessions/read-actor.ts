@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { grantsOfUser, rolesOf } from './grants.ts'
+import { grantsOfUser, listGrantedRoles } from './grants.ts'
 
 /** A person on whose behalf a job acts, with current permissions; none if they are disabled. */
 export const readActor = async (db: Db, id: string): Promise<Actor> => {
@@ -9,7 +9,7 @@ export const readActor = async (db: Db, id: string): Promise<Actor> => {
     select ${grantsOfUser} as grants from app_user u
      where u.id = ${id} and u.enabled and u.activated_at is not null`.execute(db)
   const grants = rows[0]?.grants ?? []
-  return { id, familyId: '', roles: rolesOf(grants), grants, secondFactorDueAt: null }
+  return { id, familyId: '', roles: listGrantedRoles(grants), grants, secondFactorDueAt: null }
 }
 
 /**
@@ -23,5 +23,5 @@ export const readCaller = async (db: Db, caller: Actor): Promise<Actor> => {
      where u.id = ${caller.id} and u.enabled and u.activated_at is not null
        for share of f`.execute(db)
   const grants = rows[0]?.grants ?? []
-  return { ...caller, roles: rolesOf(grants), grants }
+  return { ...caller, roles: listGrantedRoles(grants), grants }
 }

@@ -9,7 +9,7 @@ import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { revokeFamily } from './families.ts'
 import { recordSeen } from './last-seen.ts'
-import { deliverToken, deriveSuccessor, hashOf, readRefreshToken } from './refresh-tokens.ts'
+import { deliverToken, deriveSuccessor, hashSecret, readRefreshToken } from './refresh-tokens.ts'
 import { accessTokenSeconds, endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
 
 type FamilyRow = { id: string; user_id: string; created_at: Date }
@@ -40,7 +40,7 @@ type NextToken = { token: string; expires: Date }
 /** The live end of the chain that a spent token began. */
 const findSuccessor = async (db: Db, spent: string, { salt }: StoredTokenRow): Promise<NextToken | null> => {
   const token = salt && deriveSuccessor(spent, salt)
-  const stored = token && (await findToken(db, hashOf(token)))
+  const stored = token && (await findToken(db, hashSecret(token)))
   if (!stored) return null
   return stored.spentAt ? findSuccessor(db, token, stored) : { token, expires: stored.expiresAt }
 }
@@ -52,13 +52,13 @@ const exchange = async (db: Db, { spent, expires, familyId, userId, now }: Excha
   const salt = randomBytes(32)
   const token = deriveSuccessor(spent, salt)
   await sql`
-    with spent as (update refresh_token set spent_at = ${now}, successor_salt = ${salt} where hash = ${hashOf(spent)}),
+    with spent as (update refresh_token set spent_at = ${now}, successor_salt = ${salt} where hash = ${hashSecret(spent)}),
          old as (update refresh_token set successor_salt = null
                   where family_id = ${familyId} and spent_at <= ${endOfGrace(now)} and successor_salt is not null),
          used as (update token_family set last_used_at = ${now} where id = ${familyId}),
          seen as (${recordSeen(sql`select ${userId}::uuid`, now)})
     insert into refresh_token (hash, family_id, created_at, expires_at)
-    values (${hashOf(token)}, ${familyId}, ${now}, ${expires})`.execute(db)
+    values (${hashSecret(token)}, ${familyId}, ${now}, ${expires})`.execute(db)
   return { token, expires }
 }
 
@@ -74,7 +74,7 @@ export const refreshSession = async ({
   now,
 }: Call<typeof accounts.refresh>): Promise<z.infer<typeof Tokens> | ProblemError> => {
   const token = readRefreshToken(body, client)
-  const hash = hashOf(token ?? '')
+  const hash = hashSecret(token ?? '')
   const family = await lockFamily(db, hash)
   const stored = family && (await findToken(db, hash))
   if (!token || !stored || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')

@@ -7,7 +7,7 @@ const cookieName = 'trellis_refresh'
 const cookiePath = '/api'
 
 /** The stored hash of a secret. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** 256 random bits as text for an address or a cookie. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -23,7 +23,7 @@ const isCookieSession = (client: ClientContext, body: { token?: string | null })
 /** The first refresh token of a session, with what is stored of it. */
 export const newRefreshToken = (now: Date, limits: SignInLimits) => {
   const token = newSecret()
-  return { token, hash: hashOf(token), expires: refreshExpiry(now, now, limits) }
+  return { token, hash: hashSecret(token), expires: refreshExpiry(now, now, limits) }
 }
 
 /**

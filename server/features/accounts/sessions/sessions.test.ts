@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../accounts.build.ts'
 import { accountJobs } from '../accounts.jobs.ts'
-import { revokeFamiliesOf } from '../accounts.public.ts'
+import { revokeUserFamilies } from '../accounts.public.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
 const password = 'Right-horse-7'
@@ -58,7 +58,7 @@ test('AUTH-008 AUTH-011 an open screen is told that its sign-in stands, and as s
   const stands = (token: string) => app.call(accounts.stillSignedIn, {}, token)
   const [left, disabled] = [await signedIn(), await signedIn()]
   expect([(await stands(left.token)).status, (await stands(disabled.token)).status]).toEqual([204, 204])
-  await revokeFamiliesOf(app.db, left.id, { reason: 'logout', now: start })
+  await revokeUserFamilies(app.db, left.id, { reason: 'logout', now: start })
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.id).execute()
   expect([(await stands(left.token)).status, (await stands(disabled.token)).status]).toEqual([401, 401])
 })
@@ -265,7 +265,7 @@ test('ROLE-008 a disabled person is out at once, with every token', async () => 
 
 test('ROLE-008 the sign-ins that disabling ended stay ended when the person is enabled again', async () => {
   const { id, token, refresh_token } = await signedIn()
-  await revokeFamiliesOf(app.db, id, { reason: 'disabled', now: app.now() })
+  await revokeUserFamilies(app.db, id, { reason: 'disabled', now: app.now() })
   expect((await me(token)).problem.code).toBe('TOKEN_INVALID')
   expect((await refresh(refresh_token)).status).toBe(401)
   expect(await endReason(id)).toEqual(['disabled'])

@@ -3,13 +3,13 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { revokeFamily } from './families.ts'
-import { clearRefreshCookie, hashOf, readRefreshToken } from './refresh-tokens.ts'
+import { clearRefreshCookie, hashSecret, readRefreshToken } from './refresh-tokens.ts'
 
 const findFamilyId = async (db: Db, token: string) => {
   const row = await db
     .selectFrom('refresh_token')
     .select('family_id')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashSecret(token))
     .executeTakeFirst()
   return row?.family_id ?? null
 }

@@ -1,5 +1,5 @@
 import type { accounts, LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
-import { homeOf } from '@trellis/contract/routes.ts'
+import { getHomePath } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { hashChosenPassword } from '../passwords/hash-chosen.ts'
-import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../sessions/refresh-tokens.ts'
 import { startSession } from './start-session.ts'
 
 /** The purpose of the one-time token of the first administrator. */
@@ -31,7 +31,7 @@ export const makeFirstAdministratorLink = async (db: Db, now: Date): Promise<str
   await db.deleteFrom('one_time_token').where('purpose', '=', firstAdministrator).execute()
   await db
     .insertInto('one_time_token')
-    .values({ hash: hashOf(token), purpose: firstAdministrator, created_at: now, expires_at: expires })
+    .values({ hash: hashSecret(token), purpose: firstAdministrator, created_at: now, expires_at: expires })
     .execute()
   return token
 }
@@ -40,7 +40,7 @@ const usable = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('one_time_token')
     .select('hash')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashSecret(token))
     .where('purpose', '=', firstAdministrator)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
@@ -83,6 +83,6 @@ export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<t
     await spendLink(tx, body.token, now)
     const userId = await insertAdministrator(tx, call, passwordHash)
     await recordAct(tx, { act: 'first-administrator-made', actorId: userId, client, now })
-    return startSession(tx, { userId, targetPath: homeOf(['ROLE_ADMINISTRATOR']), client, config, emit, now })
+    return startSession(tx, { userId, targetPath: getHomePath(['ROLE_ADMINISTRATOR']), client, config, emit, now })
   })
 }

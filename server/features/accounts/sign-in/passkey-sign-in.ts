@@ -8,14 +8,14 @@ import { challengeTime } from '../second-factor/challenges.ts'
 import { assertionOptions, knownPasskeys, proveByPasskey } from '../second-factor/passkeys.ts'
 import { findMethods } from '../second-factor/prove.ts'
 import { getTicket } from '../second-factor/tickets.ts'
-import { hashOf, newSecret } from '../sessions/refresh-tokens.ts'
+import { hashSecret, newSecret } from '../sessions/refresh-tokens.ts'
 import { getTicketScope } from './finish-sign-in.ts'
 import { startSession } from './start-session.ts'
 import { findTargetPath } from './target-path.ts'
 
 const cookie = { name: 'trellis_passkey', path: '/api/passkey-sign-in' }
 
-const getBrowserScope = (secret: string) => ({ purpose: 'sign-in' as const, of: hashOf(secret).toString('hex') })
+const getBrowserScope = (secret: string) => ({ purpose: 'sign-in' as const, of: hashSecret(secret).toString('hex') })
 
 /** The options for logging in with any passkey; they hold for this browser alone. Nothing is stored. */
 export const beginPasskeySignIn = ({ config, client, now }: Call<typeof secondFactor.passkeyOptions>) => {

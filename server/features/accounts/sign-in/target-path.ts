@@ -1,9 +1,9 @@
-import { homeOf } from '@trellis/contract/routes.ts'
+import { getHomePath } from '@trellis/contract/routes.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
-import { grantsOfUser, rolesOf } from '../sessions/grants.ts'
+import { grantsOfUser, listGrantedRoles } from '../sessions/grants.ts'
 
 type TargetInput = { courseId?: string | null; trackId?: string | null }
 type VisibleRow = { track_id: string | null; course_id: string | null; is_course: boolean }
@@ -23,7 +23,7 @@ const findDefaultPlace = async (db: Db, userId: string) => {
   const { rows } = await sql<{
     grants: Grant[]
   }>`select ${grantsOfUser} as grants from app_user u where u.id = ${userId}`.execute(db)
-  return homeOf(rolesOf(rows[0]?.grants ?? []))
+  return getHomePath(listGrantedRoles(rows[0]?.grants ?? []))
 }
 
 /** The path after logging in: the requested course or track if this person may open it, else home. */

@@ -2,7 +2,7 @@ import type { Analysis, AnalyzedCard, CardAnalysis, RightFirst } from '@trellis/
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import type { FigureReader } from '../../campaigns/brand-figures.public.ts'
 import { publishedText } from '../../courses/publishing.public.ts'
 import { shownTimes } from '../../reports/small-groups.public.ts'
@@ -123,10 +123,10 @@ export const readCardAnalysis = async (
   { cardId, filter, now }: CardAnalysisInput,
 ): Promise<CardAnalysis> => {
   const reader = getReader(course)
-  const card = found((await listCards(db, course)).find(item => item.id === cardId))
+  const card = requireFound((await listCards(db, course)).find(item => item.id === cardId))
   const cohort = toCohort({ courseId: course.id, publishedOn: course.publishedOn, filter, now })
   const { cards, exact } = await readPeople(db, reader, { cohort, filter })
-  const { people } = found(cards.find(item => item.cardId === cardId))
+  const { people } = requireFound(cards.find(item => item.cardId === cardId))
   const lookTimes = (await readLookTimes(db, reader, cohort)).find(item => item.cardId === cardId)
   const [answered] = await readQuestions(db, reader, { cohort, filter, cards: [card] })
   const figures = exact?.cards.find(item => item.cardId === cardId)

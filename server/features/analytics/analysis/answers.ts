@@ -1,15 +1,15 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
-import { askedIn } from '@trellis/contract/cards/card-rules.ts'
+import { listAskedQuestions } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type FigureCounts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { type FigureCounts, type FigureReader, getTotal } from '../../campaigns/brand-figures.public.ts'
 import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.queries.ts'
 import { type FilteredCohort, showFiltered } from './filtered-figures.ts'
 import { countAnswers, figuresOfQuestions } from './questions.rules.ts'
 
 type AnswersInput = FilteredCohort & { cards: readonly DraftCard[] }
 
-const isAsked = (card: DraftCard) => askedIn(card).length > 0
+const isAsked = (card: DraftCard) => listAskedQuestions(card).length > 0
 
 const countTries = (cards: readonly DraftCard[], tries: readonly FirstTries[]): FigureCounts[] => {
   const sum = (cardId: string, isKnown: boolean, field: 'answered' | 'right') =>
@@ -29,8 +29,8 @@ export const readShownTries = async (db: Db, reader: FigureReader, { cards, ...i
   const tries = await readFirstTries(db, reader, { cohort: input.cohort, cardIds: questionCards.map(({ id }) => id) })
   const shown = await showFiltered(db, reader, { ...input, counts: countTries(questionCards, tries) })
   return questionCards.map(({ id: cardId }) => {
-    const answered = totalOf(shown, `answered ${cardId}`)
-    return { cardId, answered, right: Math.min(answered, totalOf(shown, `right ${cardId}`)) }
+    const answered = getTotal(shown, `answered ${cardId}`)
+    return { cardId, answered, right: Math.min(answered, getTotal(shown, `right ${cardId}`)) }
   })
 }
 export type ShownTries = Awaited<ReturnType<typeof readShownTries>>[number]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 
 /** The course whose figures are read. */
@@ -42,7 +42,7 @@ const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: CourseCon
       left join card_course_version v on v.id = c.published_version_id
       left join analysis_setting s on s.course_id = c.id
      where c.id = ${id}::uuid and ${isAllowed}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** A course whose figures the caller may see; NOT_FOUND for other courses. */
@@ -61,7 +61,7 @@ export const findPublished = (db: Db, id: string) =>
 /** A published course for people who may edit it; NOT_FOUND for others. */
 export const findOwnAnalyzedCourse = async (db: Db, actor: Actor, id: string) => {
   const course = await findAnalyzedCourse(db, actor, id)
-  return found(course.isEditor ? course : null)
+  return requireFound(course.isEditor ? course : null)
 }
 
 /** Opens or closes the figures of a course; true = changed. */

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import {
   type FigureCounts,
   type FigureReader,
-  fivesOf,
-  knownOf,
-  type Shown,
+  getFives,
+  getKnown,
+  type ShownFigures,
   showCounts,
 } from '../../campaigns/brand-figures.public.ts'
 import { filterName } from './cohort.rules.ts'
@@ -29,7 +29,7 @@ export const showFiltered = async (
   db: Db,
   reader: FigureReader,
   { cohort, filter, forEveryone = false, counts }: FilteredCohort & { counts: readonly FigureCounts[] },
-): Promise<Shown> => {
+): Promise<ShownFigures> => {
   const isApart = forEveryone && reader !== 'exact'
   const prefix = `${filterName(filter)} `
   const readerCounts = (isApart ? countNamedApart(counts) : counts).map(count => ({
@@ -37,9 +37,9 @@ export const showFiltered = async (
     figure: prefix + count.figure,
   }))
   const shown = await showCounts(db, reader, { subjectId: cohort.courseId, counts: readerCounts })
-  const getKnown = (figure: string) =>
-    isApart ? fivesOf(shown, `${prefix}named ${figure}`) : knownOf(shown, prefix + figure)
+  const getCohortKnown = (figure: string) =>
+    isApart ? getFives(shown, `${prefix}named ${figure}`) : getKnown(shown, prefix + figure)
   return new Map(
-    counts.map(({ figure }) => [figure, { known: getKnown(figure), fives: fivesOf(shown, prefix + figure) }]),
+    counts.map(({ figure }) => [figure, { known: getCohortKnown(figure), fives: getFives(shown, prefix + figure) }]),
   )
 }

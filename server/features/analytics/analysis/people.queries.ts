@@ -4,8 +4,8 @@ import {
   type BrandReader,
   type FigureCounts,
   type FigureReader,
+  getTotal,
   peopleOfBrand,
-  totalOf,
 } from '../../campaigns/brand-figures.public.ts'
 import { type Cohort, type CourseFigures, readCourseFigures } from './figures.queries.ts'
 import { type FilteredCohort, showFiltered } from './filtered-figures.ts'
@@ -89,7 +89,7 @@ export const readPeople = async (
     ...accounts,
   ]
   const shownFigures = await showFiltered(db, reader, { cohort, filter, forEveryone, counts })
-  const shown = (figure: string) => totalOf(shownFigures, figure) + totalOf(shownFigures, `visitors ${figure}`)
+  const shown = (figure: string) => getTotal(shownFigures, figure) + getTotal(shownFigures, `visitors ${figure}`)
   const opened = shown('opened')
   return {
     opened: opened || null,

@@ -1,8 +1,8 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
-import { askedIn } from '@trellis/contract/cards/card-rules.ts'
+import { listAskedQuestions } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { AskedQuestion } from '@trellis/contract/cards/kind.ts'
-import { type FigureCounts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { type FigureCounts, getTotal, type ShownFigures } from '../../campaigns/brand-figures.public.ts'
 import type { FirstAnswer } from './answers.queries.ts'
 
 /** The minimum number of people for the difficulty and the discrimination of a question. */
@@ -51,7 +51,7 @@ const choiceFigure = (question: AskedQuestion, choice: { id: string }) => `chose
 
 /** The figures that count a person who answered a card. */
 const listAnswerFigures = (card: DraftCard, answer: unknown) =>
-  askedIn(card).flatMap(question => [
+  listAskedQuestions(card).flatMap(question => [
     ...(question.isDrawn && wasAsked(question, answer) ? [askedFigure(question)] : []),
     ...(isRight(question, answer) ? [rightFigure(question)] : []),
     ...question.choices
@@ -62,7 +62,7 @@ const listAnswerFigures = (card: DraftCard, answer: unknown) =>
 /** All figures of the answers to a card, also those without answers: their fives may have been shown before. */
 const listCardFigures = (card: DraftCard) => [
   answeredFigure(card),
-  ...askedIn(card).flatMap(question => [
+  ...listAskedQuestions(card).flatMap(question => [
     ...(question.isDrawn ? [askedFigure(question)] : []),
     rightFigure(question),
     ...question.choices.map(choice => choiceFigure(question, choice)),
@@ -81,14 +81,14 @@ export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): 
 }
 
 type ShownAnswers = {
-  counts: Shown
+  counts: ShownFigures
   /** Answers whose exact values may be used: for a brand's course, only of people whom it may name. */
   exact: readonly FirstAnswer[]
 }
 
 /** The discrimination of each question of a card. */
 const discriminations = (card: DraftCard, answers: readonly FirstAnswer[]) => {
-  const questions = askedIn(card)
+  const questions = listAskedQuestions(card)
   const countRight = (answer: unknown) => questions.filter(question => isRight(question, answer)).length
   const people = answers.map(({ answer, othersRight }) => ({ answer, allRight: othersRight + countRight(answer) }))
   return questions.map(question => {
@@ -104,10 +104,10 @@ const discriminations = (card: DraftCard, answers: readonly FirstAnswer[]) => {
 /** First answers to each question of a card, with counts as shown. */
 export const figuresOfQuestions = (card: DraftCard, { counts, exact }: ShownAnswers): QuestionFigures[] => {
   const found = discriminations(card, exact)
-  const ofCard = totalOf(counts, answeredFigure(card))
-  return askedIn(card).map((question, index) => {
-    const answered = question.isDrawn ? Math.min(ofCard, totalOf(counts, askedFigure(question))) : ofCard
-    const upToAnswered = (figure: string) => Math.min(answered, totalOf(counts, figure)) || null
+  const ofCard = getTotal(counts, answeredFigure(card))
+  return listAskedQuestions(card).map((question, index) => {
+    const answered = question.isDrawn ? Math.min(ofCard, getTotal(counts, askedFigure(question))) : ofCard
+    const upToAnswered = (figure: string) => Math.min(answered, getTotal(counts, figure)) || null
     return {
       id: question.id,
       title: question.title,

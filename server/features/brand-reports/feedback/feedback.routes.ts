@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { findPartner } from '../trained/trained.ts'
 import { readRatings, readResults } from './feedback.queries.ts'
@@ -14,7 +14,7 @@ type Query = { courseId?: string | undefined; dispensaryId?: string | undefined 
 /** The requested ratings; NOT_FOUND for a store that does not work with the brand. */
 const getRatings = async (db: Db, actor: Actor, { courseId = undefined, dispensaryId = undefined }: Query) => {
   const brandId = currentBrandId(actor)
-  if (dispensaryId) found(await findPartner(db, brandId, dispensaryId))
+  if (dispensaryId) requireFound(await findPartner(db, brandId, dispensaryId))
   return readRatings(db, { brandId, courseId: courseId ?? null, dispensaryId: dispensaryId ?? null })
 }
 

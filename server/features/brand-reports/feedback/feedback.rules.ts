@@ -1,5 +1,5 @@
 import type { FeedbackSummary, TagTrend } from '@trellis/contract/brand-reports/feedback.ts'
-import type { Waiting } from '../../campaigns/publish-in-fives.public.ts'
+import type { WaitingEntry } from '../../campaigns/publish-in-fives.public.ts'
 import { fewestPeople, shownTimes } from '../../reports/small-groups.public.ts'
 
 /** One person's answer to a survey: the newest one, or the published one of an unnamed person. */
@@ -47,7 +47,7 @@ export const keepCompleteMonths = <T extends { at: Date }>(answers: readonly T[]
 }
 
 /** The newest answer of an unnamed person that is not published yet. */
-export type WaitingRating = Waiting & { answerId: string; courseId: string }
+export type WaitingRating = WaitingEntry & { answerId: string; courseId: string }
 
 const period = 90 * 86_400_000
 /** Tags of more stars than these praise, as the card offers them. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Published } from '../../campaigns/publish-in-fives.public.ts'
+import type { PublishedEntry } from '../../campaigns/publish-in-fives.public.ts'
 import type { WaitingRating } from './feedback.rules.ts'
 
 /** Publishes answers under opaque ids that reveal neither the answer nor its time. */
-export const publishAnswers = (db: Db, brandId: string, answers: readonly Published<WaitingRating>[]) => {
+export const publishAnswers = (db: Db, brandId: string, answers: readonly PublishedEntry<WaitingRating>[]) => {
   const rows = answers.map(answer => ({ ...answer, id: randomUUID() }))
   return sql`
     insert into published_rating (id, brand_id, course_id, card_id, user_id, answer_id, month)

@@ -4,8 +4,8 @@ import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { offsetAndLimit, type PageRange } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { type BrandReader, peopleOfBrand, showCounts, totalOf } from '../../campaigns/brand-figures.public.ts'
-import { anyOfCourses, whoSees } from '../../tracks/who-sees.public.ts'
+import { type BrandReader, getTotal, peopleOfBrand, showCounts } from '../../campaigns/brand-figures.public.ts'
+import { anyOfCourses, selectViewers } from '../../tracks/who-sees.public.ts'
 import { listStores } from '../trained/trained.queries.ts'
 import { waitingPeople } from '../trained/waiting.ts'
 import { type RatingCount, type Span, toScores } from './overview.rules.ts'
@@ -149,7 +149,7 @@ export const listCourseStores = async (db: Db, stores: CourseStoresInput, part: 
 }
 
 /** The time up to which everything is counted. */
-export const readAsOf = async (db: Db) => {
+export const readUpdatedAt = async (db: Db) => {
   const { rows } = await sql<{ at: Date | null }>`select counted_at as at from brand_overview_progress`.execute(db)
   return rows[0]?.at?.toISOString() ?? null
 }
@@ -168,7 +168,7 @@ const whoCanSee = (db: Db, { reader, courses }: { reader: BrandReader; courses: 
   withCustomPlans(db, async one => {
     const { rows } = await sql<{ known: number; others: number }>`
       with of_brand as materialized (${peopleOfBrand(reader)}), ${anyOfCourses(courses)},
-      ${whoSees(sql`select user_id from of_brand`)},
+      ${selectViewers(sql`select user_id from of_brand`)},
       person as (select user_id from apart union select user_id from other_way)
       select (count(*) filter (where b.is_known))::integer as known,
              (count(*) filter (where p.user_id is not null and b.user_id is null)
@@ -186,5 +186,5 @@ export const countWhoCanSee = async (db: Db, brandId: string) => {
   const reader = { actor: null, brandId }
   const figure = 'can see'
   const counts = [{ figure, ...(await whoCanSee(db, { reader, courses })) }]
-  return totalOf(await showCounts(db, reader, { subjectId: brandId, counts }), figure)
+  return getTotal(await showCounts(db, reader, { subjectId: brandId, counts }), figure)
 }

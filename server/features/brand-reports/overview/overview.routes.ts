@@ -5,7 +5,7 @@ import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, ownBrand } from './brand-course.ts'
 import { exportCourses, exportStores } from './export-overview.ts'
-import { listCourseStores, listCourses, readAsOf } from './overview.queries.ts'
+import { listCourseStores, listCourses, readUpdatedAt } from './overview.queries.ts'
 import { toSpan } from './overview.rules.ts'
 import { readStats } from './read-overview.ts'
 
@@ -30,7 +30,7 @@ export const overviewRoutes = implement('brandOverview', brandOverview, {
   exportCourses: async ({ db, actor, query: { period, format }, client, now }) => {
     const brandId = ownBrand(actor)
     const { items } = await listCourses(db, { brandId, span: toSpan(period, now) }, all)
-    const file = { format, period, asOf: await readAsOf(db) }
+    const file = { format, period, asOf: await readUpdatedAt(db) }
     await recordExport({ db, actor, client, now, list: 'courses of a brand', subjectId: brandId, format })
     return exportCourses(items, file)
   },
@@ -43,7 +43,7 @@ export const overviewRoutes = implement('brandOverview', brandOverview, {
   exportStores: async ({ db, actor, params, query: { period, format }, client, now }) => {
     const { brandId, courseId, title } = await findBrandCourse(db, actor, params.courseId)
     const { items } = await listCourseStores(db, { brandId, courseId, span: toSpan(period, now) }, all)
-    const file = { format, period, asOf: await readAsOf(db) }
+    const file = { format, period, asOf: await readUpdatedAt(db) }
     await recordExport({ db, actor, client, now, list: 'course by store', subjectId: courseId, format })
     return exportStores(title, items, file)
   },

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import {
   countStores,
   countWhoCanSee,
-  readAsOf,
   readCoursePeople,
   readMonths,
   readRatingCounts,
   readSums,
+  readUpdatedAt,
 } from './overview.queries.ts'
 import { toScores, toSpan } from './overview.rules.ts'
 
@@ -22,7 +22,7 @@ export const readStats = async (db: Db, { brandId, period, now }: OverviewInput)
   const toChange = (isBrand: boolean) => ({ now: getSum(isBrand, true), before: getSum(isBrand, false) })
   const months = await readMonths(db, brandPeriod)
   return {
-    asOf: await readAsOf(db),
+    asOf: await readUpdatedAt(db),
     people: toChange(true),
     completions: toChange(false),
     stores: await countStores(db, brandPeriod),
@@ -39,7 +39,7 @@ export const readCourseFigures = async (
 ) => {
   const brandPeriod = { brandId, span: toSpan(period, now) }
   return {
-    asOf: await readAsOf(db),
+    asOf: await readUpdatedAt(db),
     people: await readCoursePeople(db, brandPeriod, courseId),
     score: toScores(await readRatingCounts(db, brandPeriod, courseId)),
   }

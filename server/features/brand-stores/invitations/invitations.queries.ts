@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 
 export type Manager = { firstName: string; lastName: string; email: string }
 
@@ -31,7 +31,7 @@ export const saveInvitation = async (db: Db, invitation: NewInvitation) => {
       managers = excluded.managers, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
       withdrawn_at = null
     returning i.id`.execute(db)
-  return found(rows[0]).id
+  return requireFound(rows[0]).id
 }
 
 type InvitationRow = Omit<StoreInvitation, 'state' | 'invitedAt' | 'mailedAt'> & {
@@ -74,7 +74,7 @@ type InvitationRef = { brandId: string; id: string }
 export const getInvitation = async (db: Db, { brandId, id }: InvitationRef) => {
   const { rows } =
     await sql<InvitationRow>`select ${columns} ${fromInvitations(brandId)} and i.id = ${id}::uuid`.execute(db)
-  return toInvitation(found(rows[0]))
+  return toInvitation(requireFound(rows[0]))
 }
 
 /** Locks an invitation of a brand until the end of the transaction; NOT_FOUND for others. */
@@ -82,7 +82,7 @@ export const lockInvitation = async (db: Db, { brandId, id }: InvitationRef) => 
   const { rows } = await sql`
     select from store_invitation i
      where i.id = ${id}::uuid and i.brand_id = ${brandId}::uuid and i.withdrawn_at is null for update`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** Withdraws an invitation and deletes its named managers. */

@@ -2,7 +2,7 @@ import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockSoldBrand, soldBrandId } from '../brand-stores.scope.ts'
 import {
   getInvitation,
@@ -20,9 +20,9 @@ const dayMs = 86_400_000
 export const storeInvitationRoutes = implement('storeInvitations', storeInvitations, {
   invite: inviteStore,
 
-  list: ({ db, actor, query }) => listInvitations(db, found(soldBrandId(actor)), query),
+  list: ({ db, actor, query }) => listInvitations(db, requireFound(soldBrandId(actor)), query),
 
-  get: ({ db, actor, params: { id } }) => getInvitation(db, { brandId: found(soldBrandId(actor)), id }),
+  get: ({ db, actor, params: { id } }) => getInvitation(db, { brandId: requireFound(soldBrandId(actor)), id }),
 
   again: async ({ db, actor, params: { id }, client, now }) => {
     const brandId = await lockSoldBrand(db, actor)

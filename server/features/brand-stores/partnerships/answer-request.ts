@@ -5,7 +5,7 @@ import { problem } from '../../../platform/problem.ts'
 import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
 import { addBrandDispensaries, lockBrand } from '../../organizations/brands.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { everyBrand } from '../brand-stores.scope.ts'
+import { anyBrand } from '../brand-stores.scope.ts'
 import { mailAnswer } from './partnerships.mail.ts'
 import { type LockedRequest, lockRequest, saveAnswer } from './partnerships.queries.ts'
 
@@ -28,7 +28,7 @@ export const answerRequest = async (call: AnswerCall) => {
   const { id, brandId, dispensaryId } = request
   if (request.accepted === body.accept) return
   if (request.accepted !== null) throw problem('DECIDED_BEFORE')
-  await lockBrand(db, { id: brandId, condition: everyBrand })
+  await lockBrand(db, { id: brandId, condition: anyBrand })
   await saveAnswer(db, id, { accepted: body.accept, by: actor.id, now })
   if (body.accept) {
     await addBrandDispensaries(db, { brandId, dispensaryIds: [dispensaryId], now })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrls, mailIn, sendMails } from '../../notifications/notifications.public.ts'
-import { runnersOf } from '../../organizations/reach.public.ts'
+import { selectStoreRunners } from '../../organizations/reach.public.ts'
 import { answerWords, endWords, questionWords } from './partnership-words.ts'
 
 /** The maximum number of recipients of one request. */
@@ -24,7 +24,7 @@ const reader = sql`u.id, u.email, u.first_name as "firstName", u.locale`
 const runners = async (db: Db, dispensaryId: string, asker: string | null) => {
   const { rows } = await sql<Reader>`
     select distinct ${reader}
-      from ${runnersOf(sql`d.id = ${dispensaryId}::uuid`, asker)} runner join app_user u on u.id = runner.user_id
+      from ${selectStoreRunners(sql`d.id = ${dispensaryId}::uuid`, asker)} runner join app_user u on u.id = runner.user_id
      where u.enabled and u.activated_at is not null order by u.id limit ${mostTold}`.execute(db)
   return rows
 }

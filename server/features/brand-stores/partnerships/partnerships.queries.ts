@@ -15,7 +15,7 @@ import {
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { isRun, lockDispensaries } from '../../organizations/dispensaries.public.ts'
 import { managedDispensaries, reachesAll } from '../../organizations/reach.public.ts'
 import { answerable } from '../brand-stores.scope.ts'
@@ -79,7 +79,7 @@ export const lockManagedStore = async (db: Db, actor: Actor, id: string) => {
     select from dispensary d where d.id = ${id}::uuid and ${managedDispensaries(actor)} for no key update of d`.execute(
     db,
   )
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 type RequestRow = PlaceRow &
@@ -153,7 +153,7 @@ export const lockRequest = async (db: Db, actor: Actor, id: string) => {
            i.managers, ${isRun} as "isRun"
       ${requests(sql`i.id = ${id}::uuid and ${answerable(actor)}`)}
        for update of i`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 type AnswerInput = { accepted: boolean; by: string; now: Date }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { type ListedCampaign, type Phase, toCampaign, type WholeCampaign } from './campaigns.rows.ts'
 import { campaignsInScope, campaignsToChange, mayWith } from './campaigns.scope.ts'
 
@@ -106,19 +106,19 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
            ${rulings} as rulings, ${rewards} as rewards
       from ${tables}
      where campaign.id in ${seen}`.execute(db)
-  const row = found(rows[0])
+  const row = requireFound(rows[0])
   return toCampaign(row, mayWith(actor, row))
 }
 
 /** Throws NOT_FOUND unless an actor sees a campaign. */
 export const requireCampaign = async (db: Db, actor: Actor, id: string) =>
-  found(
+  requireFound(
     await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),
   )
 
 /** A campaign that an actor may change, locked until the end of the transaction; else NOT_FOUND. */
 export const lockCampaign = async (db: Db, actor: Actor, id: string) =>
-  found(
+  requireFound(
     await db
       .selectFrom('campaign')
       .select(['id', 'brand_id', 'starts_at', 'ends_at', 'published_at', 'plan', 'includes_later_stores'])

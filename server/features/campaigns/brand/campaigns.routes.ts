@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { pagedResponse, pagedSlice } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { rulesNotice, rulesVersion, stateRules } from '../state-rules/state.rules.ts'
 import { listAffectedInScope } from './affected-campaigns.ts'
 import { getCampaign, listCampaigns, lockCampaign, requireCampaign } from './campaigns.queries.ts'
@@ -21,7 +21,7 @@ export const getBrandToPlanFor = async (db: Db, actor: Actor, requestedId: strin
   const id = requestedId ?? ownBrand(actor)
   if (!id) throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand.' })
   const brand = db.selectFrom('brand').select('id').where('id', '=', id).where(brandsToPlanFor(actor))
-  return found(await brand.executeTakeFirst()).id
+  return requireFound(await brand.executeTakeFirst()).id
 }
 
 export const campaignRoutes = implement('campaigns', campaigns, {

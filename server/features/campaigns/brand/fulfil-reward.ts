@@ -1,6 +1,6 @@
 import type { BoardAct } from '@trellis/contract/campaigns/board.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { judgeMark, type LockedReward, lockRewards, type MarkContext, markLocked } from '../fulfilment/mark-rewards.ts'
 import { solveProblem } from '../fulfilment/solve-problem.ts'
 import { takeBack } from '../fulfilment/take-back.ts'
@@ -8,7 +8,7 @@ import { takeBack } from '../fulfilment/take-back.ts'
 type FulfilInput = MarkContext & { campaignId: string; ruqId: string }
 
 const lockReward = async (db: Db, { actor, campaignId, ruqId }: FulfilInput): Promise<LockedReward> =>
-  found((await lockRewards(db, { actor }, { ids: [ruqId], campaignId }))[0])
+  requireFound((await lockRewards(db, { actor }, { ids: [ruqId], campaignId }))[0])
 
 /** Moves a reward to a later state; issuing it spends its money for good. Repeating a state does nothing. */
 export const moveForward = async (db: Db, input: FulfilInput, state: BoardAct) => {

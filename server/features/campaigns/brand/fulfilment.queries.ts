@@ -3,7 +3,7 @@ import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readList } from '../../../platform/database/list-query.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
 import { type Figures, toMoney } from './campaigns.rows.ts'
@@ -56,7 +56,7 @@ export const listGranted = async (
 /** One selected reward of a campaign. */
 export const getGranted = async (db: Db, { campaignId, ruqId }: { campaignId: string; ruqId: string }) => {
   const [row] = await readGranted(db, sql`q.id = ${ruqId}::uuid and q.campaign_id = ${campaignId}::uuid`)
-  return found(row)
+  return requireFound(row)
 }
 
 /** The balances of a campaign's accounts. */
@@ -66,7 +66,7 @@ export const getMoney = async (db: Db, campaignId: string) => {
            coalesce(b.fulfilled_cents, 0) as fulfilled, b.available_cents as available
       from campaign c left join campaign_balance b on b.campaign_id = c.id
      where c.id = ${campaignId}::uuid`.execute(db)
-  return toMoney(found(rows[0]))
+  return toMoney(requireFound(rows[0]))
 }
 
 type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { recordTerms } from '../running/terms.ts'
@@ -65,7 +65,7 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
     .where('o.id', '=', optionId)
     .where('r.campaign_id', '=', campaignId)
     .executeTakeFirst()
-  const { stock } = found(option)
+  const { stock } = requireFound(option)
   if (stock === null) throw problem('STOCK_UNLIMITED')
   if (stock > largestStock) throw problem('INVALID_INPUT', { field: 'pieces', sentence: 'This amount is too high.' })
   await db

@@ -2,7 +2,7 @@ import type { board } from '@trellis/contract/campaigns/board.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { sendMail } from '../../notifications/notifications.public.ts'
 import { answerMail } from './fulfilment.mail.ts'
 import { type LockedReward, lockRewards } from './mark-rewards.ts'
@@ -36,7 +36,7 @@ const mailLearner = async ({ db, body, config, now }: AnswerCall, reward: Locked
 /** Answers the open problem of a reward, and solves it if a resolution is set. */
 export const answerProblem = async (call: AnswerCall) => {
   const { db, params, body, actor, client, now } = call
-  const reward = found((await lockRewards(db, call, { ids: [params.id] }))[0])
+  const reward = requireFound((await lockRewards(db, call, { ids: [params.id] }))[0])
   if (!reward.hasOpenIssue) throw problem('NO_OPEN_PROBLEM')
   const { words, resolution } = body
   if (resolution) await solveProblem(db, call, { reward, words, resolution })

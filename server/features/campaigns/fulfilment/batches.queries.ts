@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { fulfilledBrands } from './board.scope.ts'
 
 type Row = Omit<FulfilmentBatch, 'createdAt'> & { createdAt: Date }
@@ -30,5 +30,5 @@ export const listBatches = (db: Db, actor: Actor, range: PageRange) => {
 /** A batch that an actor may download; NOT_FOUND otherwise. */
 export const getBatch = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<Row>`select ${columns} ${from(actor, sql`b.id = ${id}::uuid`)}`.execute(db)
-  return toBatch(found(rows[0]))
+  return toBatch(requireFound(rows[0]))
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
 import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
 import { fulfilledCampaigns, seenCampaigns } from './board.scope.ts'
@@ -85,7 +85,7 @@ export const getBoardReward = async (db: Db, reader: BoardReader, id: string): P
     select ${columns(reader)} from ${tables} where e.qualification_id = ${id}::uuid and ${seenCampaigns(reader.actor)}`.execute(
     db,
   )
-  return toBoardReward(found(rows[0]))
+  return toBoardReward(requireFound(rows[0]))
 }
 
 type StepCount = { step: BoardStep; total: number; late: number }

@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { requireCampaign } from '../brand/campaigns.queries.ts'
 import { addBatch } from './add-batch.ts'
 import { answerProblem } from './answer-problem.ts'
@@ -34,7 +34,7 @@ const getFilled = async (db: Db, actor: Actor, id: string) => {
       join reward_option o on o.id = e.option_id
       join campaign c on c.id = e.campaign_id
      where e.qualification_id = ${id}::uuid and ${fulfilledCampaigns(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 export const boardRoutes = implement('board', board, {
@@ -71,7 +71,7 @@ export const boardRoutes = implement('board', board, {
         from campaign c
        where e.qualification_id = ${id}::uuid and c.id = e.campaign_id and ${fulfilledCampaigns(actor)}
       returning e.qualification_id`.execute(db)
-    found(rows[0])
+    requireFound(rows[0])
   },
 
   answer: async call => {

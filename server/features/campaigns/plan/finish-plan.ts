@@ -1,4 +1,4 @@
-import { campaignInputOf, problemsOfPlan } from '@trellis/contract/campaigns/plan.ts'
+import { problemsOfPlan, toCampaignInput } from '@trellis/contract/campaigns/plan.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { invalidFields } from '../../../platform/problem.ts'
@@ -11,7 +11,7 @@ type Draft = { id: string; brand_id: string; plan: unknown }
 /** Turns the plan of a locked draft into the campaign; throws if parts are missing or no longer belong to the brand. */
 export const finishPlan = async (db: Db, { draft, actor, now }: { draft: Draft; actor: Actor; now: Date }) => {
   const plan = storedPlan(draft.plan)
-  const input = campaignInputOf(plan)
+  const input = toCampaignInput(plan)
   if (!input) throw invalidFields(problemsOfPlan(plan).map(({ path, sentence }) => [path, sentence]))
   await checkPlan(db, { brandId: draft.brand_id, input, actor, now })
   await replaceCampaign(db, draft.id, input)

@@ -3,8 +3,8 @@ import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { fewestPeople } from '../../organizations/small-groups.public.ts'
-import { chosenCourses, noCourse, whoSees } from '../../tracks/who-sees.public.ts'
-import { type FigureCounts, showCounts, totalOf } from '../brand-figures.public.ts'
+import { chosenCourses, noCourse, selectViewers } from '../../tracks/who-sees.public.ts'
+import { type FigureCounts, getTotal, showCounts } from '../brand-figures.public.ts'
 import { covers } from '../rewards/standings.queries.ts'
 import type { Group } from './forecast.rules.ts'
 
@@ -61,7 +61,7 @@ export const countCanEarn = (db: Db, { campaignId, leftOut }: Audience) =>
     const { rows } = await sql<EarnersRow>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${campaignId}::uuid`)},
       ${completedBits},
-      ${whoSees(sql`select user_id from completed`)},
+      ${selectViewers(sql`select user_id from completed`)},
       place as materialized (
         select d.id, d.state_code, d.state_code = any(${leftOut}::text[]) as is_left_out, ${isKnown('d.id')} as is_known
           from campaign c join dispensary d on ${covers} where c.id = ${campaignId}::uuid),
@@ -102,7 +102,7 @@ const countFinished = (db: Db, of: { campaignId: string; brandId: string }) =>
       finished as materialized (
         select distinct r.user_id
           from chosen join course_round r on r.course_id = chosen.course_id and r.completed_at is not null),
-      ${whoSees(sql`select user_id from finished`)},
+      ${selectViewers(sql`select user_id from finished`)},
       works as materialized (select dispensary_id from brand_dispensary where brand_id = ${of.brandId}::uuid),
       person as (
         select apart.user_id, bool_or(works.dispensary_id is not null) as is_known
@@ -136,7 +136,7 @@ export const findFinishedPct = async (db: Db, of: { campaignId: string; brandId:
   if (!first) return null
   const reader = { actor: null, brandId: of.brandId }
   const shown = await showCounts(db, reader, { subjectId: first.courseId, counts: toFigureCounts(rows) })
-  const people = totalOf(shown, 'newest course people')
-  const finished = Math.min(people, totalOf(shown, 'newest course finished'))
+  const people = getTotal(shown, 'newest course people')
+  const finished = Math.min(people, getTotal(shown, 'newest course finished'))
   return people < fewestPeople ? null : Math.round((finished / people) * 100)
 }

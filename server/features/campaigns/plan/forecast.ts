@@ -1,4 +1,4 @@
-import { campaignInputOf, type Plan, planProblemAt, problemsOfPlan } from '@trellis/contract/campaigns/plan.ts'
+import { type Plan, planProblemAt, problemsOfPlan, toCampaignInput } from '@trellis/contract/campaigns/plan.ts'
 import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -18,7 +18,7 @@ export const toOffers = ({ rewards }: Plan): Offer[] =>
   }))
 
 const listProblems = async (db: Db, { plan, brandId, actor, now }: ForecastInput & { plan: Plan; brandId: string }) => {
-  const input = campaignInputOf(plan)
+  const input = toCampaignInput(plan)
   if (!input) return problemsOfPlan(plan)
   const faults = await listFaultsNow(db, { brandId, input, actor, now })
   return Object.entries(faults).flatMap(([path, sentences]) =>

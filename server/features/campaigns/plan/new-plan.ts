@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
 import { administeredBrands } from '../../organizations/reach.public.ts'
 import { getCampaign, lockCampaign } from '../brand/campaigns.queries.ts'
@@ -72,5 +72,5 @@ export const removePlan = async (db: Db, { campaignId, actor }: { campaignId: st
   if (published_at) throw problem('CAMPAIGN_PUBLISHED')
   await removeParts(db, campaignId)
   const gone = db.deleteFrom('campaign').where('id', '=', campaignId).returning('title')
-  return found(await gone.executeTakeFirst()).title
+  return requireFound(await gone.executeTakeFirst()).title
 }

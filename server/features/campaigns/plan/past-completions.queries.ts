@@ -2,7 +2,7 @@ import type { PastCompletion } from '@trellis/contract/campaigns/plans.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
+import { chosenCourses, selectViewers } from '../../tracks/who-sees.public.ts'
 import { isKnownToBrand } from '../brand/fulfilment.queries.ts'
 import { covers } from '../rewards/standings.queries.ts'
 import { completedBits, isKnown, toDo } from './forecast.queries.ts'
@@ -29,7 +29,7 @@ const people = ({ campaignId, from, now, leftOut }: PastCompletionsInput): RawBu
               join course_round r on r.course_id = chosen.course_id and r.completed_at <= ${now}::timestamptz
              group by r.user_id, r.course_id) course
      group by user_id),
-  ${whoSees(sql`select user_id from done`)},
+  ${selectViewers(sql`select user_id from done`)},
   person as materialized (
     select distinct on (e.user_id) e.user_id, e.dispensary_id, d.state_code, d.name, done.ever, done.exact, done.monthly
       from done

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { getCampaign } from '../brand/campaigns.queries.ts'
 import { campaignsToChange } from '../brand/campaigns.scope.ts'
 import { replaceParts } from '../brand/save-campaign.ts'
@@ -42,7 +42,7 @@ const toPlan = async (db: Db, { campaignId, actor, now }: PlanRequest, { plan, p
 
 /** The plan of a draft that an actor may change; NOT_FOUND otherwise. */
 export const readPlan = async (db: Db, request: PlanRequest) => {
-  const { authorId, authorName, savedAt, ...row } = found(await draftRow(db, request).executeTakeFirst())
+  const { authorId, authorName, savedAt, ...row } = requireFound(await draftRow(db, request).executeTakeFirst())
   return {
     ...row,
     savedAt: savedAt.toISOString(),

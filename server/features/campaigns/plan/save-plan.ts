@@ -2,7 +2,7 @@ import { type PlanReward, type PlanSettings, planLimits } from '@trellis/contrac
 import type { SavedPlan } from '@trellis/contract/campaigns/plans.ts'
 import { sql } from 'kysely'
 import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
-import { wholeOf } from '../../../platform/authoring/records.rules.ts'
+import { toWholeDraft } from '../../../platform/authoring/records.rules.ts'
 import { type SaveDraftInput, saveDraft } from '../../../platform/authoring/save-draft.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -48,7 +48,7 @@ export const savePlan = async (db: Db, input: SaveDraftInput<PlanSettings, PlanR
   const { id: campaignId, actor, now } = input
   await storeMissingPlan(db, { campaignId, actor, now })
   const { after, isNew, row, revision, savedAt, merged } = await saveDraft(db, planDrafts, input)
-  const { settings, records: rewards } = wholeOf(after)
+  const { settings, records: rewards } = toWholeDraft(after)
   if (isNew) await storeParts(db, { campaignId, brandId: row.brand_id, plan: { settings, rewards }, actor })
   return merged === null ? { revision, savedAt } : { revision, savedAt, merged }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
-import { managersOf } from '../../organizations/reach.public.ts'
+import { selectManagers } from '../../organizations/reach.public.ts'
 import { vouchingMail } from './vouching.mail.ts'
 
 const aDay = 86_400_000
@@ -41,7 +41,7 @@ const listManagers = async (db: Db, now: Date) => {
            json_agg(json_build_object('name', who.first_name || ' ' || who.last_name, 'store', d.name)
                     order by waiting.since, who.id, d.id) as people
       from waiting
-      join ${managersOf(sql`d.id in (select dispensary_id from waiting)`)} manager
+      join ${selectManagers(sql`d.id in (select dispensary_id from waiting)`)} manager
         on manager.dispensary_id = waiting.dispensary_id and manager.user_id <> waiting.user_id
       join app_user u on u.id = manager.user_id and u.enabled and u.activated_at is not null
       join app_user who on who.id = waiting.user_id

@@ -3,7 +3,7 @@ import type { BrandOptIn, Consent } from '@trellis/contract/campaigns/rewards.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 
 type OptInQuery = { userId: string; courseId: string; incentiveCampaignRewardId?: string | undefined }
 type Language = 'en' | 'es'
@@ -40,7 +40,7 @@ export const findOptIn = async (db: Db, optIn: OptInQuery): Promise<OptInRow | n
                       where i.user_id = ${optIn.userId}::uuid and i.brand_id = brand.id
                       order by i.created_at desc, i.id desc limit 1), false) as "optedIn"
       from brand where brand.id = ${askingBrand(optIn)}`.execute(db)
-  return optIn.incentiveCampaignRewardId ? found(rows[0]) : (rows[0] ?? null)
+  return optIn.incentiveCampaignRewardId ? requireFound(rows[0]) : (rows[0] ?? null)
 }
 
 type OptInAnswer = {
@@ -101,6 +101,6 @@ type RevokeConsentInput = { userId: string; brandId: string; locale: Language; p
 /** Revokes a consent by appending a no; NOT_FOUND without a consent. */
 export const takeConsentBack = async (db: Db, { locale, ...input }: RevokeConsentInput) => {
   const [standing] = await listStanding(db, input)
-  const { brandName, courseId } = found(standing)
+  const { brandName, courseId } = requireFound(standing)
   await saveAnswer(db, { ...input, courseId, optedIn: false, wording: takeBackWording(locale, brandName) })
 }

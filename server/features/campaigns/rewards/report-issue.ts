@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { scheduleProblemsMail } from '../fulfilment/mail-problems.ts'
 import { addMessage } from '../fulfilment/messages.queries.ts'
 import { findMyReward } from './my-rewards.queries.ts'
@@ -25,10 +25,10 @@ export const reportIssue = async (db: Db, { userId, id, description, now }: Repo
     insert into earned_reward_change (id, qualification_id, change, note, made_at, made_by)
     select ${newId()}::uuid, qualification_id, 'issue-reported', ${description}, ${now}, ${userId}::uuid from reported
     returning id`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
   await addMessage(db, { id, isFromBrand: false, words: description, authorId: userId, now })
   await scheduleProblemsMail(db, id)
-  return found(await findMyReward(db, { userId, id }))
+  return requireFound(await findMyReward(db, { userId, id }))
 }
 
 /** Marks the brand's messages about a person's reward as read. */
@@ -38,5 +38,5 @@ export const markAnswerRead = async (db: Db, { userId, id, now }: OwnRewardInput
       from reward_qualification q
      where e.qualification_id = ${id}::uuid and q.id = e.qualification_id and q.user_id = ${userId}::uuid
     returning e.qualification_id`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }

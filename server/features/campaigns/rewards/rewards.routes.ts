@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { findOpenVersion } from '../../courses/courses.public.ts'
 import { listMyRewards } from './my-rewards.queries.ts'
 import { findOptIn, listConsents, saveOptIn, takeConsentBack } from './opt-ins.queries.ts'
@@ -22,7 +22,7 @@ type OptInRequest = { courseId: string; incentiveCampaignRewardId?: string | und
 
 /** The actor's contact opt-in to the brand of a course; NOT_FOUND unless they may open the course. */
 const getOptIn = async (db: Db, actor: Actor, request: OptInRequest) => {
-  found(await findOpenVersion(db, actor, request.courseId))
+  requireFound(await findOpenVersion(db, actor, request.courseId))
   return findOptIn(db, { userId: actor.id, ...request })
 }
 
@@ -30,7 +30,7 @@ const noBrand: BrandOptIn = { optedIn: false, brandName: null, privacyPolicyUrl:
 
 export const rewardRoutes = implement('rewards', rewards, {
   ofCourse: async ({ db, actor, params, now }) => {
-    found(await findOpenVersion(db, actor, params.id))
+    requireFound(await findOpenVersion(db, actor, params.id))
     return readRewardsOfCourse(db, { userId: actor.id, courseId: params.id, now })
   },
 

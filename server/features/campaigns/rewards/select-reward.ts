@@ -3,7 +3,7 @@ import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import { found, ProblemError, problem } from '../../../platform/problem.ts'
+import { ProblemError, problem, requireFound } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
 import { grantChoice } from './grant-choice.ts'
@@ -27,14 +27,14 @@ const lockQualification = async ({ db, userId, selection }: SelectRewardInput) =
                select from campaign_course covered
                 where covered.campaign_id = q.campaign_id and covered.course_id = ${courseId}::uuid))
        for no key update`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The current reward of a qualification. */
 const getReward = async ({ db, userId, selection }: SelectRewardInput, { id, campaignId }: LockedQualificationRow) => {
   const rewards = await listRewards(db, { campaignIds: [campaignId], userId })
-  const row = found(rewards.find(reward => reward.id === selection.incentiveCampaignRewardId))
-  return { row, qualification: found(row.qualifications.find(each => each.id === id)) }
+  const row = requireFound(rewards.find(reward => reward.id === selection.incentiveCampaignRewardId))
+  return { row, qualification: requireFound(row.qualifications.find(each => each.id === id)) }
 }
 
 /** The values of the option's form; INVALID_INPUT names the wrong fields. */

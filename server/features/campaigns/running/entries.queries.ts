@@ -6,7 +6,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { cardNames, lastCard, withEarned } from './earned-by.queries.ts'
-import { figures, isEntryOf, type Moment } from './money.queries.ts'
+import { figures, isFigureEntry, type Moment } from './money.queries.ts'
 
 type Row = Omit<MoneyEntry, 'at'> & { at: Date }
 type EntriesInput = Moment & { figure: MoneyFigure }
@@ -14,7 +14,7 @@ type EntriesInput = Moment & { figure: MoneyFigure }
 const newestFirst = sql`order by t.made_at desc, t.id desc`
 
 const keys = (input: EntriesInput) => sql<{ id: string }>`
-  select t.id from ledger_transfer t where ${isEntryOf(input.figure, input)} ${newestFirst}`
+  select t.id from ledger_transfer t where ${isFigureEntry(input.figure, input)} ${newestFirst}`
 
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
@@ -55,7 +55,7 @@ export const listEntries = async (
   const most = countLimit({ offset, limit }, countedFar)
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-      from (select from ledger_transfer t where ${isEntryOf(input.figure, input)} limit ${most + 1}) t`.execute(db)
+      from (select from ledger_transfer t where ${isFigureEntry(input.figure, input)} limit ${most + 1}) t`.execute(db)
   const { rows: page } = await sql<{ id: string }>`${keys(input)} offset ${offset} limit ${limit}`.execute(db)
   const entries = await readEntries(
     db,
@@ -97,6 +97,6 @@ const entryColumns = (figure: MoneyFigure, getName: GetCardName): readonly Copie
 /** All entries of a figure for the export, with how their rewards were earned. */
 export const entriesForExport = (db: Db, { figure, ...moment }: EntriesInput) => {
   const { getName, lookUp } = cardNames(db)
-  const from = sql`from ledger_transfer t ${whatFor} ${withEarned} where ${isEntryOf(figure, moment)} ${newestFirst}`
+  const from = sql`from ledger_transfer t ${whatFor} ${withEarned} where ${isFigureEntry(figure, moment)} ${newestFirst}`
   return { columns: entryColumns(figure, getName), from, lookUp }
 }

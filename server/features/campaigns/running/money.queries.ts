@@ -1,7 +1,7 @@
 import type { MoneyAt, MoneyFigure } from '@trellis/contract/campaigns/running.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 
 /** The transfers `t` of a figure, and the amount by which each changes it. */
 type Figure = { isPart: RawBuilder<SqlBool>; change: RawBuilder<number> }
@@ -26,7 +26,7 @@ export const figures: Record<MoneyFigure, Figure> = {
 }
 
 /** Whether a transfer `t` belongs to a figure of a campaign at a moment. */
-export const isEntryOf = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
+export const isFigureEntry = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
   t.campaign_id = ${campaignId}::uuid and t.made_at <= ${at}::timestamptz and ${figures[figure].isPart}`
 
 export type Moment = { campaignId: string; at: Date }
@@ -46,7 +46,7 @@ export const readMoneyAt = async (db: Db, { campaignId, at }: Moment): Promise<M
              from ledger_transfer t
             where t.campaign_id = c.id and t.made_at <= ${at}::timestamptz) money
      where c.id = ${campaignId}::uuid`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The money now, from the balances that the transfers maintain: as fast for a million rewards as for one. */
@@ -60,5 +60,5 @@ export const readMoney = async (db: Db, campaignId: string): Promise<MoneyAt> =>
       from campaign c
       left join campaign_balance b on b.campaign_id = c.id
      where c.id = ${campaignId}::uuid`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }

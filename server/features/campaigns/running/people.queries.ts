@@ -7,8 +7,15 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { nextFives } from '../../organizations/small-groups.public.ts'
-import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
-import { countFigures, type FigureReader, fivesOf, knownOf, type Shown, showCounts } from '../brand-figures.public.ts'
+import { chosenCourses, selectViewers } from '../../tracks/who-sees.public.ts'
+import {
+  countFigures,
+  type FigureReader,
+  getFives,
+  getKnown,
+  type ShownFigures,
+  showCounts,
+} from '../brand-figures.public.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { admits } from '../rewards/standings.queries.ts'
 import type { Moment } from './money.queries.ts'
@@ -73,8 +80,8 @@ export const readerOfCampaign = async (db: Db, actor: Actor, campaignId: string)
 }
 
 /** Funnel counts show people whom the brand may name in fives, too, but never in one five with others. */
-export const inFives = (shown: Shown, { known, fives }: { known: string; fives: string }) =>
-  nextFives(0, knownOf(shown, known)) + fivesOf(shown, fives)
+export const inFives = (shown: ShownFigures, { known, fives }: { known: string; fives: string }) =>
+  nextFives(0, getKnown(shown, known)) + getFives(shown, fives)
 
 const startOfMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
@@ -113,7 +120,7 @@ const countWhoCanBegin = (db: Db, moment: Moment) =>
     const { rows } = await sql<EarnersRow>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${moment.campaignId}::uuid`)},
       begun as materialized (${selectBegun(moment)}),
-      ${whoSees(sql`select user_id from begun`)},
+      ${selectViewers(sql`select user_id from begun`)},
       place as materialized (
         select d.id, exists (select from brand_dispensary works
                               where works.brand_id = c.brand_id and works.dispensary_id = d.id) as is_known,

@@ -2,7 +2,7 @@ import type { RunningCampaign } from '@trellis/contract/campaigns/running.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { mayChange } from '../brand/campaigns.scope.ts'
 import type { FigureReader } from '../brand-figures.public.ts'
 import { type Moment, readMoney, readMoneyAt } from './money.queries.ts'
@@ -18,7 +18,7 @@ const readFacts = async (db: Db, campaignId: string) => {
     select brand_id as "brandId", starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt",
            paused_at as "pausedAt"
       from campaign where id = ${campaignId}::uuid`.execute(db)
-  const facts = found(rows[0])
+  const facts = requireFound(rows[0])
   if (!facts.publishedAt) throw problem('CAMPAIGN_NOT_PUBLISHED')
   return facts
 }

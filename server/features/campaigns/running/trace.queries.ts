@@ -4,7 +4,7 @@ import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { storedCard } from '../../cards/cards.public.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { earningRounds } from './earned-by.queries.ts'
@@ -36,7 +36,7 @@ const readReward = async (db: Db, { campaignId, ruqId }: RewardRef) => {
       left join earned_reward e on e.qualification_id = q.id
       left join reward_option o on o.id = e.option_id
      where q.id = ${ruqId}::uuid and q.campaign_id = ${campaignId}::uuid`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 const listLines = async (db: Db, { ruqId }: RewardRef) => {

@@ -20,7 +20,7 @@ const samples = ['product-sample'] as const
  * The rules that were found, each with its source and the day of the copy that was read. Missing entries were searched
  * for and not found: they need confirmation.
  */
-export const foundRules: readonly FoundRule[] = [
+export const researchedRules: readonly FoundRule[] = [
   {
     state: 'NY',
     kinds: everything,

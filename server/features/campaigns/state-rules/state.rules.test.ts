@@ -1,7 +1,7 @@
 import { optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import { states } from '@trellis/contract/states.ts'
 import { describe, expect, test } from 'vitest'
-import { foundRules } from './rules-of-2026-11-20.ts'
+import { researchedRules } from './rules-of-2026-11-20.ts'
 import { listRuleChanges, ruleFor, rulesNotice, rulesVersion, stateRules, strictest } from './state.rules.ts'
 
 const keyOf = ({ state, kind }: { state: string; kind: string }) => `${state} ${kind}`
@@ -9,7 +9,7 @@ const pairs = Object.keys(states).flatMap(state => optionKinds.map(kind => keyOf
 
 test('quality: every state and every kind of reward has exactly one rule', () => {
   expect(stateRules.map(keyOf)).toEqual(pairs)
-  const found = foundRules.flatMap(({ state, kinds }) => kinds.map(kind => keyOf({ state, kind })))
+  const found = researchedRules.flatMap(({ state, kinds }) => kinds.map(kind => keyOf({ state, kind })))
   expect(new Set(found).size).toBe(found.length)
 })
 

@@ -1,8 +1,8 @@
 import { type OptionKind, optionKinds, type Ruling } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
-import { foundRules, version } from './rules-of-2026-11-20.ts'
+import { researchedRules, version } from './rules-of-2026-11-20.ts'
 
 /** The current edition of the rules. */
 export const rulesVersion = version
@@ -16,13 +16,13 @@ const silence =
 
 /** The rule of a state for a kind of reward; unknown states and missing rules need confirmation. */
 export const ruleFor = (state: string, kind: OptionKind): StateRule => {
-  const found = foundRules.find(rule => rule.state === state && rule.kinds.includes(kind))
+  const found = researchedRules.find(rule => rule.state === state && rule.kinds.includes(kind))
   const { ruling, source, note } = found ?? { ruling: 'needs-confirmation', source: null, note: silence }
   return { state, kind, ruling, source, checkedOn: version, note }
 }
 
 /** One rule for every state and every kind of reward. */
-export const stateRules: readonly StateRule[] = keysOf(states).flatMap(state =>
+export const stateRules: readonly StateRule[] = typedKeys(states).flatMap(state =>
   optionKinds.map(kind => ruleFor(state, kind)),
 )
 

@@ -1,4 +1,4 @@
-import { isScriptAddress, scriptFramePath, scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
+import { isScriptAddress, parseScriptOrigin, scriptFramePath } from '@trellis/contract/cards/script-frame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Serving } from '../../../platform/http/serving.ts'
@@ -52,7 +52,7 @@ export const serveScriptFrames = (api: FastifyInstance, { config, clock }: Servi
     { schema: { hide: true }, validatorCompiler: () => () => true },
     async ({ query: { src = '' } }, reply) => {
       const address = String(src)
-      const origin = scriptOriginOf(address)
+      const origin = parseScriptOrigin(address)
       const isAllowed = origin === null || (origin !== undefined && config.scriptOrigins.includes(origin))
       if (!isAllowed) {
         const refused = `${head}<body><p>This site is not allowed here.</p></body></html>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { type ContentOwner, chosenOwner, editableCourses, lockOwner, titleOfCopy } from '../../courses/drafts.public.ts'
 import { type ClassContent, parseClassDraft } from './class-drafts.ts'
 
@@ -68,7 +68,7 @@ export const duplicateClass = async (db: Db, { classId, title, ...input }: Dupli
   const { rows } = await sql<ContentOwner & { draft: unknown }>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft
       from class c where c.id = ${classId}::uuid and ${editableCourses(input.actor)} for share`.execute(db)
-  const source = found(rows[0])
+  const source = requireFound(rows[0])
   await lockOwner(db, source)
   const draft = parseClassDraft(source.draft)
   const copy = { ...draft, title: title ?? titleOfCopy(draft.title), parts: copyClassParts(draft.parts, newId) }
@@ -80,7 +80,7 @@ export const lockClass = async (db: Db, actor: Actor, classId: string) => {
   const { rows } = await sql<{ slug: string; archivedAt: Date | null }>`
     select c.slug, c.archived_at as "archivedAt" from class c
      where c.id = ${classId}::uuid and ${editableCourses(actor)} for update`.execute(db)
-  const { slug, archivedAt } = found(rows[0])
+  const { slug, archivedAt } = requireFound(rows[0])
   return { slug, isArchived: archivedAt !== null }
 }
 

@@ -2,7 +2,7 @@ import type { SavedClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import { problemsOfClass, problemsOfPart } from '@trellis/contract/class-editor/problems.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
-import { wholeOf } from '../../../platform/authoring/records.rules.ts'
+import { toWholeDraft } from '../../../platform/authoring/records.rules.ts'
 import { replaceDraft, type SaveDraftInput, saveDraft } from '../../../platform/authoring/save-draft.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -16,7 +16,7 @@ import {
 } from './class-drafts.ts'
 
 const listProblems = (draft: ClassDraftPart, { put }: ClassPatch) => [
-  ...problemsOfClass(toContent(wholeOf(draft))),
+  ...problemsOfClass(toContent(toWholeDraft(draft))),
   ...put.flatMap(problemsOfPart),
 ]
 

@@ -2,7 +2,7 @@ import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publish
 import { beyondClassCorrection } from '@trellis/contract/class-editor/beyond-correction.ts'
 import { lockDraft } from '../../../platform/authoring/drafts.queries.ts'
 import { publishEarlier, publishOnce } from '../../../platform/authoring/publish-once.ts'
-import { wholeOf } from '../../../platform/authoring/records.rules.ts'
+import { toWholeDraft } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -25,7 +25,7 @@ type PublishInput = {
 /** Locks the draft of a class that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
 export const lockClassDraft = async (db: Db, actor: Actor, id: string) => {
   const { draft, revision, row } = await lockDraft(db, classDrafts, { id, actor, ids: null })
-  return { draft: toContent(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
+  return { draft: toContent(toWholeDraft(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
 type PublishTextInput = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }

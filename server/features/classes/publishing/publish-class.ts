@@ -5,7 +5,7 @@ import { AuthoredLesson, problemsOfClassDraft } from '@trellis/contract/class-ed
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, invalidFields, problem } from '../../../platform/problem.ts'
+import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
 import type { ClassContent } from '../drafts/class-drafts.ts'
 
 /** The default reading time of a lesson, in seconds. */
@@ -133,7 +133,7 @@ const insertVersion = async (db: Db, { content, lessons, examId }: Version, publ
       })),
     )
     .execute()
-  return { id, number: found(rows[0]).number }
+  return { id, number: requireFound(rows[0]).number }
 }
 
 /** Publishes content of a class as its next, immutable version. The row of the class must be locked. */

@@ -3,7 +3,7 @@ import { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { parseClassDraft } from '../drafts/class-drafts.ts'
 
 type Row = { content: object; lessons: unknown[]; questions: unknown[] | null }
@@ -29,7 +29,7 @@ export const publishedClassText = async (db: Db, versionId: string): Promise<Cla
       join class k on k.id = v.class_id
       left join exam x on x.id = v.exam_id
      where v.id = ${versionId}::uuid`.execute(db)
-  const { content, lessons, questions } = found(rows[0])
+  const { content, lessons, questions } = requireFound(rows[0])
   const questionParts = (questions ?? []).map(question => Object.assign({ partType: 'QUESTION' }, question))
   return { ...parseClassDraft(content), parts: parts.parse([...lessons, ...questionParts]) }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { administeredBrandIds, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 import { mayEdit } from '../courses.queries.ts'
 import { editableCourses } from '../courses.scope.ts'
@@ -74,7 +74,7 @@ export const duplicateCourse = async (db: Db, { courseId, title, ...input }: Dup
   const { rows } = await sql<ContentOwner & Parameters<typeof readDraftContent>[0]>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url
       from card_course c where c.id = ${courseId}::uuid and ${editableCourses(input.actor)} for share`.execute(db)
-  const source = found(rows[0])
+  const source = requireFound(rows[0])
   await lockOwner(db, source)
   const copy = copyCourse(readDraftContent(source), newId)
   const draft = { ...copy, title: title ?? titleOfCopy(copy.title) }
@@ -86,7 +86,7 @@ export const lockCourse = async (db: Db, actor: Actor, courseId: string) => {
   const { rows } = await sql<{ archived_at: Date | null }>`
     select c.archived_at from card_course c
      where c.id = ${courseId}::uuid and ${editableCourses(actor)} for update`.execute(db)
-  return { isArchived: found(rows[0]).archived_at !== null }
+  return { isArchived: requireFound(rows[0]).archived_at !== null }
 }
 
 /** Archives a course at a time; null = brings it back. */

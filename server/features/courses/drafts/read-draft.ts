@@ -5,7 +5,7 @@ import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { getPublishedVersion } from '../published-versions.ts'
 import { courseVersions, type DraftContent, readDraftContent } from './course-drafts.ts'
@@ -51,7 +51,7 @@ export const readContent = async <Row extends object>(
       from ${sql.table(content)} c
       left join ${sql.table(versions)} v on v.id = c.published_version_id
      where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
-  const row = found(rows[0])
+  const row = requireFound(rows[0])
   const { owner, archivedAt, revision, savedAt, savedBy } = row
   const isOpen = archivedAt === null
   return {

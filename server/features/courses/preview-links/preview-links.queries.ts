@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   type LinkLifetime,
+  type LinkTarget,
   linkLifetimes,
   type PreviewLink,
-  type Shown,
 } from '@trellis/contract/courses/preview-links.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
 import { among, ownChainIds, ownDispensaryIds } from '../../organizations/reach.public.ts'
 import { mayEdit } from '../courses.queries.ts'
@@ -84,7 +84,7 @@ export const findLink = async (db: Db, token: string, now: Date) => {
   return link.createdBy && (await mayPreview(db, await readActor(db, link.createdBy), link)) ? link : undefined
 }
 
-const shownContent = sql<Shown>`json_build_object(
+const shownContent = sql<LinkTarget>`json_build_object(
   'kind', case when l.use_draft then 'draft' when l.version_id is not null then 'version' else 'published' end,
   'number', (select v.number from card_course_version v where v.id = l.version_id))`
 
@@ -120,7 +120,7 @@ export const revokeLink = async (db: Db, { id, actor, now }: { id: string; actor
     select c.id as "courseId", l.revoked_at is not null as "isRevoked"
       from preview_link l join card_course c on c.id = l.course_id
      where l.id = ${id}::uuid and ${editableCourses(actor)} for update of l`.execute(db)
-  const { courseId, isRevoked } = found(rows[0])
+  const { courseId, isRevoked } = requireFound(rows[0])
   if (isRevoked) return null
   await db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).execute()
   return courseId
@@ -136,9 +136,9 @@ type Visit = { courseId: string; token: string; actorId: string | null; isFirst:
 
 /** The content of a link and its expiry. Counts the visit, except of its maker. */
 export const visitLink = async (db: Db, { courseId, token, actorId, isFirst, now }: Visit) => {
-  const link = found(await findLink(db, token, now))
+  const link = requireFound(await findLink(db, token, now))
   if (link.courseId !== courseId) throw problem('NOT_FOUND')
-  const { rows } = await sql<{ shows: Shown; sharedBy: string | null; expiresAt: Date }>`
+  const { rows } = await sql<{ shows: LinkTarget; sharedBy: string | null; expiresAt: Date }>`
     with opened as (
       update preview_link set opened_count = opened_count + 1, last_opened_at = ${now}
        where ${isFirst}::boolean and hash = ${hashToken(token)} and course_id = ${courseId}::uuid and not is_own
@@ -149,6 +149,6 @@ export const visitLink = async (db: Db, { courseId, token, actorId, isFirst, now
       from preview_link l
      where l.hash = ${hashToken(token)} and l.course_id = ${courseId}::uuid and l.expires_at > ${now}
        and l.revoked_at is null`.execute(db)
-  const { expiresAt, ...rest } = found(rows[0])
+  const { expiresAt, ...rest } = requireFound(rows[0])
   return { ...rest, expiresAt: expiresAt.toISOString() }
 }

@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { getVersion, mayEdit } from '../courses.queries.ts'
 import { listLinks, makePreviewLink, previewPath, revokeLink, visitLink } from './preview-links.queries.ts'
 
@@ -40,7 +40,7 @@ export const previewLinkRoutes = implement('previewLinks', previewLinks, {
   },
 
   visit: ({ db, actor, params: { id: courseId }, body: { isFirst }, client, now }) => {
-    const token = found(client.header(previewHeader))
+    const token = requireFound(client.header(previewHeader))
     return visitLink(db, { courseId, token, actorId: actor?.id ?? null, isFirst, now })
   },
 })

@@ -3,7 +3,7 @@ import { promoSentences } from '@trellis/contract/editor/promos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 
 type Opening = { promoId: string; source: PromoSource; now: Date }
@@ -29,7 +29,7 @@ export const lockOpenCourse = async (db: Db, actor: Actor, courseId: string) => 
   const { rows } = await sql<{ isArchived: boolean }>`
     select c.archived_at is not null as "isArchived" from card_course c
      where c.id = ${courseId}::uuid and ${editableCourses(actor)} for key share`.execute(db)
-  if (found(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
+  if (requireFound(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
 }
 
 /** Saves a new promo; false where its code or id is taken. */
@@ -50,7 +50,7 @@ export const lockPromo = async (db: Db, actor: Actor, id: string) => {
     select promo.course_id as "courseId", promo.disabled_at is null as "isOn"
       from promo join card_course c on c.id = promo.course_id
      where promo.id = ${id}::uuid and ${editableCourses(actor)} for update of promo`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Changes a locked promo, and the course behind its code. */

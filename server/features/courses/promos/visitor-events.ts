@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { visitorEventOf } from '../../cards/cards.public.ts'
+import { toVisitorEvent } from '../../cards/cards.public.ts'
 import type { RoundCard } from '../courses.queries.ts'
 
 /** More than a full hall of visitors sends in an hour; anything beyond is automated. */
@@ -20,7 +20,7 @@ type SignUp = { promoId: string; roundCard: RoundCard; answer: unknown; userId: 
 
 /** Saves the contact of a visitor who asks for it; other answers are not saved. */
 export const saveVisitorsSignUp = async (db: Db, { promoId, roundCard, answer, userId, now }: SignUp) => {
-  const event = visitorEventOf(roundCard.card, answer)
+  const event = toVisitorEvent(roundCard.card, answer)
   if (!event) return
   await requireRoom(db, promoId, now)
   await db

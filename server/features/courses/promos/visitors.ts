@@ -4,7 +4,7 @@ import { Id } from '@trellis/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { listRoundCards, type RoundCard, type Version } from '../courses.queries.ts'
 import { getPublishedVersion } from '../published-versions.ts'
 import { promoStateAt } from './promo-state.ts'
@@ -19,7 +19,7 @@ const findVisited = async (db: Db, condition: RawBuilder<unknown>, now: Date) =>
                 then 'closed' else ${promoStateAt(now)} end as state
       from promo join card_course c on c.id = promo.course_id
      where ${condition}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The course of a promo code; NOT_FOUND for an unknown code. */
@@ -46,7 +46,7 @@ type VisitedCourseKey = { promoId: string; courseId: string; now: Date }
 /** The course of a live promo with untouched cards. */
 export const readVisitedCourse = async (db: Db, { promoId, courseId, now }: VisitedCourseKey) => {
   const version = await getVisitedVersion(db, promoId, now)
-  found(version.courseId === courseId || null)
+  requireFound(version.courseId === courseId || null)
   return { version, cards: await listRoundCards(db, version, null) }
 }
 
@@ -55,5 +55,5 @@ type VisitedCardKey = { promoId: string; cardId: string; now: Date }
 /** A card of the course of a live promo, unanswered: visitors' answers are not saved. */
 export const readVisitedCard = async (db: Db, { promoId, cardId, now }: VisitedCardKey): Promise<RoundCard> => {
   const cards = await listRoundCards(db, await getVisitedVersion(db, promoId, now), null)
-  return found(cards.find(({ card }) => card.id === cardId))
+  return requireFound(cards.find(({ card }) => card.id === cardId))
 }

@@ -1,4 +1,4 @@
-import { mediaOf } from '@trellis/contract/cards/card-rules.ts'
+import { listCardMedia } from '@trellis/contract/cards/card-rules.ts'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { forbiddenIn } from '@trellis/contract/editor/publish-checks.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -12,7 +12,7 @@ export type ScriptSites = { scriptOrigins: readonly string[] }
 export const findForbidden = async (db: Db, cards: readonly DraftCard[], { scriptOrigins }: ScriptSites) => {
   const files = await findKnownFiles(
     db,
-    cards.flatMap(card => mediaOf(card).flatMap(file => file ?? [])),
+    cards.flatMap(card => listCardMedia(card).flatMap(file => file ?? [])),
   )
   return forbiddenIn(cards, { scriptOrigins, fileOf: url => files.get(url) })
 }

@@ -1,10 +1,10 @@
 import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
-import { kindOf } from '@trellis/contract/cards/cards.ts'
-import { anchorOf } from '@trellis/contract/courses/footer-anchor.ts'
+import { getKindRules } from '@trellis/contract/cards/cards.ts'
+import { findFooterAnchor } from '@trellis/contract/courses/footer-anchor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { type CourseContent, readFinished } from './content.ts'
 
 type Publication = {
@@ -33,7 +33,7 @@ export const checkContent = (draft: unknown): CourseContent => {
     throw problem('INVALID_INPUT', { field: 'cards', sentence: 'Add at least one card before publishing.' })
   if (ids.size !== content.cards.length)
     throw problem('INVALID_INPUT', { field: 'cards', sentence: 'Two cards have the same id.' })
-  const anchor = content.stickyFooter && anchorOf(content.stickyFooter)
+  const anchor = content.stickyFooter && findFooterAnchor(content.stickyFooter)
   if (anchor && !ids.has(anchor))
     throw problem('INVALID_INPUT', {
       field: 'stickyFooter.targetUrl',
@@ -96,7 +96,7 @@ const insertVersion = async (db: Db, content: CourseContent, publication: Public
       number,
       title: content.title,
       sticky_footer: JSON.stringify(content.stickyFooter),
-      seconds: content.cards.reduce((sum, card) => sum + kindOf(card.cardType).seconds, 0),
+      seconds: content.cards.reduce((sum, card) => sum + getKindRules(card.cardType).seconds, 0),
       card_count: content.cards.length,
       audience,
       note,
@@ -140,7 +140,7 @@ export const publishContent = async (db: Db, content: CourseContent, publication
  * version's id.
  */
 export const publishCourse = async (db: Db, publication: Publication) => {
-  const course = found(
+  const course = requireFound(
     await db
       .selectFrom('card_course')
       .select(['draft', 'draft_revision', 'archived_at'])

@@ -3,7 +3,7 @@ import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import { lockDraft as lock, writeRevision } from '../../../platform/authoring/drafts.queries.ts'
 import { publishEarlier, publishOnce } from '../../../platform/authoring/publish-once.ts'
-import { partOf, patchTo, wholeOf } from '../../../platform/authoring/records.rules.ts'
+import { patchTo, toDraftPart, toWholeDraft } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -29,7 +29,7 @@ type PublishDraftInput = {
 /** Locks the draft of a course that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
 export const lockDraft = async (db: Db, actor: Actor, id: string) => {
   const { draft, revision, row } = await lock(db, courseDrafts, { id, actor, ids: null })
-  return { draft: toContent(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
+  return { draft: toContent(toWholeDraft(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
 /** New ids for cards with a new meaning, by their old ones. */
@@ -55,7 +55,7 @@ const saveNewIds = async (
   { courseId, actor, now }: PublishDraftInput,
 ) => {
   const change = { opId: newId(), sessionId: newId(), by: actor.id, now }
-  const draft = partOf(toRecords(before))
+  const draft = toDraftPart(toRecords(before))
   const patch = { ...patchTo(draft, toRecords(after)), settings: { stickyFooter: after.stickyFooter } }
   await writeRevision(db, courseDrafts, { id: courseId, revision, draft, patch, ...change })
 }

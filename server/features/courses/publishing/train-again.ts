@@ -1,4 +1,4 @@
-import { reasonOf } from '@trellis/contract/cards/completion.ts'
+import { getLeftReason } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
@@ -27,7 +27,7 @@ const planMails = (versionId: string) => sql`
 /** The cards of a version that must be answered or continued. */
 const blockingCards = async (db: Db, versionId: string) => {
   const { cards } = await getPublishedVersion(db, versionId)
-  return cards.filter(card => reasonOf(present({ ...card, state: null })) !== null).map(({ card }) => card.id)
+  return cards.filter(card => getLeftReason(present({ ...card, state: null })) !== null).map(({ card }) => card.id)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Emit } from '../../../platform/events.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { findVersionOfCard } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
@@ -17,7 +17,7 @@ type AskForTriesInput = { db: Db; emit: Emit; actor: Actor; cardId: string; site
 
 /** Records a request for new tries of a quiz and announces it; there is at most one open request. */
 export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: AskForTriesInput) => {
-  const version = found(await findVersionOfCard(db, actor, cardId))
+  const version = requireFound(await findVersionOfCard(db, actor, cardId))
   const { roundId, own, rules, isUsedUp } = await lockLimitedCard(db, { userId: actor.id, version, cardId })
   if (!isUsedUp || !roundId) throw problem('TRIES_LEFT')
   const before = rules.askedAt(own.state)

@@ -1,5 +1,5 @@
 import type { Audience } from '@trellis/contract/authoring/publishing.ts'
-import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { listCardProblems } from '@trellis/contract/cards/card-rules.ts'
 import type { AuthoredCard, Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
@@ -249,9 +249,9 @@ describe('a pool of questions', () => {
 
   test('EDITOR-001 more questions than there are keep the course unpublished, and the field says so', async () => {
     const card = quizCard({ count: 3, drawCount: 3 })
-    expect(problemsOf(card)).toEqual([])
+    expect(listCardProblems(card)).toEqual([])
     card.content.quizData.drawCount = 4
-    expect(problemsOf(card)).toEqual([
+    expect(listCardProblems(card)).toEqual([
       { path: 'quizData.drawCount', sentence: 'Ask at most as many questions as there are.' },
     ])
     await expect(buildCourse(app.db, { cards: [card], now: app.now() })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { getVersion } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
 
@@ -7,7 +7,7 @@ type GrantTriesInput = { userId: string; courseId: string; cardId: string; given
 
 /** Cards of other courses are rejected at once, so that they take as long as unknown ones. */
 const getCardInCourse = async (db: Db, courseId: string, cardId: string) =>
-  found(
+  requireFound(
     await db
       .selectFrom('card')
       .select('id')

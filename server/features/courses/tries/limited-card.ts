@@ -1,7 +1,7 @@
-import { reasonOf } from '@trellis/contract/cards/completion.ts'
+import { getLeftReason } from '@trellis/contract/cards/completion.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
-import { present, triesOf } from '../../cards/cards.public.ts'
+import { requireFound } from '../../../platform/problem.ts'
+import { getTries, present } from '../../cards/cards.public.ts'
 import { listRoundCards, type Version } from '../courses.queries.ts'
 import { findLockedRound } from '../rounds.queries.ts'
 
@@ -14,9 +14,9 @@ type LimitedCardKey = { userId: string; version: Version; cardId: string }
 export const lockLimitedCard = async (db: Db, { userId, version, cardId }: LimitedCardKey) => {
   const round = await findLockedRound(db, { userId, courseId: version.courseId })
   const cards = await listRoundCards(db, version, round?.id ?? null)
-  const ownCard = found(cards.find(({ card }) => card.id === cardId))
-  const rules = found(triesOf(ownCard.card))
-  const isUsedUp = round !== undefined && reasonOf(present(ownCard)) === 'tries-used'
+  const ownCard = requireFound(cards.find(({ card }) => card.id === cardId))
+  const rules = requireFound(getTries(ownCard.card))
+  const isUsedUp = round !== undefined && getLeftReason(present(ownCard)) === 'tries-used'
   return { roundId: round?.id ?? null, own: ownCard, rules, isUsedUp }
 }
 

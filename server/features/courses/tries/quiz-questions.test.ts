@@ -1,4 +1,4 @@
-import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { listCardProblems } from '@trellis/contract/cards/card-rules.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
@@ -98,7 +98,7 @@ describe('images of questions', () => {
     const card = quizCard({ count: 1 })
     const [question] = card.content.quizData.questions as [Question]
     card.content.quizData.questions = [{ ...question, image: { ...image, alt: ' ' } }]
-    expect(problemsOf(card)).toEqual([
+    expect(listCardProblems(card)).toEqual([
       { path: 'quizData.questions.0.image.alt', sentence: 'Describe what can be seen.' },
     ])
     await expect(buildCourse(app.db, { cards: [card], now: app.now() })).rejects.toMatchObject({

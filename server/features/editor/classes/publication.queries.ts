@@ -1,7 +1,7 @@
 import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { countFigures, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { countFigures, type FigureReader, getTotal } from '../../campaigns/brand-figures.public.ts'
 
 const figures = ['completed', 'begun', 'notBegun']
 
@@ -20,7 +20,7 @@ export const countClassPeople = async (
      where v.class_id = ${classId}::uuid and not exists (
            select from class_progress p where p.user_id = v.user_id and p.class_id = v.class_id)`
   const counts = await countFigures(db, reader, { subjectId: classId, figures, people })
-  const of = (figure: string) => totalOf(counts, figure)
+  const of = (figure: string) => getTotal(counts, figure)
   return { completed: of('completed'), begun: of('begun'), notBegun: of('notBegun') }
 }
 

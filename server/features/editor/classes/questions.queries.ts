@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 
 type Owner = { brandId: string | null; chainId: string | null }
@@ -13,7 +13,7 @@ const findOwner = async (db: Db, actor: Actor, classId: string) => {
   const { rows } = await sql<Owner>`
     select c.brand_id as "brandId", c.retail_organization_id as "chainId"
       from class c where c.id = ${classId}::uuid and ${editableCourses(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Courses or classes of the same owner that are not archived. */

@@ -4,7 +4,7 @@ import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 import { type ContentOf, contentPlaces } from '../content-places.ts'
 
@@ -27,7 +27,7 @@ export const readNewestPlan = async (db: Db, actor: Actor, { kind, id }: Content
                      'outcome', p.outcome, 'reason', p.reason)
               from publish_plan p where p.${column} = c.id order by p.planned_at desc, p.id desc limit 1) as plan
       from ${content} c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
-  const { plan } = found(rows[0])
+  const { plan } = requireFound(rows[0])
   if (!plan) return null
   return {
     ...plan,

@@ -1,7 +1,7 @@
 import { planFailures, publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { planPublishing } from './plan-publishing.ts'
 import { closePlan, mayEditContent, readNewestPlan } from './publish-plans.queries.ts'
 
@@ -18,8 +18,8 @@ export const publishPlanRoutes = implement('publishPlans', publishPlans, {
   make: planPublishing,
 
   cancel: async ({ db, actor, params, client, now }) => {
-    found((await mayEditContent(db, actor, params)) || null)
-    const planId = found(await closePlan(db, params, { outcome: 'cancelled', now }))
+    requireFound((await mayEditContent(db, actor, params)) || null)
+    const planId = requireFound(await closePlan(db, params, { outcome: 'cancelled', now }))
     const act = { act: 'publishing-cancelled', actorId: actor.id, subjectId: params.id } as const
     await recordAct(db, { ...act, details: { planId }, client, now })
   },

@@ -1,4 +1,4 @@
-import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
+import { getPublishPath } from '@trellis/contract/authoring/content-kind.ts'
 import { type PlanFailure, planFailures } from '@trellis/contract/authoring/publish-plans.ts'
 import { spanish } from '@trellis/contract/editor/spanish.ts'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ export const mailFailure = async (db: Db, failure: MailFailureInput) => {
      where u.id = ${plannedBy}::uuid and u.enabled and u.erased_at is null`.execute(db)
   const planner = rows[0]
   if (!planner) return
-  const url = `${siteUrl}${publishScreenOf(kind, id)}`
+  const url = `${siteUrl}${getPublishPath(kind, id)}`
   const words = unpublished({ ...failure, ...planner, title: unlinked(planner.title), url })
   await sendMail(db, { to: planner.email, ...mailIn(planner.locale, words), now })
 }

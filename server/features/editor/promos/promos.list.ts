@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, orderBy, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 import { promoStateAt } from '../../courses/promos/promos.public.ts'
 
@@ -49,7 +49,7 @@ const columns: Record<PromoListQuery['sortBy'], RawBuilder<unknown>> = {
 export const requireCourse = async (db: Db, actor: Actor, courseId: string) => {
   const { rows } = await sql`
     select from card_course c where c.id = ${courseId}::uuid and ${editableCourses(actor)}`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** A page of the promos of a course. */
@@ -75,5 +75,5 @@ export const getPromo = async (db: Db, actor: Actor, { id, now }: { id: string; 
   const { rows } = await sql<PromoRow>`
     select ${selectPromos(now)} from promo join card_course c on c.id = promo.course_id
      where promo.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
-  return toPromo(found(rows[0]))
+  return toPromo(requireFound(rows[0]))
 }

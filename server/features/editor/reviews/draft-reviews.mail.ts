@@ -1,4 +1,4 @@
-import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
+import { getPublishPath } from '@trellis/contract/authoring/content-kind.ts'
 import type { ReviewDecision } from '@trellis/contract/authoring/draft-reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
@@ -114,7 +114,7 @@ const mailOne = async (db: Db, input: ReviewMailInput, wordsOf: (words: AddressV
   const stopUrl = reader && (await findStopUrl(db, { userId: readerId, kind: 'teams', siteUrl, now }))
   if (!reader || !stopUrl) return
   const who = await getName(db, writerId)
-  const url = `${siteUrl}${publishScreenOf(kind, id)}`
+  const url = `${siteUrl}${getPublishPath(kind, id)}`
   const mailWords = wordsOf({ firstName: reader.firstName, url, stopUrl, who, title: unlinked(title), words })
   await sendMail(db, { to: reader.email, ...mailIn(reader.locale, mailWords), now })
 }

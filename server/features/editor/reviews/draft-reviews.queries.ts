@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { editableCourses, ownerOfCourse } from '../../courses/drafts.public.ts'
 import { type ContentOf, contentPlaces } from '../content-places.ts'
 import { isApprovalNeeded, writesForOwner } from './draft-reviews.scope.ts'
@@ -49,7 +49,7 @@ export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Pro
                from (select * from draft_review d where d.${place.column} = c.id and d.withdrawn_at is null
                       order by d.asked_at desc, d.id limit ${most}) r), '[]') as items
       from ${place.content} c where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(db)
-  const { items, ...rest } = found(rows[0])
+  const { items, ...rest } = requireFound(rows[0])
   return {
     ...rest,
     items: items.map(review => ({
@@ -79,7 +79,7 @@ export const listReviewers = async (
       from ${contentPlaces[content.kind].content} c where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(
     db,
   )
-  return found(rows[0]).items
+  return requireFound(rows[0]).items
 }
 
 type SaveQuestionInput = ContentOf & { newId: string; reviewerId: string; note: string; now: Date }
@@ -98,7 +98,7 @@ export const saveQuestion = async (
     select c.draft_title as title, c.archived_at as "archivedAt",
            exists (select from ${colleagues(actor)} o where o.id = ${reviewerId}::uuid) as "isColleague"
       from ${content} c where c.id = ${id}::uuid and ${editableCourses(actor)} for no key update of c`.execute(db)
-  const { title, archivedAt, isColleague } = found(rows[0])
+  const { title, archivedAt, isColleague } = requireFound(rows[0])
   if (archivedAt) throw problem('ALREADY_ARCHIVED')
   if (!isColleague) throw problem('NOT_FOUND')
   const saved = await sql<{ id: string }>`
@@ -106,7 +106,7 @@ export const saveQuestion = async (
     values (${newId}::uuid, ${id}::uuid, ${reviewerId}::uuid, ${actor.id}::uuid, ${now}, ${note})
         on conflict ((coalesce(course_id, class_id)), reviewer_id) where decided_at is null and withdrawn_at is null
         do update set note = excluded.note returning id`.execute(db)
-  const reviewId = found(saved.rows[0]).id
+  const reviewId = requireFound(saved.rows[0]).id
   return { id: reviewId, isNew: reviewId === newId, title }
 }
 
@@ -128,7 +128,7 @@ const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<Cont
      union all
     select 'classes', c.id from draft_review r join class c on c.id = r.class_id
      where r.id = ${reviewId}::uuid and ${editableCourses(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Locks a review and its draft, so that no one saves, publishes or answers at the same time. */
@@ -140,7 +140,7 @@ export const lockReview = async (db: Db, actor: Actor, reviewId: string): Promis
            r.withdrawn_at is not null as "isWithdrawn", r.reviewer_id as "reviewerId", r.asked_by as "askedBy"
       from ${content} c join draft_review r on r.${column} = c.id and r.id = ${reviewId}::uuid
      where c.id = ${id}::uuid and ${editableCourses(actor)} for no key update of c, r`.execute(db)
-  return { kind, id, ...found(rows[0]) }
+  return { kind, id, ...requireFound(rows[0]) }
 }
 
 type ReviewAnswer = { id: string; decision: ReviewDecision; words: string; revision: number; now: Date }
@@ -189,7 +189,7 @@ export const requireApproval = async (db: Db, actor: Actor, content: ContentOf &
     select ${isApprovalNeeded} and not ${approvedAt(content, sql`${content.revision}::integer`)} as "isMissing"
       from ${contentPlaces[content.kind].content} c
      where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(db)
-  if (found(rows[0]).isMissing) throw problem('APPROVAL_NEEDED')
+  if (requireFound(rows[0]).isMissing) throw problem('APPROVAL_NEEDED')
 }
 
 type ReviewRule = ContentOf & { isNeeded: boolean; now: Date }
@@ -199,7 +199,7 @@ export const saveRule = async (db: Db, actor: Actor, { kind, id, isNeeded, now }
   const { rows: owners } = await sql<{ brandId: string | null; chainId: string | null }>`
     select c.brand_id as "brandId", c.retail_organization_id as "chainId"
       from ${contentPlaces[kind].content} c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
-  const { brandId, chainId } = found(owners[0])
+  const { brandId, chainId } = requireFound(owners[0])
   const { rows } = isNeeded
     ? await sql`
         insert into approval_rule (brand_id, retail_organization_id, made_by, made_at)

@@ -2,7 +2,7 @@ import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { mailAnswer, mailQuestion } from './draft-reviews.mail.ts'
 import {
   listReviewers,
@@ -55,7 +55,7 @@ export const draftReviewRoutes = implement('draftReviews', draftReviews, {
 
   withdraw: async ({ db, actor, params, client, now }) => {
     const { id, askedBy, decision, isWithdrawn } = await lockReview(db, actor, params.id)
-    found(askedBy === actor.id && decision === null && !isWithdrawn ? id : null)
+    requireFound(askedBy === actor.id && decision === null && !isWithdrawn ? id : null)
     await withdrawReview(db, params.id, now)
     const details = { reviewId: params.id }
     await recordAct(db, { act: 'draft-review-withdrawn', actorId: actor.id, subjectId: id, details, client, now })

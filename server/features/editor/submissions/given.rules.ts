@@ -1,5 +1,5 @@
 import { addressLine, isAddress } from '@trellis/contract/cards/postal-address.ts'
-import type { Given } from '@trellis/contract/editor/submissions.ts'
+import type { SubmittedField } from '@trellis/contract/editor/submissions.ts'
 import type { AskedCard } from './asked-cards.ts'
 
 /** The names of files, by their keys. */
@@ -26,7 +26,11 @@ const getFileName = (value: unknown, files: FileNames) => files[getFileKey(value
 export const shownText = (value: unknown, files: FileNames) => getFileName(value, files) ?? toText(value)
 
 /** The submitted fields in the order of the card; fields that the card no longer has come last, by name. */
-export const listGiven = (values: Record<string, unknown>, card: AskedCard | undefined, files: FileNames): Given[] => {
+export const listGiven = (
+  values: Record<string, unknown>,
+  card: AskedCard | undefined,
+  files: FileNames,
+): SubmittedField[] => {
   const fields = card?.fields ?? []
   const others = Object.keys(values)
     .filter(name => !isAdded(name) && !fields.some(field => field.name === name))

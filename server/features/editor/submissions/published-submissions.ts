@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nextPublished, type Published, readUpToDate, type Waiting } from '../../campaigns/publish-in-fives.public.ts'
+import {
+  nextPublished,
+  type PublishedEntry,
+  readUpToDate,
+  type WaitingEntry,
+} from '../../campaigns/publish-in-fives.public.ts'
 import { newestWhere, type SubmissionQuery, selectPublished } from './submissions.query.ts'
 import { ownerHasNamedSender, ownerMayNameSender } from './submissions.scope.ts'
 
 type OwnerFilter = Pick<SubmissionQuery, 'courseId' | 'newest'> & { readerId: string }
-type WaitingSubmission = Waiting & { submissionId: string }
+type WaitingSubmission = WaitingEntry & { submissionId: string }
 
 /** Unpublished submissions of people who may not be named. */
 const listWaiting = async (db: Db, filter: OwnerFilter) => {
@@ -29,7 +34,7 @@ const listWithdrawn = async (db: Db, filter: OwnerFilter) => {
   return rows.map(({ id }) => id)
 }
 
-const publish = ({ courseId, readerId }: OwnerFilter, db: Db, next: readonly Published<WaitingSubmission>[]) => {
+const publish = ({ courseId, readerId }: OwnerFilter, db: Db, next: readonly PublishedEntry<WaitingSubmission>[]) => {
   const rows = next.map(entry => ({ ...entry, id: randomUUID() }))
   return sql`
     insert into published_submission (id, owner_id, course_id, card_id, user_id, submission_id, month)

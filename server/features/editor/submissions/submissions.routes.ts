@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
 import { listAskedCards, readAskedWords } from './asked-cards.ts'
 import { submissionColumns } from './export-submissions.ts'
@@ -43,7 +43,7 @@ const readOne = async (
 ) => {
   const { id: courseId, readerId } = await findReadCourse(db, actor, params.id)
   const reading = { readerId, courseId, id: params.submissionId, filter: { filter: '' }, now }
-  return { courseId, row: found((await findSubmission(db, reading)) ?? null) }
+  return { courseId, row: requireFound((await findSubmission(db, reading)) ?? null) }
 }
 
 export const submissionRoutes = implement('submissions', submissions, {
@@ -79,7 +79,7 @@ export const submissionRoutes = implement('submissions', submissions, {
   file: async call => {
     const { db, actor, client, now, body } = call
     const { courseId, row } = await readOne(call, call.params)
-    const key = found(getFileKey(row.given[body.field], row.files))
+    const key = requireFound(getFileKey(row.given[body.field], row.files))
     const details = { courseId, key }
     await recordAct(db, { act: 'form-file-opened', actorId: actor.id, subjectId: row.userId, details, client, now })
     return linkToFile(db, { key, now })

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
@@ -15,7 +15,7 @@ export const findReadCourse = async (db: Db, actor: Actor, courseId: string): Pr
     select c.id, c.draft_title as title, c.brand_id as "brandId",
            case when not ${reachesAll(actor)}::boolean then coalesce(c.brand_id, c.retail_organization_id) end as "readerId"
       from card_course c where c.id = ${courseId}::uuid and ${editableCourses(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 const sender = { brand: 'c.brand_id', person: 's.user_id', dispensary: 'w.dispensary_id' }

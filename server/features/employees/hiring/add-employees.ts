@@ -6,12 +6,12 @@ import {
   EmployeeRow,
   type EmployeeToAdd,
 } from '@trellis/contract/employees/add-employees.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { listRoles } from '../jobs.queries.ts'
-import { type Hire, type Hired, hirePeople } from './hire-people.ts'
+import { type Hire, type HireResult, hirePeople } from './hire-people.ts'
 
 const invalid = (field: string, sentence: string): AddedEmployee => ({
   outcome: 'INVALID',
@@ -22,7 +22,7 @@ const invalid = (field: string, sentence: string): AddedEmployee => ({
 
 const plain = { id: null, sentence: null, errors: {} } as const
 
-const fields = keysOf(EmployeeRow.shape)
+const fields = typedKeys(EmployeeRow.shape)
 
 const budtender = [{ id: builtInRoles.budtender }]
 
@@ -45,7 +45,7 @@ const checkRow = (row: EmployeeToAdd, { storeRoleIds, emails, dispensaryId }: Ch
   return { hire: { ...parsed.data, dispensaryId, roleIds } }
 }
 
-const toAddedEmployee = (result: Hired): AddedEmployee => {
+const toAddedEmployee = (result: HireResult): AddedEmployee => {
   if (result.outcome === 'ADDED') return { ...plain, outcome: 'ADDED', id: result.userId }
   if (result.outcome === 'ASKED') return { ...plain, outcome: 'ADDED', sentence: addedSentences.asked }
   if (result.outcome === 'ALREADY_THERE') return { ...plain, outcome: 'ALREADY_THERE', id: result.userId }

@@ -50,7 +50,7 @@ export type Hire = Partial<EmploymentDetails> & {
 }
 
 /** The result for one person. */
-export type Hired =
+export type HireResult =
   | { outcome: 'ADDED'; userId: string; employmentId: string; isNew: boolean }
   /** They have an account that the caller does not manage: they were asked whether they work there. */
   | { outcome: 'ASKED'; userId: string; invitationId: string }
@@ -125,7 +125,7 @@ const divide = async ({ db, actor }: HireContext, people: readonly HiredAccount[
  * password; people whom the caller already manages are employed and emailed; others with an account are invited. Each
  * address appears once. Results are in the order of the people.
  */
-export const hirePeople = async (context: HireContext, people: readonly Hire[]): Promise<Hired[]> => {
+export const hirePeople = async (context: HireContext, people: readonly Hire[]): Promise<HireResult[]> => {
   const { db, actor, now } = context
   const accounts = await findOrInviteAll(db, people, { locale: await getLocale(db, actor.id), now })
   const accountHires = people.flatMap((person, index): HiredAccount[] => {
@@ -137,7 +137,7 @@ export const hirePeople = async (context: HireContext, people: readonly Hire[]):
   if (unclaimed.length > 0) await renameAll(db, unclaimed)
   const employments = await employAll(context, direct)
   const invitations = toAsk.length > 0 ? await inviteAccounts(db, toAsk, context) : new Map<string, string>()
-  return accountHires.map(({ userId, isNew }): Hired => {
+  return accountHires.map(({ userId, isNew }): HireResult => {
     if (userId === actor.id) return { outcome: 'REFUSED', code: 'OWN_ACCOUNT' }
     const [employmentId, invitationId] = [employments.get(userId), invitations.get(userId)]
     if (employmentId) return { outcome: 'ADDED', userId, employmentId, isNew }

@@ -6,7 +6,7 @@ import {
   isHireDay,
 } from '@trellis/contract/employees/employment-fields.ts'
 import { pickValues } from '@trellis/contract/entity-fields.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { joinColumns, rowOfFields, selectFields } from '../../../platform/database/field-columns.ts'
@@ -17,7 +17,7 @@ type DetailsChange = Partial<EmploymentDetails> & { employmentId: string }
 /** Saves payroll details of employments; omitted fields stay. */
 export const setDetails = async (db: Db, detailsChanges: readonly DetailsChange[]) => {
   const changes = detailsChanges
-    .filter(change => keysOf(employmentFields).some(field => field in change))
+    .filter(change => typedKeys(employmentFields).some(field => field in change))
     .map(rowOfFields)
   if (changes.length === 0) return
   await sql`

@@ -1,5 +1,5 @@
 import { type EmploymentDetails, employmentFields } from '@trellis/contract/employees/employment-fields.ts'
-import type { AskedPerson, OwnInvitation } from '@trellis/contract/employees/invitations.ts'
+import type { EmploymentInvitation, OwnInvitation } from '@trellis/contract/employees/invitations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { selectFields } from '../../../platform/database/field-columns.ts'
@@ -7,9 +7,9 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { managedEmployees } from '../employees.scope.ts'
 
-type InvitationRow = Omit<AskedPerson, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }
+type InvitationRow = Omit<EmploymentInvitation, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }
 
-const toAskedPerson = (row: InvitationRow): AskedPerson => ({
+const toAskedPerson = (row: InvitationRow): EmploymentInvitation => ({
   ...row,
   askedAt: row.askedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

@@ -1,12 +1,12 @@
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { valuesIn } from '@trellis/contract/entity-fields.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { buildPaging } from '@trellis/contract/paging.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { deleteShownLinks } from '../../accounts/accounts.public.ts'
 import { employ } from '../employees.public.ts'
 import { requestedDispensary } from '../employees.scope.ts'
@@ -42,7 +42,7 @@ const toEmployer = (question: OwnQuestion): Employer => {
   if (retailOrganizationId) return { retailOrganizationId }
   if (brandId) return { brandId }
   if (resellerId) return { resellerId }
-  return { parentCompanyId: found(parentCompanyId) }
+  return { parentCompanyId: requireFound(parentCompanyId) }
 }
 
 /** The jobs that they were asked for and that the store still has. */
@@ -84,11 +84,11 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
   asked: async ({ db, actor, query, now }) => {
     const dispensaryId = await requestedDispensary(db, actor, query.dispensaryId)
     const { items, total } = await listInvitations(db, { ...query, actor, dispensaryId, now })
-    return { items, paging: pagingOf(total, query.offset, query.limit) }
+    return { items, paging: buildPaging(total, query.offset, query.limit) }
   },
 
   askAgain: async ({ db, actor, params: { id }, config, now }) => {
-    const invitation = found(await lockInvitation(db, { actor, id }))
+    const invitation = requireFound(await lockInvitation(db, { actor, id }))
     const renewal = {
       asked_by: actor.id,
       asked_at: now,
@@ -98,18 +98,18 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
     }
     await db.updateTable('employment_invitation').set(renewal).where('id', '=', id).execute()
     await mailInvitation(db, { actor, ...invitation, siteUrl: config.siteUrl, now })
-    return found(await findInvitation(db, { actor, id, now }))
+    return requireFound(await findInvitation(db, { actor, id, now }))
   },
 
   withdraw: async ({ db, actor, params: { id } }) => {
-    found(await lockInvitation(db, { actor, id }))
+    requireFound(await lockInvitation(db, { actor, id }))
     await db.deleteFrom('employment_invitation').where('id', '=', id).execute()
   },
 
   mine: async ({ db, actor, now }) => ({ items: await listOwnInvitations(db, actor.id, now) }),
 
   answer: async ({ db, actor, params: { id }, body: { accept }, emit, client, now }) => {
-    const invitation = found(await lockOwnInvitation(db, { userId: actor.id, id, now }))
+    const invitation = requireFound(await lockOwnInvitation(db, { userId: actor.id, id, now }))
     await db
       .updateTable('employment_invitation')
       .set({ accepted: accept, answered_at: now })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { joinColumns } from '../../../platform/database/field-columns.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { managesPeopleOf } from '../../organizations/reach.public.ts'
+import { canAddPeople } from '../../organizations/reach.public.ts'
 
 /** Jobs that only other chains have, each with the usual job of the same access, as rows of id and usual. */
 export const foreignJobs = (retailOrganizationId: string | null) => sql`(
@@ -53,7 +53,7 @@ export const endPendingManagers = async (db: Db, { dispensaryIds, now }: LeaveCh
     update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
       from dispensary d, app_user u
      where d.id = any(${dispensaryIds}::uuid[]) and e.dispensary_id = d.id and e.ended_at is null
-       and u.id = e.user_id and u.activated_at is null and ${manages} and not ${managesPeopleOf(sql`e.vouched_by`)}`.execute(
+       and u.id = e.user_id and u.activated_at is null and ${manages} and not ${canAddPeople(sql`e.vouched_by`)}`.execute(
     db,
   )
 }
@@ -82,7 +82,7 @@ export const withdrawFormerInvitations = async (db: Db, dispensaryIds: readonly 
   const { rows } = await sql<{ dispensaryId: string }>`
     delete from employment_invitation i using dispensary d
      where d.id = any(${dispensaryIds}::uuid[]) and i.dispensary_id = d.id and i.accepted is null
-       and (not ${managesPeopleOf(sql`i.asked_by`)}
+       and (not ${canAddPeople(sql`i.asked_by`)}
             or exists (select from dispensary_role r
                         where r.id = any(i.role_ids) and r.retail_organization_id is not null
                           and r.retail_organization_id is distinct from d.retail_organization_id))

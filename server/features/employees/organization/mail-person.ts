@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { countMail } from '../mail-employee.ts'
@@ -18,7 +18,7 @@ const readNames = async (db: Db, { actor, userId, at }: MailPersonInput) => {
            a.first_name || ' ' || a.last_name as inviter
       from app_user u, app_user a, ${sql.table(table)} o
      where u.id = ${userId} and a.id = ${actor.id} and o.id = ${id}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Emails a person without a password a link to choose one; earlier links stop working. */
@@ -26,7 +26,7 @@ export const mailOrganizationInvitation = async (db: Db, input: MailPersonInput)
   const { actor, userId, siteUrl, now } = input
   await countMail(db, userId)
   const { email, locale, ...names } = await readNames(db, input)
-  const { token } = found(await makeInvitation(db, { userId, by: actor.id, now }))
+  const { token } = requireFound(await makeInvitation(db, { userId, by: actor.id, now }))
   const url = `${siteUrl}/create-password?token=${token}`
   await sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
 }

@@ -1,4 +1,4 @@
-import type { Reminded, ReminderOutcome } from '@trellis/contract/employees/reminders.ts'
+import type { ReminderOutcome, ReminderResult } from '@trellis/contract/employees/reminders.ts'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -21,7 +21,7 @@ type RemindPeopleInput = {
   now: Date
 }
 
-const toReminded = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): Reminded => ({
+const toReminded = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): ReminderResult => ({
   id,
   firstName,
   lastName,
@@ -83,7 +83,7 @@ export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now
   const ready = people.filter(person => findRefusal(person) === null && nextFor.get(person.id)).map(({ id }) => id)
   const claimed = await claimReminders(db, { userIds: ready, actorId: actor.id, before, now })
   const manager = await getName(db, actor.id)
-  const items: Reminded[] = []
+  const items: ReminderResult[] = []
   for (const person of people) {
     const next = nextFor.get(person.id)
     if (next && claimed.has(person.id)) await sendReminder(db, { person, next, manager, siteUrl, now })

@@ -9,7 +9,7 @@ import { mapFields, pickValues } from '@trellis/contract/entity-fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import { readDay } from '@trellis/contract/imports/read-day.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { isShortened } from './shortened.rules.ts'
 
 type Payroll = { details: EmploymentDetails; notes: ImportNote[] }
@@ -37,7 +37,7 @@ export const readPayroll = (cells: ImportCells, now: Date): Payroll => {
       ...mapFields(employmentFields, field => texts[field] || null),
       hiredOn: typeof hiredOn === 'object' ? hiredOn.day : null,
     },
-    notes: keysOf(employmentFields).flatMap(field => {
+    notes: typedKeys(employmentFields).flatMap(field => {
       const sentence = findNote(field)
       return sentence === null ? [] : [{ field, sentence }]
     }),

@@ -5,7 +5,7 @@ import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import { ProblemError } from '../../../platform/problem.ts'
-import { type Hired, hirePeople, readStandings, setDetails, setJobs } from '../../employees/hire-people.public.ts'
+import { type HireResult, hirePeople, readStandings, setDetails, setJobs } from '../../employees/hire-people.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { findJob, type RunJobs, readRunJobs, refuseJob } from '../roles/run-jobs.ts'
@@ -154,7 +154,7 @@ const checkedRow = (row: InspectedRow): CheckedRow => ({
   key: row.row.person?.email.toLowerCase() ?? null,
 })
 
-const hiredRow = (number: number, result: Hired): AppliedRow => {
+const hiredRow = (number: number, result: HireResult): AppliedRow => {
   if (result.outcome === 'REFUSED') return { number, result: 'NOT_DONE', sentence: problems[result.code].sentence }
   if (result.outcome === 'ALREADY_THERE') return { number, result: 'NOTHING_TO_DO', userId: result.userId }
   const { outcome, ...ids } = result

@@ -1,8 +1,8 @@
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import { storeFields } from '@trellis/contract/imports/kinds.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { fullAddressFields, listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import { type LocationType, locationTypeLabels, locationTypes, NewStore } from '@trellis/contract/stores/store-form.ts'
@@ -55,8 +55,8 @@ export const readStore = (cells: ImportCells): StoreRow => {
   const zipText = cells.zipCode?.trim() ?? ''
   const zip = readZipCode(zipText, state)
   const result = NewStore.safeParse({
-    ...partOf(fullAddressFields, 'blank'),
-    ...Object.fromEntries(keysOf(listedStoreFields).map(field => [field, cells[field] ?? ''])),
+    ...pickFieldPart(fullAddressFields, 'blank'),
+    ...Object.fromEntries(typedKeys(listedStoreFields).map(field => [field, cells[field] ?? ''])),
     state,
     zipCode: zip?.zipCode ?? zipText,
     ...(locationTypesGiven && { locationTypes: locationTypesGiven }),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { type FileKind, fileKindNames, fileSentences } from '@trellis/contract/media/file-kinds.ts'
-import { isOneOf } from '@trellis/contract/records.ts'
+import { isAmong } from '@trellis/contract/records.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext, Transact } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { getServedType } from '../file-types.rules.ts'
 import type { RewrittenMp4 } from '../films/rewrite-mp4.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
@@ -22,7 +22,7 @@ const findWaiting = async (
   db: Db,
   { actor, id }: Pick<ConfirmUploadInput, 'actor' | 'id'>,
 ): Promise<WaitingFile | null> => {
-  const row = found(
+  const row = requireFound(
     await db
       .selectFrom('media_asset as f')
       .select(['f.kind', 'f.state', 'f.address', 'f.incoming_key as incomingKey', 'f.bytes'])
@@ -32,7 +32,7 @@ const findWaiting = async (
       .executeTakeFirst(),
   )
   const { kind, state, address, incomingKey, bytes } = row
-  return state === 'waiting' && incomingKey && isOneOf(fileKindNames, kind)
+  return state === 'waiting' && incomingKey && isAmong(fileKindNames, kind)
     ? { kind, address, incomingKey, bytes: Number(bytes) }
     : null
 }

@@ -1,7 +1,7 @@
 import {
-  extensionOf,
   fileKinds,
   fileSentences,
+  getExtension,
   kindOfName,
   refusalOfName,
   tooLargeSentences,
@@ -74,7 +74,7 @@ export const grantFile = async (db: Db, request: FileRequest) => {
   const { kind, bytes } = acceptedKind(request)
   await requireRoom(db, request, bytes)
   const id = newId()
-  const { incomingKey: key, address } = buildFileKeys({ id, kind, extension: extensionOf(fileName) })
+  const { incomingKey: key, address } = buildFileKeys({ id, kind, extension: getExtension(fileName) })
   const { token, expiresAt } = newGrant(now)
   await db
     .insertInto('media_asset')

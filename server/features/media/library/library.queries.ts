@@ -3,7 +3,7 @@ import type { FileDetails, LibraryFile } from '@trellis/contract/media/library.t
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readList } from '../../../platform/database/list-query.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { smallPicture } from './library.rules.ts'
 
 type FileRow = Omit<LibraryFile, 'createdAt' | 'thumbnailUrl'> & { createdAt: Date; holder: string }
@@ -41,7 +41,7 @@ type FileKey = { id: string; condition: RawBuilder<SqlBool> }
 export const getFile = async (db: Db, { id, condition }: FileKey) => {
   const { rows } = await sql<FileRow>`
     select ${columns} from media_asset f where f.id = ${id}::uuid and f.removed_at is null and ${condition}`.execute(db)
-  const row = found(rows[0])
+  const row = requireFound(rows[0])
   return { file: toLibraryFile(row), holder: row.holder }
 }
 
@@ -52,7 +52,7 @@ export const lockFile = async (db: Db, { id, condition }: FileKey) => {
   const { rows } = await sql<LockedFile>`
     select f.holder, f.kind, f.state, f.address, f.incoming_key as "incomingKey" from media_asset f
      where f.id = ${id}::uuid and f.removed_at is null and ${condition} for update`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** Where a file is used, at most 100 places `u` of a condition. */

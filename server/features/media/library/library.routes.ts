@@ -2,7 +2,7 @@ import { library } from '@trellis/contract/media/library.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
 import { administeredBrands } from '../../organizations/reach.public.ts'
 import { grantLogo } from '../logos.public.ts'
@@ -63,8 +63,14 @@ export const libraryRoutes = implement('library', library, {
       })
     const { db, actor, files, now } = call
     const condition = administeredBrands(actor)
-    await lockBrand(db, { id: found(brandId), condition })
-    const credentials = await grantLogo(db, { files, brandId: found(brandId), fileName: name, ownerId: actor.id, now })
+    await lockBrand(db, { id: requireFound(brandId), condition })
+    const credentials = await grantLogo(db, {
+      files,
+      brandId: requireFound(brandId),
+      fileName: name,
+      ownerId: actor.id,
+      now,
+    })
     return { ...credentials, id: null }
   },
   createPosterCredentials: call => {

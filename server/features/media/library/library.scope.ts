@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import {
   administeredBrandIds,
   currentBrandId,
@@ -41,7 +41,7 @@ const ownHolder = (actor: Actor) => {
   if (reachesAll(actor)) return 'platform'
   const brandId = currentBrandId(actor)
   const [holder] = brandId ? [`brand:${brandId}`] : readHolders(actor)
-  return found(holder)
+  return requireFound(holder)
 }
 
 /** The uses `u` of files that an actor may see: content of others may use the same address. */
@@ -56,7 +56,7 @@ export const getLibraryHolder = (actor: Actor, { brandId, retailOrganizationId }
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand or a chain, not both.' })
   const [requested] = listHolders(brandId ? [brandId] : [], retailOrganizationId ? [retailOrganizationId] : [])
   const holder = requested ?? ownHolder(actor)
-  return found(reachesAll(actor) || readHolders(actor).includes(holder) ? holder : null)
+  return requireFound(reachesAll(actor) || readHolders(actor).includes(holder) ? holder : null)
 }
 
 /** Requires that the owner of a library exists, for administrators, who may name any. */
@@ -68,5 +68,5 @@ export const requireOwner = async (db: Db, actor: Actor, { brandId, retailOrgani
     select from retail_organization c where c.id = ${retailOrganizationId ?? null}::uuid and ${keptChains(actor)}`.execute(
     db,
   )
-  found(rows[0])
+  requireFound(rows[0])
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { dispositionOf } from '../../../platform/http/file-response.ts'
+import { buildDisposition } from '../../../platform/http/file-response.ts'
 import type { Serving } from '../../../platform/http/serving.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { keyOfLink } from './private-files.public.ts'
 
 /** Serves a private file as a download to the holder of a link that is valid for a minute; not cached. */
@@ -11,7 +11,7 @@ export const servePrivate = (api: FastifyInstance, { db, files, clock }: Serving
     { schema: { hide: true }, validatorCompiler: () => () => true },
     async ({ params: { token } }, reply) => {
       const key = await keyOfLink(db, { token, now: clock() })
-      const file = found(
+      const file = requireFound(
         await db
           .selectFrom('stored_file')
           .select(['file_name as fileName', 'content_type as contentType'])
@@ -20,8 +20,8 @@ export const servePrivate = (api: FastifyInstance, { db, files, clock }: Serving
           .where('removed_at', 'is', null)
           .executeTakeFirst(),
       )
-      const { bytes, size } = found(await files.open(key))
-      reply.header('content-disposition', dispositionOf(file.fileName)).header('content-length', size)
+      const { bytes, size } = requireFound(await files.open(key))
+      reply.header('content-disposition', buildDisposition(file.fileName)).header('content-length', size)
       return reply.type(file.contentType ?? 'application/octet-stream').send(bytes)
     },
   )

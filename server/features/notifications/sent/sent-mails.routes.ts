@@ -1,4 +1,4 @@
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
 import { readTexts } from '../../../platform/dns.ts'
@@ -22,7 +22,7 @@ const describeServer = ({ smtpUrl }: Config) => {
 const lookUpRecords = (config: Config, domain: string, selector: string): Promise<MailRecord[]> => {
   const names = recordNames(domain, selector)
   return Promise.all(
-    keysOf(names).map(async kind => {
+    typedKeys(names).map(async kind => {
       const name = names[kind]
       return { kind, name, ...checkRecord(kind, await readTexts(config, name)) }
     }),

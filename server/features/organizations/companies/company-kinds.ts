@@ -1,4 +1,4 @@
-import type { CompanyKind, Holding } from '@trellis/contract/companies/companies.ts'
+import type { CompanyKind, HoldingKind } from '@trellis/contract/companies/companies.ts'
 
 /** The table of each kind of company, and the column that refers to it from stores, brands and employments. */
 export const companyTables = {
@@ -7,4 +7,4 @@ export const companyTables = {
   'parent-companies': { table: 'parent_company', column: 'parent_company_id' },
 } as const satisfies Record<CompanyKind, { table: string; column: string }>
 
-export const holdingTables = { stores: 'dispensary', brands: 'brand' } as const satisfies Record<Holding, string>
+export const holdingTables = { stores: 'dispensary', brands: 'brand' } as const satisfies Record<HoldingKind, string>

@@ -1,4 +1,4 @@
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { correctInvitedEmail, rename } from '../../accounts/accounts.public.ts'
 import { admitPerson, askPerson, releasePerson } from './admission.ts'
 import type { Changes } from './changes.rules.ts'
@@ -81,7 +81,7 @@ const applyChanges = async (work: ProvisioningContext, input: ChangePersonInput)
 const isSame = (before: PersonRow, changes: Changes) => {
   const { givenName: _given, familyName: _family, fullName: _full, locale: _, ...rest } = changes
   const expected = { ...rest, ...changedNames(before, changes) }
-  return keysOf(expected).every(name => expected[name] === undefined || expected[name] === before[name])
+  return typedKeys(expected).every(name => expected[name] === undefined || expected[name] === before[name])
 }
 
 const isRelease = ({ standing: { isEmployed, isListed, isOut }, changes }: ChangePersonInput) =>

@@ -1,4 +1,4 @@
-import { type MailedScreen, reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { type MailedScreen, parseReportAddress } from '@trellis/contract/report-mails/mailed-reports.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandDigests } from './brand-digests.ts'
 import type { DigestInput, ReadDigest } from './digest.ts'
@@ -8,4 +8,4 @@ const digests: Record<MailedScreen, ReadDigest> = { ...brandDigests, '/reports':
 
 /** Reads the digest of a report for a person. */
 export const readDigest = (db: Db, input: Omit<DigestInput, 'filter'>) =>
-  digests[input.report.screen](db, { ...input, filter: reportOf(input.report.address)?.filter ?? {} })
+  digests[input.report.screen](db, { ...input, filter: parseReportAddress(input.report.address)?.filter ?? {} })

@@ -2,7 +2,7 @@ import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/s
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { listRequests, needsDispensary } from './approval.queries.ts'
@@ -72,7 +72,7 @@ export const approvalRoutes = implement('signUpRequests', signUpRequests, {
   decide: async ({ params: { id }, body: { dispensaryId, newDispensary, ...decision }, ...call }) => {
     const placedAt = await findPlace(call, { id, dispensaryId, newDispensary, ...decision })
     const { decided, requests } = await decide(call, { ...decision, placedAt, ids: [id] })
-    const request = found(requests.get(id))
+    const request = requireFound(requests.get(id))
     if (!decided.has(id) && request.requestStatus === 0)
       throw request.dispensary?.id ? problem('STORE_CLOSED') : chooseStore()
     if (request.requestStatus !== decision.requestStatus) throw problem('DECIDED_BEFORE')

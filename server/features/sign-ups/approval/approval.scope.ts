@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { runDispensaries } from '../../organizations/reach.public.ts'
 
 /**
@@ -26,5 +26,5 @@ export const getRunDispensary = async (db: Db, actor: Actor, dispensaryId: strin
     select d.id, d.name, d.city, d.state_code as "stateCode", d.sign_up_link_id as "linkId",
            d.sign_up_link_disabled_at as "linkDisabledAt", d.closed_at as "closedAt"
       from dispensary d where d.id = ${dispensaryId}::uuid and ${dispensariesRunBy(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
 import { findStopUrls, mayMailThisHour, sendMail } from '../../notifications/notifications.public.ts'
-import { managersOf } from '../../organizations/reach.public.ts'
+import { selectManagers } from '../../organizations/reach.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
 export const notifyManagersJob = 'mail-pending-requests'
@@ -35,7 +35,7 @@ const listRecipients = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<Recipient>`
     with reader as (
       select member.user_id, bool_or(member.is_manager) as is_manager
-        from (select user_id, true as is_manager from ${managersOf(sql`d.id = ${dispensaryId}::uuid`)} manager
+        from (select user_id, true as is_manager from ${selectManagers(sql`d.id = ${dispensaryId}::uuid`)} manager
                union all
               select g.user_id, false
                 from dispensary d

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { managesPeopleOf } from '../../organizations/reach.public.ts'
+import { canAddPeople } from '../../organizations/reach.public.ts'
 
 /**
  * Removes the email domains of dispensaries that changed owners, where the person who added them may add no one there
@@ -9,7 +9,7 @@ import { managesPeopleOf } from '../../organizations/reach.public.ts'
 export const removeFormerDomains = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<{ dispensaryId: string }>`
     delete from dispensary_email_domain m using dispensary d
-     where d.id = any(${dispensaryIds}::uuid[]) and m.dispensary_id = d.id and not ${managesPeopleOf(sql`m.added_by`)}
+     where d.id = any(${dispensaryIds}::uuid[]) and m.dispensary_id = d.id and not ${canAddPeople(sql`m.added_by`)}
     returning d.id as "dispensaryId"`.execute(db)
   return rows
 }

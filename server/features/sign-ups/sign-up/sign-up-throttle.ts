@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { toNetwork } from '../../../platform/network.ts'
 import { problem } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 
@@ -21,7 +21,7 @@ const personKey = (email: string) => createHash('sha256').update(email.toLowerCa
 
 /** Counts an attempt to sign up. Known and unknown addresses count and are rejected alike. */
 export const consumeSignUp = async (db: Db, { email, address }: { email: string; address: string }) => {
-  const network = networkOf(address)
+  const network = toNetwork(address)
   const wait =
     (await consumeRateLimit(db, `sign-up:${personKey(email)}:${network}`, forOne)) ||
     (await consumeRateLimit(db, `sign-up:${network}`, fromOne))
@@ -30,20 +30,20 @@ export const consumeSignUp = async (db: Db, { email, address }: { email: string;
 
 /** Counts a question whether an address is taken. */
 export const consumeQuestion = async (db: Db, address: string) => {
-  const wait = await consumeRateLimit(db, `check-user:${networkOf(address)}`, fromOne)
+  const wait = await consumeRateLimit(db, `check-user:${toNetwork(address)}`, fromOne)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 
 /** Counts a request to send the mail again. */
 export const consumeResend = async (db: Db, address: string) => {
-  const wait = await consumeRateLimit(db, `sign-up-again:${networkOf(address)}`, resend)
+  const wait = await consumeRateLimit(db, `sign-up-again:${toNetwork(address)}`, resend)
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 
 /** Whether a mailbox may get one more mail today because of a network. */
 export const mayMail = async (db: Db, { email, address }: { email: string; address: string }) => {
   const key = `mailed:sign-up:${personKey(email)}`
-  if ((await consumeRateLimit(db, `${key}:${networkOf(address)}`, fromNetwork)) > 0) return false
+  if ((await consumeRateLimit(db, `${key}:${toNetwork(address)}`, fromNetwork)) > 0) return false
   return (await consumeRateLimit(db, key, fromAnywhere)) === 0
 }
 

@@ -3,7 +3,7 @@ import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { states } from '@trellis/contract/states.ts'
 import { newChallenge } from '../../../platform/captcha/captcha.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { findDispensary, listDispensaries } from './dispensaries.queries.ts'
 import { inspectProof, proveAddress, rejectRequest } from './prove-address.ts'
@@ -20,7 +20,7 @@ export const signUpRoutes = [
   ...implement('signUps', signUps, {
     stores: ({ db, query }) => listDispensaries(db, query),
 
-    store: async ({ db, params }) => found(await findDispensary(db, params.id)),
+    store: async ({ db, params }) => requireFound(await findDispensary(db, params.id)),
 
     states: ({ query }) => {
       const filter = query.filter.toLowerCase()
@@ -30,7 +30,7 @@ export const signUpRoutes = [
     },
 
     selfSignUp: withoutTransaction(async call => {
-      const { id: dispensaryId, name } = found(await findDispensary(call.db, call.body.dispensaryId))
+      const { id: dispensaryId, name } = requireFound(await findDispensary(call.db, call.body.dispensaryId))
       return askToJoin(call, { dispensaryId }, name)
     }),
 

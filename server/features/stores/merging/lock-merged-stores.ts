@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockDispensaries } from '../../organizations/dispensaries.public.ts'
 import type { StoreCall } from '../change-store.ts'
 import { editableStores } from '../stores.scope.ts'
@@ -19,7 +19,10 @@ export const lockMergedStores = async (
     db,
     sql`((d.id = any(array[${from}, ${into}]::uuid[]) or d.merged_into_id = ${from}::uuid) and ${editableStores(actor)})`,
   )
-  const [source, target] = [found(locked.find(({ id }) => id === from)), found(locked.find(({ id }) => id === into))]
+  const [source, target] = [
+    requireFound(locked.find(({ id }) => id === from)),
+    requireFound(locked.find(({ id }) => id === into)),
+  ]
   if (source.mergedIntoId) throw problem('STORE_MERGED')
   if (target.mergedIntoId) throw problem('STORE_MERGED', { field: 'intoId' })
   if (target.closedAt) throw problem('STORE_CLOSED', { field: 'intoId' })

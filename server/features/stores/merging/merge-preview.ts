@@ -1,7 +1,7 @@
 import type { MergePreview } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { brandsWhenMerged } from '../../organizations/dispensaries.public.ts'
 import { companiesThatAsk, hasOtherOwner } from './one-owner.ts'
 import { findOpenRequest, findRefusedUntil } from './requests/agreement.ts'
@@ -69,7 +69,7 @@ export const previewMerge = async (db: Db, input: PreviewMergeInput): Promise<Me
            (select s.name from dispensary d join reseller s on s.id = d.reseller_id
              where d.id = ${from}::uuid and not exists (select from dispensary o
                     where o.id = ${into}::uuid and o.reseller_id = s.id)) as reseller`.execute(db)
-  const { hasChain, chain, reseller, ...counts } = found(rows[0])
+  const { hasChain, chain, reseller, ...counts } = requireFound(rows[0])
   const isOther = await hasOtherOwner(db, { from, into })
   const companies = companiesThatAsk({ chain, reseller }, { hasChain, isOther })
   return { ...counts, ...companies, hasOtherOwner: isOther, ...(await readRequest(db, input)) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrls, mailIn, sendMails } from '../../notifications/notifications.public.ts'
-import { runnersOf } from '../../organizations/reach.public.ts'
+import { selectStoreRunners } from '../../organizations/reach.public.ts'
 
 /** Recipients at one store. */
 const maxRecipients = 20
@@ -40,7 +40,7 @@ const mergeWords = ({ firstName, store, merged, stopUrl, url }: MergeMailValues)
 const listRecipients = async (db: Db, { from, into }: MergeMailInput) => {
   const { rows } = await sql<Recipient>`
     select distinct u.id, u.email, u.first_name as "firstName", u.locale, stays.name as store, gone.name as merged
-      from ${runnersOf(sql`d.id = ${into}::uuid`)} runner
+      from ${selectStoreRunners(sql`d.id = ${into}::uuid`)} runner
       join app_user u on u.id = runner.user_id and u.enabled and u.activated_at is not null
       join dispensary stays on stays.id = ${into}::uuid
       join dispensary gone on gone.id = ${from}::uuid

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { isRun, lockDispensaries } from '../../organizations/dispensaries.public.ts'
 import { among, managedDispensaries, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 
@@ -90,7 +90,7 @@ export const lockMergeQuestion = async (db: Db, actor: Actor, id: string) => {
       from merge_question q join dispensary d on d.id = q.dispensary_id
      where q.id = ${id}::uuid and ${answerable(actor)}
        for update of q`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 type MergeAnswer = { accepted: boolean; by: string; now: Date }

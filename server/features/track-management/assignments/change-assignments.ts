@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import {
   assignTracks,
   endAssignments,
@@ -57,7 +57,7 @@ export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryI
      where a.track_id = ${trackId}::uuid and a.dispensary_id = ${dispensaryId}::uuid and ${storesToSet(actor)}`.execute(
     db,
   )
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 /** Locks tracks of a store that the actor sets; NOT_FOUND if one of them is not assigned. */
@@ -139,7 +139,7 @@ export const restoreTrack = async (call: AssignmentCall, at: StoreTrackRef) => {
   const { db, actor, now } = call
   await lockStores(call, [at.dispensaryId])
   await lockGivable(call, [at.trackId], [at.dispensaryId])
-  const ended = found(await takeEndedAssignment(db, { ...at, endedAfter: new Date(now.getTime() - day) }))
+  const ended = requireFound(await takeEndedAssignment(db, { ...at, endedAfter: new Date(now.getTime() - day) }))
   const roleIds = await stillThere(db, at.dispensaryId, ended.roleIds)
   // Restricted to jobs that the store no longer has: without them it would be for everyone.
   if (ended.roleIds.length > 0 && roleIds.length === 0) throw problem('NOT_FOUND')

@@ -2,7 +2,7 @@ import type { Proposal } from '@trellis/contract/track-management/assignments.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { rolesOfStore } from '../roles/allowed-roles.ts'
 import { givableTracks, storesToSet } from '../track-management.scope.ts'
 
@@ -21,7 +21,7 @@ type ComparedTrack = { trackId: string; isThere: boolean; isSame: boolean; roleI
 const compareStores = async ({ db, actor }: CopyReader, { fromId, intoId }: StorePair) => {
   const from = await sql`
     select from dispensary d where d.id = ${fromId}::uuid and ${storesToSet(actor)}`.execute(db)
-  found(from.rows[0])
+  requireFound(from.rows[0])
   const rolesThere = sql`
     array(select r.id from track_assignment_role s join dispensary_role r on r.id = s.dispensary_role_id
            where s.track_id = t.id and s.dispensary_id = a.dispensary_id and ${rolesOfStore(intoId)} order by 1)`

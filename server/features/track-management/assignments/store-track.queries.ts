@@ -2,7 +2,7 @@ import type { StoreTrack } from '@trellis/contract/track-management/assignments.
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { listItems } from '../managed-tracks.queries.ts'
 import { rolesOfStore } from '../roles/allowed-roles.ts'
 import { authoredTracks, givableTracks, storesToSet } from '../track-management.scope.ts'
@@ -28,7 +28,7 @@ const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: StoreTra
       left join track_assignment a on a.track_id = t.id and a.dispensary_id = d.id
      where d.id = ${dispensaryId}::uuid and ${storesToSet(actor)}
        and (${givableTracks(actor)} or a.track_id is not null and t.archived_at is null)`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The roles available at a store, the selected ones, and how many people have each. */
@@ -97,5 +97,5 @@ export const checkReadable = async (db: Db, actor: Actor, trackId: string) => {
                       or exists (select from track_assignment a where a.track_id = t.id and a.dispensary_id = d.id))))`.execute(
     db,
   )
-  found(rows[0])
+  requireFound(rows[0])
 }

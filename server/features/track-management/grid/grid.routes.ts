@@ -1,4 +1,4 @@
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { buildPaging } from '@trellis/contract/paging.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { listGridCells, listGridStores, listGridTracks } from './grid.queries.ts'
@@ -14,8 +14,8 @@ export const trackGridRoutes = implement('trackGrid', trackGrid, {
       dispensaries: stores.items,
       tracks,
       cells: await listGridCells(db, actor, part),
-      paging: pagingOf(stores.total, offset, limit),
-      trackPaging: pagingOf(total, trackOffset, trackLimit),
+      paging: buildPaging(stores.total, offset, limit),
+      trackPaging: buildPaging(total, trackOffset, trackLimit),
     }
   },
 })

@@ -2,7 +2,7 @@ import type { managedTracks } from '@trellis/contract/track-management/managed-t
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { fivesOf } from '../../campaigns/brand-figures.public.ts'
+import { getFives } from '../../campaigns/brand-figures.public.ts'
 import { saveItems } from '../../tracks/writing/save-items.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
 import { getTrack } from '../managed-tracks.queries.ts'
@@ -67,8 +67,8 @@ const readFives = async (db: Db, { reader, id }: { reader: Reader; id: string },
   if (reader.mayName) return noFives
   const changes = await compareContents(db, id, input)
   const counts = await countTrackPeople(db, reader, id)
-  const begunFives = (await isCountedAmong(db, reader, changes.removed)) ? fivesOf(counts, 'begun') : 0
-  return { people: fivesOf(counts, 'people'), begun: begunFives, isArchived: input.isArchived ?? false, ...changes }
+  const begunFives = (await isCountedAmong(db, reader, changes.removed)) ? getFives(counts, 'begun') : 0
+  return { people: getFives(counts, 'people'), begun: begunFives, isArchived: input.isArchived ?? false, ...changes }
 }
 
 /**

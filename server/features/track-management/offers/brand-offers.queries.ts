@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
 import { makesOffers, readsOffers } from '../track-management.scope.ts'
 
@@ -44,7 +44,7 @@ export const getOfferable = async (db: Db, actor: Actor, { kind, contentId }: Co
     select w.brand_id as "brandId", w.title, ${makesOffers(actor, 'w.brand_id')} as "mayOffer"
       from ${offerable} w ${active}
      where w.kind = ${kind} and w.id = ${contentId}::uuid and ${readsOffers(actor, 'w.brand_id')}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The offers `o` of a course or track; a course can have a track for stores beside it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrls, mailIn, sendMails } from '../../notifications/notifications.public.ts'
-import { managersOf } from '../../organizations/reach.public.ts'
+import { selectManagers } from '../../organizations/reach.public.ts'
 import { offerWords } from './offer-words.ts'
 
 /** Maximum number of recipients per offer. */
@@ -29,7 +29,7 @@ const listReaders = async (db: Db, ids: readonly string[]) => {
        union
       select o.id, m.user_id
         from offered o
-        join ${managersOf(sql`d.id in (select dispensary_id from offered)`)} m on m.dispensary_id = o.dispensary_id)
+        join ${selectManagers(sql`d.id in (select dispensary_id from offered)`)} m on m.dispensary_id = o.dispensary_id)
     select u.id, u.email, u.first_name as "firstName", u.locale, b.name as brand, coalesce(r.name, d.name) as recipient,
            r.id is not null as "isChain"
       from offered o

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { answeredOffers } from '../track-management.scope.ts'
 
 /** The open offers that an actor answers. */
@@ -67,7 +67,7 @@ const answeredColumns = sql<AnsweredOffer>`
 export const getOffer = async (db: Db, actor: Actor, id: string) => {
   const { rows } = await sql<AnsweredOffer>`
     select ${answeredColumns} from content_offer o where o.id = ${id}::uuid and ${answeredOffers(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The same, locked until the end of the transaction; whether it is open is read under the lock. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { keptChains, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 
 /**
@@ -9,11 +9,11 @@ import { keptChains, ownChainIds, reachesAll } from '../../organizations/reach.p
  * the chain, or it is archived.
  */
 export const resolveChain = async (db: Db, actor: Actor, chainId: string | null) => {
-  const id = chainId ?? (reachesAll(actor) ? null : found(ownChainIds(actor)[0]))
+  const id = chainId ?? (reachesAll(actor) ? null : requireFound(ownChainIds(actor)[0]))
   if (id === null) return null
   const { rows } = await sql`
     select from retail_organization c
      where c.id = ${id}::uuid and c.archived_at is null and ${keptChains(actor)}`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
   return id
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { managedRules, ruleStores, ruleTracks } from '../track-management.scope.ts'
 import { resolveChain } from './rule-chain.ts'
 
@@ -86,7 +86,7 @@ export const getRule = async (db: Db, actor: Actor, id: string): Promise<Assignm
     select ${summary}, r.revision from assignment_rule r where r.id = ${id}::uuid and ${managedRules(actor)}`.execute(
     db,
   )
-  const rule = found(rows[0])
+  const rule = requireFound(rows[0])
   return { ...rule, storeList: await listChosenStores(db, id), exceptions: await listExceptions(db, id) }
 }
 

@@ -2,7 +2,7 @@ import type { NewRule, RuleChange } from '@trellis/contract/track-management/ass
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { applyRule, groupEffects, planRule } from '../../tracks/writing/apply-rules.public.ts'
 import {
   endRule,
@@ -32,7 +32,7 @@ const lockChain = async (db: Db, chainId: string | null) => {
   if (chainId === null) return
   const { rows } = await sql`
     select from retail_organization c where c.id = ${chainId}::uuid and c.archived_at is null for share`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }
 
 type RuleRef = { ruleId: string | null; chainId: string | null }
@@ -83,9 +83,9 @@ const lockManaged = async ({ db, actor }: AssignmentCall, id: string): Promise<L
   const { rows } = await sql<{ chainId: string | null }>`
     select r.retail_organization_id as "chainId" from assignment_rule r
      where r.id = ${id}::uuid and ${managedRules(actor)}`.execute(db)
-  const { chainId } = found(rows[0])
+  const { chainId } = requireFound(rows[0])
   await lockChainStores(db, chainId)
-  return found(await lockRule(db, id))
+  return requireFound(await lockRule(db, id))
 }
 
 /** Changes a rule without applying it. */

@@ -2,7 +2,7 @@ import type { StoreView } from '@trellis/contract/track-management/store-view.ts
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { createPendingAccount } from '../../accounts/accounts.public.ts'
 import { employ } from '../../employees/employees.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
@@ -17,7 +17,7 @@ type NewPersonInput = { dispensaryId: string; roleId: string; now: Date }
 const readAsNewPerson = (db: Db, { dispensaryId, roleId, now }: NewPersonInput) =>
   tryOut(db, async tx => {
     const person = { email: `${newId()}@preview.invalid`, firstName: '', lastName: '', phoneNumber: '' }
-    const userId = found(await createPendingAccount(tx, { ...person, passwordHash: '', locale: 'en', now }))
+    const userId = requireFound(await createPendingAccount(tx, { ...person, passwordHash: '', locale: 'en', now }))
     await employ(tx, { userId, at: { dispensaryId }, roleIds: [roleId], vouched: null, startedAt: now })
     return listSeenItems(tx, { userId, now })
   })
@@ -34,7 +34,7 @@ export const seeAs = async ({ db, actor, now, dispensaryId, ...filter }: SeeAsIn
   const dispensary = await getStore(db, actor, dispensaryId)
   const { roleId = builtInRoles.budtender } = filter
   const roles = await listRoles(db, { dispensaryId }, [])
-  const role = found(roles.find(({ id }) => id === roleId))
+  const role = requireFound(roles.find(({ id }) => id === roleId))
   const tracks = await listGivenTracks(db, { dispensaryId, roleId })
   const items = await readAsNewPerson(db, { dispensaryId, roleId, now })
   const order = [...new Set(items.map(({ trackId }) => trackId))]

@@ -2,14 +2,14 @@ import type { HiddenTrack } from '@trellis/contract/track-management/store-view.
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 import { storesToSet } from '../track-management.scope.ts'
 
 /** A store whose tracks the actor sets; NOT_FOUND for others. */
 export const getStore = async (db: Db, actor: Actor, dispensaryId: string) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select d.id, d.name from dispensary d where d.id = ${dispensaryId}::uuid and ${storesToSet(actor)}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 export type GivenTrack = Omit<HiddenTrack, 'why' | 'assignedAt'> & { assignedAt: Date; isForRole: boolean }
@@ -56,5 +56,5 @@ export const checkAskable = async (db: Db, { dispensaryId, userId, contentId }: 
        and exists (select from track_assignment a left join track_item i on i.track_id = a.track_id
                     where a.dispensary_id = e.dispensary_id
                       and ${contentId}::uuid in (a.track_id, i.course_id, i.class_id))`.execute(db)
-  found(rows[0])
+  requireFound(rows[0])
 }

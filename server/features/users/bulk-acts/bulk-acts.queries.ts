@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 
 /** For how long an act can be undone. */
 const undoMs = 86_400_000
@@ -69,7 +69,7 @@ const runs = sql`from bulk_act r join app_user m on m.id = r.made_by`
 /** One act on many people; NOT_FOUND where there is none. */
 export const getRun = async (db: Db, id: string, now: Date) => {
   const { rows } = await sql<BulkRunRow>`select ${columns} ${runs} where r.id = ${id}::uuid`.execute(db)
-  return toBulkRun(found(rows[0]), now)
+  return toBulkRun(requireFound(rows[0]), now)
 }
 
 /** The latest acts. */

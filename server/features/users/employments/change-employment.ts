@@ -2,7 +2,7 @@ import type { userWork } from '@trellis/contract/users/user-work.ts'
 import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import { lockPerson } from '../../accounts/accounts.public.ts'
 import { employ, endEmployment } from '../../employees/employees.public.ts'
 import { addToOrganization, lockOrganization, toOrganizationAt } from '../../employees/organization-people.public.ts'
@@ -14,7 +14,7 @@ import { toEnd } from './employments.rules.ts'
 
 /** Adds a person to a store, as adding them there by hand does. Whether they were asked is returned. */
 export const addWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.add>) => {
-  const { email, firstName, lastName } = found(await lockPerson(db, params.id))
+  const { email, firstName, lastName } = requireFound(await lockPerson(db, params.id))
   const dispensaryId = await getDispensary(db, actor, body.dispensaryId)
   const person = { email, firstName, lastName, roles: body.roles }
   const hired = await hireEmployee({ db, actor, config, client, now, dispensaryId, person })
@@ -27,7 +27,7 @@ export const addOrganizationWork = async ({
   body,
   ...call
 }: Call<typeof userWork.addToOrganization>): Promise<{ isAsked: boolean }> => {
-  const { email, firstName, lastName } = found(await lockPerson(call.db, params.id))
+  const { email, firstName, lastName } = requireFound(await lockPerson(call.db, params.id))
   const { kind, organizationId, ...rank } = body
   const at = toOrganizationAt(kind, organizationId)
   await lockOrganization(call.db, at)
@@ -61,7 +61,7 @@ const endOne = async ({ db, actor, client, now, params, body }: Call<typeof user
 /** Ends an employment of any kind, but not that of a last manager or person. A concurrent end or move finds none. */
 export const endWork = async (call: Call<typeof userWork.end>) => {
   const { db, actor, params } = call
-  found(await lockPerson(db, params.id))
+  requireFound(await lockPerson(db, params.id))
   await removePeople({ db, actor, employmentIds: [params.employmentId] }, by => endOne({ ...call, actor: by }))
 }
 
@@ -84,6 +84,6 @@ const moveOne = async ({ db, actor, config, client, now, params, body }: Call<ty
 /** Moves a person to another store of the same chain: the record continues, the former store sees nothing later. */
 export const moveWork = async (call: Call<typeof userWork.move>) => {
   const { db, actor, params } = call
-  found(await lockPerson(db, params.id))
+  requireFound(await lockPerson(db, params.id))
   await removePeople({ db, actor, employmentIds: [params.employmentId] }, by => moveOne({ ...call, actor: by }))
 }

@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readList } from '../../../platform/database/list-query.ts'
-import { found } from '../../../platform/problem.ts'
+import { requireFound } from '../../../platform/problem.ts'
 
 type EmploymentKey = { userId: string; id: string }
 
@@ -26,7 +26,7 @@ export const lockEmployment = async (db: Db, { userId, id }: EmploymentKey) => {
       from employment e
      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null
        for update of e`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** The open stores `d` of the chain of a current employment, without its own store and those where the person works. */

@@ -3,7 +3,7 @@ import { accounts, LoginForm as LoginSchema } from '@trellis/contract/accounts/a
 import { Building2, CircleAlert, Clock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { errorOf, isProblem, OfflineError } from '../../platform/api/problem.ts'
+import { isProblem, OfflineError, toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -69,7 +69,7 @@ function useSignIn() {
     try {
       acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), from)
     } catch (error) {
-      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(errorOf(error))
+      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(toError(error))
       setPendingCredentials(credentials, { mail: 'sent-before' })
       void navigate('/pending-approval')
     }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { acts, audit } from '@trellis/contract/audit/audit.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { anyText, oneOfValues, useListRequest } from '../../ui/list/use-list-request.ts'
 
 const pageSize = 50
 
@@ -17,7 +17,7 @@ const toMoment = (day: string, time: string) => {
 const filters = {
   person: anyText,
   address: anyText,
-  act: oneOf(keysOf(acts)),
+  act: oneOfValues(typedKeys(acts)),
   from: anyText,
   until: anyText,
 }

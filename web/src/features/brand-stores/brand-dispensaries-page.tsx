@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type BrandStore, brandStores } from '@trellis/contract/stores/brand-stores.ts'
 import { Store } from 'lucide-react'
@@ -9,14 +9,14 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { oneOfValues, useListRequest } from '../../ui/list/use-list-request.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { addressOf, placeOf, StoreStateChip, useStateFilter } from '../stores/stores.public.tsx'
+import { formatAddress, formatCityAndState, StoreStateChip, useStateFilter } from '../stores/stores.public.tsx'
 import { InvitationsPanel } from './invite/invitations-panel.tsx'
 import { InviteButton } from './invite/invite-dialog.tsx'
 
 const pageSize = 30
-const stateCodes = keysOf(states)
+const stateCodes = typedKeys(states)
 
 /** How many of the people of a store have completed a course of the brand. */
 function TrainedCount({ store: { name, people, trained } }: { store: BrandStore }) {
@@ -54,7 +54,14 @@ function TrainedCount({ store: { name, people, trained } }: { store: BrandStore 
 function useColumns(): ListColumn<BrandStore>[] {
   const { t } = useLingui()
   return [
-    { id: 'name', heading: t`Name`, cell: ({ name }) => name, below: addressOf, card: 'title', cardBelow: placeOf },
+    {
+      id: 'name',
+      heading: t`Name`,
+      cell: ({ name }) => name,
+      below: formatAddress,
+      card: 'title',
+      cardBelow: formatCityAndState,
+    },
     { id: 'trained', heading: t`Trained`, width: '16rem', cell: store => <TrainedCount store={store} />, card: 'body' },
     { id: 'state', heading: t`Status`, cell: store => <StoreStateChip store={store} />, card: 'mark' },
   ]
@@ -63,7 +70,7 @@ function useColumns(): ListColumn<BrandStore>[] {
 function useStores() {
   const request = useListRequest({
     pageSize,
-    filters: { state: oneOf(stateCodes), show: oneOf(['all']) },
+    filters: { state: oneOfValues(stateCodes), show: oneOfValues(['all']) },
   })
   const { chosen, filter, part } = request
   const onlyBrandDispensaries = chosen.show === 'all' ? ('false' as const) : ('true' as const)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BrandForm, brands } from '@trellis/contract/brands/brands.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
@@ -32,7 +32,7 @@ function useNewBrand() {
       toast.success(t`${brand.name} was added. Give it a logo and a color next.`)
       void navigate(`/brands/${brand.id}?part=branding`, { replace: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

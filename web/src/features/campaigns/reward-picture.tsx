@@ -2,7 +2,7 @@ import { itemAt } from '@trellis/contract/required.ts'
 import clsx from 'clsx'
 import { Gift } from 'lucide-react'
 import { Image } from '../../ui/image.tsx'
-import { seedOf } from '../../ui/poster-art.tsx'
+import { hashToSeed } from '../../ui/poster-art.tsx'
 
 /** Colours of the default images; they do not change in the dark theme. */
 const palettes = [
@@ -22,7 +22,7 @@ type Props = {
 /** The square image of a reward, hidden from screen readers as its title is beside it. */
 export function RewardPicture({ src, title, className }: Props) {
   if (src) return <Image src={src} alt="" ratio={1} className={className} />
-  const { ground, ink } = itemAt(palettes, seedOf(title) % palettes.length)
+  const { ground, ink } = itemAt(palettes, hashToSeed(title) % palettes.length)
   return (
     <span aria-hidden className={clsx('grid place-items-center', className)} style={{ background: ground, color: ink }}>
       <Gift strokeWidth={1.6} className="size-[42%]" />

@@ -1,4 +1,4 @@
-import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { listCardProblems } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType, DraftContent } from '@trellis/contract/cards/cards.ts'
 import { type ComponentType, useMemo } from 'react'
 import type { CardAuthoring, CardFormProps, FormStep, MediaFieldProps } from './card-form.ts'
@@ -58,7 +58,7 @@ type Props<T extends CardType> = {
 /** The first sentence about each field. */
 function useProblems<T extends CardType>(card: EditedCard<T>, isShown: boolean): Readonly<Record<string, string>> {
   return useMemo(() => {
-    const problems = isShown ? problemsOf(card) : []
+    const problems = isShown ? listCardProblems(card) : []
     return Object.fromEntries(problems.map(({ path, sentence }) => [path, sentence] as const).reverse())
   }, [card, isShown])
 }

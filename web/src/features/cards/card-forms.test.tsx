@@ -1,4 +1,4 @@
-import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { listCardProblems } from '@trellis/contract/cards/card-rules.ts'
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../platform/api/ids.ts'
@@ -101,7 +101,7 @@ test.each(cardTypes)('CARD-023 a new %s has a form in which each control has a n
 test.each(cardTypes)('every problem of a new %s has the field that it is about', async cardType => {
   const card = blankOf(cardType)
   const { box } = await mountForm(card)
-  const missing = problemsOf(card).filter(({ path }) => !box.querySelector(`[data-path="${path}"]`))
+  const missing = listCardProblems(card).filter(({ path }) => !box.querySelector(`[data-path="${path}"]`))
   expect(missing).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test.each(cardTypes)(
     expect(written.card).not.toEqual(card)
     await type(at(someField[cardType]), words)
     expect(written.card).toEqual(card)
-    expect(problemsOf(written.card)).toEqual([])
+    expect(listCardProblems(written.card)).toEqual([])
   },
 )
 
@@ -145,9 +145,9 @@ test('CARD-002 a chosen picture brings its shape, and its description where ther
   await press(control('Image'))
   expect(written.card.content).toMatchObject({ url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5 })
   await type(at('alt'), '')
-  expect(problemsOf(written.card)).toEqual([{ path: 'alt', sentence: 'Describe what can be seen.' }])
+  expect(listCardProblems(written.card)).toEqual([{ path: 'alt', sentence: 'Describe what can be seen.' }])
   await press(labelled('Decorative: nothing to describe'))
-  expect(problemsOf(written.card)).toEqual([])
+  expect(listCardProblems(written.card)).toEqual([])
 })
 
 test('CARD-005 pages of a carousel are added, moved and removed', async () => {

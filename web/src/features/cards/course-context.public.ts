@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { AnswerTo, Card, State } from '@trellis/contract/cards/cards.ts'
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
-import type { Answered } from '@trellis/contract/courses/answers.ts'
+import type { AnswerResult } from '@trellis/contract/courses/answers.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { createContext, useContext } from 'react'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
@@ -13,7 +13,7 @@ export type Answer<T extends AnswerableType> = {
   card: Card<T>
   body: AnswerTo<T>
   /** The card's state after the server's answer. */
-  settle: (verdict: Answered<T>) => State<T> & object
+  settle: (verdict: AnswerResult<T>) => State<T> & object
   /** The state to show before the server's answer; missing when only the server can know it. */
   optimisticState?: State<T>
   /** The state to show while the answer is in the outbox; used when there is no `guess`. */
@@ -45,7 +45,7 @@ export type Course = {
   /** The source of map tiles; null = maps show the outlines of the states. */
   mapTiles: { url: string; attribution: string } | null
   /** Resolves with the server's answer, even when it comes late; null = another tab received it. */
-  answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<Answered<T> | null>
+  answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<AnswerResult<T> | null>
   /** Fetches the questions of a quiz. */
   quiz: (cardId: string) => Promise<QuizQuestion[]>
   /** Records a share, a sign-up or a submitted form; `state` is the card's state afterwards. */

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@trellis/contract/records.ts'
+import { isRecordKey } from '@trellis/contract/records.ts'
 import clsx from 'clsx'
 import { Lexer, type MarkedToken, type Token } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
@@ -64,7 +64,7 @@ const drawing: TokenRenderers = {
 }
 
 function draw(token: Token): ReactNode {
-  const one = isKeyOf(drawing, token.type) ? drawing[token.type] : undefined
+  const one = isRecordKey(drawing, token.type) ? drawing[token.type] : undefined
   // Each function takes the tokens of its own type, which the compiler cannot follow.
   return one ? one(token as never) : raw(token)
 }

@@ -5,7 +5,7 @@ import {
   type CompanyKind,
   companies,
   companySorts,
-  holdingsOf,
+  holdingsByKind,
 } from '@trellis/contract/companies/companies.ts'
 import { Plus } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
@@ -14,7 +14,7 @@ import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { oneOfValues, useListRequest } from '../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { companyTexts } from './company-texts.ts'
 
@@ -23,7 +23,7 @@ const pageSize = 30
 type Props = { kind: CompanyKind }
 
 function useCompanies(kind: CompanyKind) {
-  const request = useListRequest({ pageSize, filters: { show: oneOf(['archived']) }, sorts: companySorts })
+  const request = useListRequest({ pageSize, filters: { show: oneOfValues(['archived']) }, sorts: companySorts })
   const { sort = 'name', direction = 'asc' } = request.order ?? {}
   const isArchived = request.chosen.show === 'archived' ? ('true' as const) : ('false' as const)
   const query = { filter: request.filter, isArchived, sort, direction, ...request.part }
@@ -32,7 +32,7 @@ function useCompanies(kind: CompanyKind) {
 
 function useColumns(kind: CompanyKind): ListColumn<CompanyInList>[] {
   const { t } = useLingui()
-  const holds: readonly string[] = holdingsOf[kind]
+  const holds: readonly string[] = holdingsByKind[kind]
   const count = (id: 'people' | 'stores' | 'brands', heading: string): ListColumn<CompanyInList> => ({
     id,
     heading,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CompanyKind, companies, NewCompany } from '@trellis/contract/companies/companies.ts'
 import { companyFields } from '@trellis/contract/companies/company-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { companyTexts } from './company-texts.ts'
 
-const blank = partOf(companyFields, 'blank')
+const blank = pickFieldPart(companyFields, 'blank')
 
 function useNewCompany(kind: CompanyKind) {
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ function useNewCompany(kind: CompanyKind) {
       releaseGuard()
       void navigate(`/${kind}/${id}?part=people`, { replace: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, isPending, submit: form.handleSubmit(send) }

@@ -1,6 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
-import { learnerKindOf } from '@trellis/contract/cards/learner-kinds.ts'
+import { getLeftReason, listRemainingCards, type RemainingCard } from '@trellis/contract/cards/completion.ts'
+import { getLearnerKind } from '@trellis/contract/cards/learner-kinds.ts'
 import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
@@ -27,7 +27,7 @@ export function reuseCards(previous: CardCourse | undefined, fetched: CardCourse
   const earlier = new Map(previous.cards.map(card => [card.id, card]))
   const reused = (card: Card) => {
     const copy = earlier.get(card.id)
-    return copy && isReusable(card) && reasonOf(copy) === reasonOf(card) ? copy : card
+    return copy && isReusable(card) && getLeftReason(copy) === getLeftReason(card) ? copy : card
   }
   return { ...fetched, cards: fetched.cards.map(reused) }
 }
@@ -53,8 +53,10 @@ const isWaiting = ({ outboxAnswers }: OutboxAnswers, cardId: string) =>
   outboxAnswers?.get(cardId)?.deliveryStatus === 'waiting'
 
 /** The learner's remaining tasks with their reasons, including answers in the outbox. */
-export const listLeft = ({ cards, seenPosition, isCompleted, outboxAnswers }: LocalCourse): Left[] =>
-  isCompleted ? [] : whatIsLeft(cards, seenPosition).filter(({ cardId }) => !isWaiting({ outboxAnswers }, cardId))
+export const listLeft = ({ cards, seenPosition, isCompleted, outboxAnswers }: LocalCourse): RemainingCard[] =>
+  isCompleted
+    ? []
+    : listRemainingCards(cards, seenPosition).filter(({ cardId }) => !isWaiting({ outboxAnswers }, cardId))
 
 type Reader = Pick<LocalCourse, 'cards' | 'isCompleted' | 'isPreview' | 'outboxAnswers' | 'openedBefore'>
 
@@ -62,7 +64,7 @@ type Reader = Pick<LocalCourse, 'cards' | 'isCompleted' | 'isPreview' | 'outboxA
 export const nextBlockingCard = ({ cards, isCompleted, isPreview, outboxAnswers }: Reader): Card | null =>
   isCompleted || isPreview
     ? null
-    : (cards.find(card => reasonOf(card) !== null && !isWaiting({ outboxAnswers }, card.id)) ?? null)
+    : (cards.find(card => getLeftReason(card) !== null && !isWaiting({ outboxAnswers }, card.id)) ?? null)
 
 /** The cards that can be read: up to and including the one that has to be answered next. */
 export function openCards(course: Reader): readonly Card[] {
@@ -77,7 +79,7 @@ export type JumpTarget = { card: Card; title: string; isOpen: boolean }
 export function jumpTargets(course: Reader): JumpTarget[] {
   const open = openCards(course).length
   return course.cards.flatMap((card, index) => {
-    const title = learnerKindOf(card.cardType).title?.(card)
+    const title = getLearnerKind(card.cardType).title?.(card)
     return title ? [{ card, title, isOpen: index < open }] : []
   })
 }

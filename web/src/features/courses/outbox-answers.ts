@@ -1,5 +1,5 @@
-import { type AnswerableType, answerCallOf } from '@trellis/contract/cards/learner-kinds.ts'
-import type { Answered } from '@trellis/contract/courses/answers.ts'
+import { type AnswerableType, getAnswerCall } from '@trellis/contract/cards/learner-kinds.ts'
+import type { AnswerResult } from '@trellis/contract/courses/answers.ts'
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
@@ -48,21 +48,21 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   const takeOver = (cardId: string, state: object, progress: Progress) =>
     copy.apply(course => withProgress(withState(course, cardId, state), progress))
 
-  const answer = async <T extends AnswerableType>(input: Answer<T>): Promise<Answered<T> | null> => {
+  const answer = async <T extends AnswerableType>(input: Answer<T>): Promise<AnswerResult<T> | null> => {
     const { card, body, settle, optimisticState, stateWhileWaiting } = input
     const state = optimisticState ?? stateWhileWaiting
-    const call = courseCall(courseId, answerCallOf(card.cardType), {
+    const call = courseCall(courseId, getAnswerCall(card.cardType), {
       subject: card.id,
       params: { id: card.id },
       body,
       optimistic: state ? { state, atOnce: optimisticState !== undefined } : null,
     })
     const { settled } = outbox.add(call, answer => {
-      const verdict = fromOutbox<Answered<T>>(answer)
+      const verdict = fromOutbox<AnswerResult<T>>(answer)
       const { progress }: { progress: Progress } = verdict
       return takeOver(card.id, settle(verdict), progress)
     })
-    return unwrap<Answered<T>>(await settled)
+    return unwrap<AnswerResult<T>>(await settled)
   }
 
   /** Records an event that changes the state of its card, such as a submitted form. */

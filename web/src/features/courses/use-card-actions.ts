@@ -1,5 +1,5 @@
-import { type AnswerableType, answerCallOf } from '@trellis/contract/cards/learner-kinds.ts'
-import type { Answered } from '@trellis/contract/courses/answers.ts'
+import { type AnswerableType, getAnswerCall } from '@trellis/contract/cards/learner-kinds.ts'
+import type { AnswerResult } from '@trellis/contract/courses/answers.ts'
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
@@ -49,14 +49,14 @@ function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, ou
   const answerNow = async <T extends AnswerableType>(
     input: Answer<T>,
     idempotencyKey: string,
-  ): Promise<Answered<T>> => {
+  ): Promise<AnswerResult<T>> => {
     const { card, body, settle, optimisticState } = input
     if (optimisticState) copy.change(course => withState(course, card.id, optimisticState))
     await copy.stopFetching()
     try {
       const request = { params: { id: card.id }, body }
       const options = { ...(headers && { headers }), idempotencyKey }
-      const verdict = await callAs<Answered<T>>(answerCallOf(card.cardType), request, options)
+      const verdict = await callAs<AnswerResult<T>>(getAnswerCall(card.cardType), request, options)
       const { progress }: { progress: Progress } = verdict
       await takeOver(card.id, settle(verdict), progress)
       return verdict
@@ -67,7 +67,7 @@ function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, ou
   }
 
   /** The same answer again while it is sent counts once. */
-  const answer = <T extends AnswerableType>(input: Answer<T>): Promise<Answered<T> | null> =>
+  const answer = <T extends AnswerableType>(input: Answer<T>): Promise<AnswerResult<T> | null> =>
     attemptsAt(input.card.id).run(input.body, key =>
       outboxAnswers ? outboxAnswers.answer(input) : answerNow(input, key),
     )

@@ -14,7 +14,7 @@ import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { keptNames } from '@trellis/contract/fields.ts'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -63,7 +63,7 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
     try {
       await onSend(values)
     } catch (error) {
-      return refuse(errorOf(error))
+      return refuse(toError(error))
     }
     releaseGuard()
     form.reset(employee ? values : initialValues)

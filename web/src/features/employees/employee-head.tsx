@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { useStorePage } from '../organizations/store-page.public.ts'
-import { noonOf } from '../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../tracks/noon-of-day.public.ts'
 import { listRoleNames } from './employee-columns.tsx'
 import { getEmployeeName, getStatusLabel, isCounted } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -81,7 +81,7 @@ const { hiredOn: _, ...otherDetails } = employmentFields
 /** Payroll details: hire date and employee number. */
 function Details({ employee }: { employee: Employee }) {
   const format = useFormat()
-  const date = employee.hiredOn && format.date(noonOf(employee.hiredOn))
+  const date = employee.hiredOn && format.date(noonOfDay(employee.hiredOn))
   const others = fieldDetails(otherDetails, employee).filter(({ value }) => value)
   if (!date && others.length === 0) return null
   return (

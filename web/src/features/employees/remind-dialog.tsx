@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
-import { type Reminded, reminders } from '@trellis/contract/employees/reminders.ts'
+import { type ReminderResult, reminders } from '@trellis/contract/employees/reminders.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'
@@ -21,7 +21,7 @@ type Props = { dispensaryId: string | undefined; onClose: () => void }
 /** Maximum number of people listed, least trained first; "all" includes the rest. */
 const maxOffered = 100
 
-function Outcomes({ sent }: { sent: { items: readonly Reminded[]; isMore: boolean } }) {
+function Outcomes({ sent }: { sent: { items: readonly ReminderResult[]; isMore: boolean } }) {
   const { i18n } = useLingui()
   return (
     <div role="status" className="grid gap-2 pb-3">

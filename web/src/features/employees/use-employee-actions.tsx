@@ -3,7 +3,7 @@ import { type Employee, employees } from '@trellis/contract/employees/employees.
 import { BellRing, Mail, Pencil, QrCode, UserMinus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -28,7 +28,7 @@ function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
       toast.success(t`${name} was removed.`)
       onRemoved?.()
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
     onClose()
   }
@@ -62,7 +62,7 @@ function useInvite() {
       await mutateAsync({ params: { id } })
       toast.success(t`A new invitation is on its way to ${email ?? ''}.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { employeeSorts, employees } from '@trellis/contract/employees/employees.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { anyText, oneOfValues, useListRequest } from '../../ui/list/use-list-request.ts'
 
 /** Employee list for the URL's filters; limited to one store if given. */
 export function useEmployeeList(store?: string) {
   const request = useListRequest({
     pageSize: 30,
-    filters: { roleId: anyText, former: oneOf(['true']) },
+    filters: { roleId: anyText, former: oneOfValues(['true']) },
     sorts: employeeSorts,
     firstSort: 'name',
   })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import type { EntityField } from '@trellis/contract/entity-fields.ts'
 import type { ImportMail, ImportOutcome, ImportResult, ImportState } from '@trellis/contract/imports/imports.ts'
-import { type ColumnUse, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, getKindTerms, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -40,7 +40,7 @@ const columnLabels: Labels<Exclude<ColumnUse, keyof typeof fields>> = {
 
 /** Label of a column in lists of a kind. */
 export const columnLabel = (kind: ImportKind, use: ColumnUse) => {
-  if (use === 'place' && termsOf(kind).places === 'brands') return i18n._(msg`Brand`)
+  if (use === 'place' && getKindTerms(kind).places === 'brands') return i18n._(msg`Brand`)
   if (!isField(use)) return i18n._(columnLabels[use])
   const { importLabel, label }: EntityField = fields[use]
   return say(importLabel ?? label)

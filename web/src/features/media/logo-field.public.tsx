@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
-import { acceptOf } from '@trellis/contract/media/content-types.ts'
+import { buildAcceptAttribute } from '@trellis/contract/media/content-types.ts'
 import { logoSentences, logoTypes } from '@trellis/contract/media/library.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../platform/api/problem.ts'
@@ -10,7 +10,7 @@ import { FileField } from '../../ui/file-field.tsx'
 import { uploadFile } from './upload.public.ts'
 import { asWhatItIs, RefusedFile } from './uploads/as-what-it-is.ts'
 
-const accept = acceptOf([...logoTypes, 'image/heic'])
+const accept = buildAcceptAttribute([...logoTypes, 'image/heic'])
 
 type PickedFile = { name: string; size: number; percent: number | undefined }
 

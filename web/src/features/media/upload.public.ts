@@ -1,6 +1,6 @@
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
 import { uploadSentences } from '@trellis/contract/courses/uploads.ts'
-import { ApiProblem, OfflineError, problemOf } from '../../platform/api/problem.ts'
+import { ApiProblem, OfflineError, toApiProblem } from '../../platform/api/problem.ts'
 
 /** Header that carries the upload token. */
 const tokenHeader = 'x-upload-token'
@@ -34,7 +34,7 @@ export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
     const lose = () => reject(new OfflineError('The file could not be sent.'))
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(total, 1)) * 100))
     request.onload = () =>
-      request.status < 300 ? resolve() : reject(problemOf(request.status, parseJson(request.responseText)))
+      request.status < 300 ? resolve() : reject(toApiProblem(request.status, parseJson(request.responseText)))
     request.onerror = lose
     request.onabort = lose
     signal.addEventListener('abort', () => request.abort(), { once: true })

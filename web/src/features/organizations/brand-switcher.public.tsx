@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { useEffect } from 'react'
 import { newId } from '../../platform/api/ids.ts'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { onOtherBrand, showBrand } from '../../platform/api/shown-brand.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -67,7 +67,7 @@ export function BrandSwitcher({ className }: { className?: string }) {
       await cache.invalidateQueries()
     } catch (error) {
       showBrand(current ?? null)
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return (

@@ -9,7 +9,7 @@ import {
 import { FolderSync } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
@@ -42,7 +42,7 @@ function DefaultDispensaryPanel({ directory }: { directory: ProvisionedOrganizat
       form.reset(body)
       toast.success(t`Saved`)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { errorOf, isProblem } from '../../platform/api/problem.ts'
+import { isProblem, toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
@@ -35,7 +35,7 @@ function useNewDirectory() {
     } catch (error) {
       if (isProblem(error, 'ALREADY_EXISTS'))
         form.setError('organization', { message: t`The directory of this organization is connected already.` })
-      else if (!putOnFields(form, error)) setFailure(errorOf(error))
+      else if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

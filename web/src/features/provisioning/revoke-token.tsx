@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ProvisioningToken, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { useState } from 'react'
-import { errorOf, isProblem } from '../../platform/api/problem.ts'
+import { isProblem, toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function RevokeToken({ token: { id, label } }: { token: ProvisioningToken
       await revoke.mutateAsync({ params: { id } })
       toast.success(t`${label} is revoked.`)
     } catch (error) {
-      if (!isProblem(error, 'NOT_FOUND')) toast.error(say(errorOf(error).message))
+      if (!isProblem(error, 'NOT_FOUND')) toast.error(say(toError(error).message))
     }
     setAsking(false)
   }

@@ -9,7 +9,7 @@ import {
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
@@ -122,7 +122,7 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
       form.reset()
       onMade(token)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return (

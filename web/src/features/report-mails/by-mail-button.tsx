@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { addressOf, reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { buildReportAddress, parseReportAddress } from '@trellis/contract/report-mails/mailed-reports.ts'
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -11,7 +11,7 @@ const ByMailDialog = lazy(async () => ({ default: (await import('./by-mail-dialo
 export function ByMailButton() {
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const report = reportOf(`${pathname}${search}`) ?? reportOf(pathname)
+  const report = parseReportAddress(`${pathname}${search}`) ?? parseReportAddress(pathname)
   if (!report) return null
   return (
     <>
@@ -21,7 +21,7 @@ export function ByMailButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <ByMailDialog address={addressOf(report)} onClose={() => setOpen(false)} />
+          <ByMailDialog address={buildReportAddress(report)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

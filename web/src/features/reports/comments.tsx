@@ -11,7 +11,7 @@ import { usePanelList } from '../../ui/list/use-panel-list.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
-import { noonOf } from '../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../tracks/noon-of-day.public.ts'
 import type { Report } from './use-report.ts'
 
 const starValues = [5, 4, 3, 2, 1]
@@ -27,7 +27,7 @@ function Comment({ said: { stars, comment, courseTitle, day } }: { said: Feedbac
           {t`${plural(stars, { one: '# star', other: '# stars' })}`}
         </span>
         <span>{courseTitle}</span>
-        <span className="num">{format.date(noonOf(day))}</span>
+        <span className="num">{format.date(noonOfDay(day))}</span>
       </p>
       <p className="whitespace-pre-line break-words">{comment}</p>
     </li>

@@ -13,7 +13,7 @@ import type { List } from '../../ui/list/use-list.ts'
 import { useListOf } from '../../ui/list/use-list-of.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useRemindOne } from '../employees/reminders/use-remind.public.ts'
-import { noonOf } from '../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../tracks/noon-of-day.public.ts'
 import { pageSize, type Report } from './use-report.ts'
 
 const getName = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
@@ -45,7 +45,7 @@ function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
       below: person => person.trackName,
       card: 'note',
     },
-    { id: 'due', heading: t`Due`, cell: person => format.date(noonOf(person.dueOn)), card: 'none' },
+    { id: 'due', heading: t`Due`, cell: person => format.date(noonOfDay(person.dueOn)), card: 'none' },
     {
       id: 'days',
       heading: t`Overdue for`,

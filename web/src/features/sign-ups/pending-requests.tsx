@@ -14,7 +14,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useHoldBack } from '../../ui/shown-together.tsx'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { DecisionButtons } from './queue/decision-buttons.tsx'
-import { isUnconfirmed, Unconfirmed } from './queue/queue-columns.tsx'
+import { isUnconfirmed, UnconfirmedBadge } from './queue/queue-columns.tsx'
 import { getDispensaryLabel, getPersonName } from './queue/request-labels.ts'
 import { type DecisionDialogs, useDecisionDialogs } from './queue/use-decision-dialogs.tsx'
 
@@ -30,7 +30,7 @@ function Waiting({ request, answers, showsDispensary }: LineProps) {
       actions={<DecisionButtons request={request} answers={answers} wide />}
     >
       <WaitingFact isAddress>{request.userEmail}</WaitingFact>
-      {isUnconfirmed(request) && <Unconfirmed />}
+      {isUnconfirmed(request) && <UnconfirmedBadge />}
       <WaitingFact>
         {showsDispensary && `${getDispensaryLabel(request)} · `}
         <Trans>

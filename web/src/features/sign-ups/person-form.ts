@@ -1,4 +1,4 @@
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { recordBy } from '@trellis/contract/records.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft } from './sign-up-draft.ts'
@@ -27,7 +27,7 @@ const blank: PersonValues = {
 }
 
 /** The initial values of the person fields. */
-export const personDefaults = (draft: Draft): PersonValues => recordBy(keysOf(blank), name => draft[name] ?? '')
+export const personDefaults = (draft: Draft): PersonValues => recordBy(typedKeys(blank), name => draft[name] ?? '')
 
 /** Form values without the password confirmation. */
 export const toSignUpBody = <T extends { confirmPassword: string }>({ confirmPassword: _, ...values }: T) => values

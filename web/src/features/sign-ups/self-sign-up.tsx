@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { noState, states } from '@trellis/contract/states.ts'
 import { useEffect } from 'react'
@@ -31,7 +31,7 @@ const submit = <Trans>Request an account</Trans>
 const dispensaryDefaults = (draft: Draft) => ({
   storeName: draft.storeName ?? '',
   storeCity: draft.storeCity ?? '',
-  storeState: keysOf(states).find(code => code === draft.storeState) ?? noState,
+  storeState: typedKeys(states).find(code => code === draft.storeState) ?? noState,
   asksToManage: isTicked(draft, 'asksToManage'),
 })
 

@@ -4,7 +4,7 @@ import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { say } from '../../platform/i18n/say.ts'
@@ -32,7 +32,7 @@ function RemoveConnection({ connection }: { connection: Connection }) {
       toast.success(t`People of ${name} no longer log in with their company.`)
       void navigate('/single-sign-on')
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
       setAsking(false)
     }
   }

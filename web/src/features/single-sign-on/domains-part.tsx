@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -94,7 +94,7 @@ function AddDomain({ connection }: { connection: Connection }) {
       await addDomain.mutateAsync({ params: { id: connection.id }, body })
       form.reset()
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return (

@@ -10,7 +10,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { newId } from '../../platform/api/ids.ts'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
@@ -59,7 +59,7 @@ function useNewConnection() {
       toast.success(t`The company is connected. Now verify its domain.`)
       void navigate(`/single-sign-on/${id}`, { replace: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, id: values.id, submit: form.handleSubmit(send) }

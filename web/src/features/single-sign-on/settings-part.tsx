@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChangedConnection, type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
@@ -41,7 +41,7 @@ function useSettings(connection: Connection) {
       form.reset(toFormValues(await update.mutateAsync({ params: { id: connection.id }, body })))
       toast.success(t`Saved`)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

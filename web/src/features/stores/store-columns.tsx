@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { addressOf, placeOf } from './store-labels.ts'
+import { formatAddress, formatCityAndState } from './store-labels.ts'
 import { StoreStateChip } from './store-state-chip.tsx'
 
 /** Percent trained of a store. */
@@ -90,11 +90,11 @@ function useStoreNames() {
       heading: t`Name`,
       sort: 'name',
       cell: ({ name }) => name,
-      below: addressOf,
+      below: formatAddress,
       card: 'title',
-      cardBelow: placeOf,
+      cardBelow: formatCityAndState,
     }),
-    city: column({ id: 'city', heading: t`City`, sort: 'city', cell: placeOf, card: 'none' }),
+    city: column({ id: 'city', heading: t`City`, sort: 'city', cell: formatCityAndState, card: 'none' }),
     chain: column({
       id: 'chain',
       heading: t`Belongs to`,

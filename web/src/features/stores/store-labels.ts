@@ -12,8 +12,8 @@ export const viewLabels: Record<StoreView, MessageDescriptor> = {
 }
 
 /** City and state: Denver, Colorado. */
-export const placeOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`
+export const formatCityAndState = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`
 
 /** Address on one line; stores added by name only have none yet. */
-export const addressOf = (store: Pick<StoreInList, keyof typeof addressFields>) =>
+export const formatAddress = (store: Pick<StoreInList, keyof typeof addressFields>) =>
   [joinFields(streetFields, store), store.city, `${store.state} ${store.zipCode}`.trim()].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type StoreView, storeList, stores, storeViews } from '@trellis/contract/stores/stores.ts'
 import { read } from '../../platform/api/queries.ts'
@@ -9,7 +9,7 @@ import { useListOf } from '../../ui/list/use-list-of.ts'
 import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './store-labels.ts'
 
-const stateCodes = keysOf(states)
+const stateCodes = typedKeys(states)
 
 const filters = { view: 'view', state: 'state', chain: 'retailOrganizationId', reseller: 'resellerId' } as const
 

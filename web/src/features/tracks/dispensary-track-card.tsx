@@ -11,13 +11,13 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { noonOf } from './noon-of-day.public.ts'
+import { noonOfDay } from './noon-of-day.public.ts'
 import { storeTrackActs } from './tracks.slots.ts'
 
 function useDueDateLabel({ dueOn, dueAfterDays }: DispensaryTrack) {
   const { t } = useLingui()
   const format = useFormat()
-  if (dueOn) return t`Due ${format.date(noonOf(dueOn))}`
+  if (dueOn) return t`Due ${format.date(noonOfDay(dueOn))}`
   if (dueAfterDays) return t`Due ${plural(dueAfterDays, { one: '# day', other: '# days' })} after a person gets it`
   return t`No due date`
 }

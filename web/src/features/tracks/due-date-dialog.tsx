@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DueDate, dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { type DispensaryTrack, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { useId, useState } from 'react'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function useDueDate({ track, dispensaryId, onClose }: Props) {
       toast.success(t`The due date of “${track.name}” is saved.`)
       onClose()
     } catch (error) {
-      setFailure(say(errorOf(error).message))
+      setFailure(say(toError(error).message))
     }
   }
   return { draft, choose, failure, send, isSending: save.isPending }

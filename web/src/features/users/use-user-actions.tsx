@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { users } from '@trellis/contract/users/users.ts'
 import { Ban, CircleCheck, Mail, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorOf } from '../../platform/api/problem.ts'
+import { toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -41,7 +41,7 @@ function useSetStatus() {
         run: () => void setStatus(subject, !enabled),
       })
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return { setStatus, isPending }
@@ -57,7 +57,7 @@ export function useInviteAgain() {
       await mutateAsync({ params: { id } })
       toast.success(t`An invitation is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return { invite, isPending }

@@ -4,7 +4,7 @@ import { type UserSort, type UserView, userSorts, users, userViews } from '@trel
 import { read } from '../../platform/api/queries.ts'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { oneOfValues, useListRequest } from '../../ui/list/use-list-request.ts'
 import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './user-labels.ts'
 
@@ -18,7 +18,7 @@ const directions = { asc: 'ASC', desc: 'DESC' } as const
 export function useUserList() {
   const request = useListRequest({
     pageSize,
-    filters: { view: oneOf(userViews) },
+    filters: { view: oneOfValues(userViews) },
     sorts: userSorts,
     firstSort: 'lastName' satisfies UserSort,
   })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { afterDoubleClick } from '../../testing/after-double-click.ts'
-import { answer, answerList, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
+import { answer, answerList, done, fakeServer, refusal, type SentCall } from '../../testing/fake-server.ts'
 import { control, field, mount, openMenu, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
@@ -11,10 +11,10 @@ import { UsersPage } from './users-page.tsx'
 
 const page = () => document.body.textContent ?? ''
 const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
-const queriesOf = (sent: readonly Sent[]) =>
+const queriesOf = (sent: readonly SentCall[]) =>
   sent.filter(({ path }) => path === '/users').map(({ search }) => new URLSearchParams(search))
-const queryOf = (sent: readonly Sent[]) => Object.fromEntries(queriesOf(sent).at(-1) ?? [])
-const bodyOf = (sent: readonly Sent[], path: string) => sent.find(each => each.path === path)?.body
+const queryOf = (sent: readonly SentCall[]) => Object.fromEntries(queriesOf(sent).at(-1) ?? [])
+const bodyOf = (sent: readonly SentCall[], path: string) => sent.find(each => each.path === path)?.body
 
 const views = {
   'GET /users/views': () =>

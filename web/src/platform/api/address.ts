@@ -15,5 +15,5 @@ const toSearch = (query: Record<string, unknown>) => {
 }
 
 /** The URL of a call: its path with the parameters filled in, and its query. */
-export const addressOf = (spec: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Slots) =>
+export const buildAddress = (spec: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Slots) =>
   base + spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + toSearch(query)

@@ -3,7 +3,7 @@ import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/end
 import { reloadOnce } from '../session/reload-once.ts'
 import { renewToken } from '../session/renew.ts'
 import { endSession, storedSession } from '../session/stored-session.ts'
-import { addressOf } from './address.ts'
+import { buildAddress } from './address.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 import { type OutgoingRequest, send } from './send.ts'
@@ -43,7 +43,7 @@ function buildRequest(spec: Sendable, input: Slots, options: CallOptions<never>)
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
     method: spec.method,
-    address: addressOf(spec, input),
+    address: buildAddress(spec, input),
     headers: {
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(changes && { [sessionHeader.name]: sessionHeader.value }),

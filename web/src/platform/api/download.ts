@@ -1,9 +1,9 @@
 import type { Endpoint, FileResponse, Input } from '@trellis/contract/endpoint.ts'
 import { renewToken } from '../session/renew.ts'
 import { endSession, storedSession } from '../session/stored-session.ts'
-import { addressOf } from './address.ts'
+import { buildAddress } from './address.ts'
 import type { Args, Callable, Slot, Slots } from './call.ts'
-import { isProblem, OfflineError, problemOf } from './problem.ts'
+import { isProblem, OfflineError, toApiProblem } from './problem.ts'
 
 /** A downloaded file: its bytes and the name given by the server. */
 export type Download = { name: string; blob: Blob }
@@ -24,7 +24,7 @@ async function fetchFile({ method, address, body }: FetchFileInput, token: strin
   const answer = await fetch(address, { method, headers, ...bodyOptions }).catch(error => {
     throw new OfflineError('The server could not be reached.', { cause: error })
   })
-  if (!answer.ok) throw problemOf(answer.status, await answer.json().catch(() => undefined))
+  if (!answer.ok) throw toApiProblem(answer.status, await answer.json().catch(() => undefined))
   const blob = await answer.blob().catch(error => {
     throw new OfflineError('The download was interrupted.', { cause: error })
   })
@@ -42,7 +42,7 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
   ...[input]: Args<Input<P, Q, B>, never>
 ): Promise<Download> {
   const slots: Slots = input ?? {}
-  const request = { method: spec.method, address: addressOf(spec, slots), body: slots.body }
+  const request = { method: spec.method, address: buildAddress(spec, slots), body: slots.body }
   const token = storedSession().credential?.token
   try {
     return await fetchFile(request, token)

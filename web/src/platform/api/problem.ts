@@ -46,7 +46,7 @@ export const saidByServer = (error: unknown, otherwise: string): Error =>
   error instanceof ApiProblem && error.code !== 'INTERNAL' && error.requestId !== null ? error : new Error(otherwise)
 
 /** The thrown value as an Error, as anything can be thrown. */
-export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+export const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 const codeOfStatus: Record<number, LocalProblemCode> = {
   401: 'NOT_SIGNED_IN',
@@ -66,7 +66,7 @@ const isProblemBody = (body: unknown): body is Problem =>
   typeof body.detail === 'string'
 
 /** The problem of a failed response; a proxy's response is identified by its status. */
-export const problemOf = (status: number, body: unknown, retryAfter: string | null = null) =>
+export const toApiProblem = (status: number, body: unknown, retryAfter: string | null = null) =>
   new ApiProblem(
     isProblemBody(body) ? { ...body, status } : { code: codeOfStatus[status] ?? 'INTERNAL', status },
     retryAfter,

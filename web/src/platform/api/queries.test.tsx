@@ -4,7 +4,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { afterDoubleClick } from '../../testing/after-double-click.ts'
-import { answer, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
+import { answer, fakeServer, refusal, type SentCall } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { clearLanding } from '../session/stored-session.ts'
@@ -59,7 +59,7 @@ const mountChooser = () =>
     </TestProviders>,
   )
 
-const keysOf = (sent: readonly Sent[]) =>
+const keysOf = (sent: readonly SentCall[]) =>
   sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'))
 
 describe('a send', () => {

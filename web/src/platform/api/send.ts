@@ -1,5 +1,5 @@
 import { reportReachable, reportUnreachable } from '../offline/connectivity.ts'
-import { OfflineError, problemOf } from './problem.ts'
+import { OfflineError, toApiProblem } from './problem.ts'
 
 /** A request ready to send; it can be sent repeatedly. */
 export type OutgoingRequest = {
@@ -65,6 +65,6 @@ export async function send<A>(outgoing: OutgoingRequest): Promise<A> {
     throw new OfflineError('The response did not come from the server.')
   }
   reportReachable()
-  if (status >= 400) throw problemOf(status, json, headers.get('retry-after'))
+  if (status >= 400) throw toApiProblem(status, json, headers.get('retry-after'))
   return json
 }

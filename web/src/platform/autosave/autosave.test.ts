@@ -3,10 +3,10 @@ import { problemOfCode } from '../../testing/problem-of-code.ts'
 import { ApiProblem, OfflineError } from '../api/problem.ts'
 import { createAutosave } from './autosave.ts'
 import type { Backup } from './backup.ts'
-import { type Document, documentOf, listed, type Patch } from './document.ts'
+import { buildDocument, type Document, listed, type Patch } from './document.ts'
 import { rebase } from './editing-state.ts'
-import { statusOf } from './save-engine.ts'
-import { saveFailureOf } from './save-failure.ts'
+import { getSaveStatus } from './save-engine.ts'
+import { toSaveFailure } from './save-failure.ts'
 import type { SaveRequest } from './saving.ts'
 
 type Card = { id: string; text: string }
@@ -14,7 +14,7 @@ type Course = { title: string }
 type Doc = Document<Course, Card>
 
 const card = (id: string, text = id) => ({ id, text })
-const start = documentOf<Course, Card>({ title: 'Onset' }, [card('a'), card('b')])
+const start = buildDocument<Course, Card>({ title: 'Onset' }, [card('a'), card('b')])
 
 /** A server with one document: merges different cards, refuses the same one, repeats its answer to a known id. */
 function fakeServer() {
@@ -73,7 +73,7 @@ function openTab(server: Server) {
     opened: { document: start, revision: 1 },
     send: server.send,
     fetchNewest: server.fetchNewest,
-    failureOf: error => saveFailureOf(error, { clash: 'ALREADY_EXISTS', shrink: 'TOO_LARGE' }),
+    failureOf: error => toSaveFailure(error, { clash: 'ALREADY_EXISTS', shrink: 'TOO_LARGE' }),
     keepBackup: backup => void backups.push(backup),
     tellTabs: () => {},
     now: Date.now,
@@ -85,7 +85,7 @@ function openTab(server: Server) {
   const type = (id: string, text: string) =>
     autosave.edit('Text', (document: Doc) => ({ ...document, items: new Map(document.items).set(id, card(id, text)) }))
   const texts = () => listed(autosave.snapshot().editing.current).map(({ text }) => text)
-  return { autosave, type, texts, backups, status: () => statusOf(autosave.snapshot().save) }
+  return { autosave, type, texts, backups, status: () => getSaveStatus(autosave.snapshot().save) }
 }
 
 function onFakeTime() {

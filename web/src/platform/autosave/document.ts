@@ -32,7 +32,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Builds a document from a list of items. */
-export const documentOf = <R, I extends Item>(root: R, items: readonly I[]): Document<R, I> => ({
+export const buildDocument = <R, I extends Item>(root: R, items: readonly I[]): Document<R, I> => ({
   root,
   items: new Map(items.map(item => [item.id, item])),
   order: items.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Document, documentOf, listed, mergeOrders } from './document.ts'
+import { buildDocument, type Document, listed, mergeOrders } from './document.ts'
 import {
   acknowledge,
   applyEdit,
@@ -26,7 +26,7 @@ const card = (id: string, text = id) => ({ id, text })
 const start = { title: 'Onset', footer: '' }
 const opened = (...ids: string[]): State =>
   openedState(
-    documentOf(
+    buildDocument(
       { title: 'Onset', footer: '' },
       ids.map(id => card(id)),
     ),
@@ -174,7 +174,7 @@ describe('what others save', () => {
 
   test('EDITOR-001 a card that comes back with its fields in another order is the same card', () => {
     const reordered = { text: 'a', id: 'a' }
-    const state = rebase(typed(opened('a', 'b'), 'a', 'mine'), documentOf(start, [reordered, card('b')]), 2)
+    const state = rebase(typed(opened('a', 'b'), 'a', 'mine'), buildDocument(start, [reordered, card('b')]), 2)
     expect(state.conflicts.size).toBe(0)
     expect(startSending(state).patch).toEqual({ put: [card('a', 'mine')] })
   })

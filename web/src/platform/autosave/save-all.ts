@@ -1,4 +1,4 @@
-import { type SaveState, statusOf } from './save-engine.ts'
+import { getSaveStatus, type SaveState } from './save-engine.ts'
 
 const longestMs = 3_000
 
@@ -17,7 +17,7 @@ export const saveAll = ({ snapshot, subscribe, flush }: SaveAllInput): Promise<b
       resolve(isSaved)
     }
     const check = () => {
-      const status = statusOf(snapshot().save)
+      const status = getSaveStatus(snapshot().save)
       if (status === 'clean') end(true)
       else if (status !== 'waiting' && status !== 'sending') end(false)
     }

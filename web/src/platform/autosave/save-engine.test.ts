@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { newSaveState, reduceSaveState, retryDelay, type SaveEvent, type SaveState, statusOf } from './save-engine.ts'
+import {
+  getSaveStatus,
+  newSaveState,
+  reduceSaveState,
+  retryDelay,
+  type SaveEvent,
+  type SaveState,
+} from './save-engine.ts'
 
 /** Plays events at their times; returns the status and the last effect after each. */
 function played(events: readonly [at: number, event: SaveEvent][], from: SaveState = newSaveState) {
@@ -8,7 +15,7 @@ function played(events: readonly [at: number, event: SaveEvent][], from: SaveSta
     const next = reduceSaveState(state, event, at)
     state = next.state
     const { effect } = next
-    return `${statusOf(state)}: ${effect.type === 'wait' ? `wait ${effect.ms}` : effect.type}`
+    return `${getSaveStatus(state)}: ${effect.type === 'wait' ? `wait ${effect.ms}` : effect.type}`
   })
 }
 

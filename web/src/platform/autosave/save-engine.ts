@@ -65,7 +65,7 @@ export const retryDelay = (failures: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1))
 
 /** Save status, most urgent first. */
-export function statusOf({ stop, conflicts, failures, request, edits }: SaveState): SaveStatus {
+export function getSaveStatus({ stop, conflicts, failures, request, edits }: SaveState): SaveStatus {
   if (stop) return stop.kind
   if (failures > 0) return 'offline'
   if (conflicts > 0) return 'conflict'

@@ -10,7 +10,7 @@ const mayPass = (status: number) => status >= 500 || status === 429 || status ==
 const isMendable = (status: number) => status === 413 || status === 422 || status === 400
 
 /** Maps a failed request to a retry, a logout, a user decision, or a rejection. */
-export function saveFailureOf(error: unknown, { clash, shrink }: SaveProblems): SaveFailure {
+export function toSaveFailure(error: unknown, { clash, shrink }: SaveProblems): SaveFailure {
   if (!(error instanceof ApiProblem) || mayPass(error.status)) return { type: 'unreachable' }
   if (error.status === 401) return { type: 'signed-out' }
   if (error.code === clash) return { type: 'clash' }

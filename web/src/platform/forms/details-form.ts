@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { errorOf } from '../api/problem.ts'
+import { toError } from '../api/problem.ts'
 import { type FormValues, putOnFields, useContractForm } from './contract-form.ts'
 
 type Options<S extends z.ZodMiniType, Details> = {
@@ -36,7 +36,7 @@ export function useDetailsForm<S extends z.ZodMiniType, Details>(schema: S, opti
       if (next === null) return false
       show(next)
     } catch (error) {
-      const formError = errorOf(error)
+      const formError = toError(error)
       if (!putOnField(formError) && !putOnFields(form, formError)) setFailure(formError)
       return false
     } finally {

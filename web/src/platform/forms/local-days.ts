@@ -7,14 +7,14 @@ export function dayOfMoment(moment: string | Date): string {
 }
 
 /** Start of a local day. */
-export const beginningOf = (day: string) => new Date(`${day}T00:00`).toISOString()
+export const startOfDay = (day: string) => new Date(`${day}T00:00`).toISOString()
 
 /** End of a local day, which is the start of the next. */
-export function endOf(day: string): string {
+export function endOfDay(day: string): string {
   const next = new Date(`${day}T00:00`)
   next.setDate(next.getDate() + 1)
   return next.toISOString()
 }
 
 /** Last full local day before a moment. */
-export const lastDayOf = (end: string) => dayOfMoment(new Date(Date.parse(end) - 1))
+export const toLastDay = (end: string) => dayOfMoment(new Date(Date.parse(end) - 1))

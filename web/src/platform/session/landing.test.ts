@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { evilTargets } from '@trellis/contract/testing/evil-targets.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
-import { landingOf } from './landing.ts'
+import { getLandingPath } from './landing.ts'
 import { acceptSignIn } from './sign-in.ts'
 import { endSession, storedSession } from './stored-session.ts'
 
@@ -14,11 +14,11 @@ const read = (target: string) => new URLSearchParams(`target=${encodeURIComponen
 describe('the landing page of a sign-in', () => {
   test.each(evilTargets)('AUTH-007 MAGIC-012 SIGNUP-013 stays on this site for %j', target => {
     expect([
-      landingOf(target, '/mycourses'),
-      landingOf(null, target),
-      landingOf(target, target),
-      landingOf(read(target), null),
-      landingOf(encodeURIComponent(target), null),
+      getLandingPath(target, '/mycourses'),
+      getLandingPath(null, target),
+      getLandingPath(target, target),
+      getLandingPath(read(target), null),
+      getLandingPath(encodeURIComponent(target), null),
     ]).toEqual(['/mycourses', '/', '/', '/', '/'])
   })
 
@@ -29,10 +29,10 @@ describe('the landing page of a sign-in', () => {
   })
 
   test('AUTH-007 the referrer takes precedence over the server’s target, and that over home', () => {
-    expect([landingOf('/rewards', '/mycourses'), landingOf(null, '/mycourses'), landingOf(null, null)]).toEqual([
-      '/rewards',
-      '/mycourses',
-      '/',
-    ])
+    expect([
+      getLandingPath('/rewards', '/mycourses'),
+      getLandingPath(null, '/mycourses'),
+      getLandingPath(null, null),
+    ]).toEqual(['/rewards', '/mycourses', '/'])
   })
 })

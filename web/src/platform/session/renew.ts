@@ -1,6 +1,6 @@
 import { accounts, sessionHeader, type Tokens } from '@trellis/contract/accounts/accounts.ts'
 import type * as z from 'zod/mini'
-import { addressOf } from '../api/address.ts'
+import { buildAddress } from '../api/address.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { send } from '../api/send.ts'
 import { adoptStored, endSession, renewSession } from './stored-session.ts'
@@ -14,7 +14,7 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
 async function exchange(): Promise<string> {
   const { method } = accounts.refresh
   const headers = { 'content-type': 'application/json', [sessionHeader.name]: sessionHeader.value }
-  const address = addressOf(accounts.refresh, {})
+  const address = buildAddress(accounts.refresh, {})
   const { token } = await send<z.infer<typeof Tokens>>({ method, address, headers, body: '{}' })
   return token
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { done, fakeServer } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
-import { landingOf } from './landing.ts'
+import { getLandingPath } from './landing.ts'
 import { renewAfter, untilRenewal } from './renewals.ts'
 import { toSession } from './session.ts'
 import { retryPendingSignOut, signOut } from './sign-out.ts'
@@ -147,16 +147,16 @@ describe('the renewal of a token', () => {
 
 describe('the redirect after a sign-in', () => {
   test('AUTH-007 is the page that the guard redirected from, else the server’s target, else home', () => {
-    expect(landingOf('/rewards', '/mycourses')).toBe('/rewards')
-    expect(landingOf(undefined, '/mycourses')).toBe('/mycourses')
-    expect(landingOf(undefined, undefined)).toBe('/')
+    expect(getLandingPath('/rewards', '/mycourses')).toBe('/rewards')
+    expect(getLandingPath(undefined, '/mycourses')).toBe('/mycourses')
+    expect(getLandingPath(undefined, undefined)).toBe('/')
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])(
     'AUTH-007 %j is never followed',
     hostile => {
-      expect(landingOf(hostile, hostile)).toBe('/')
-      expect(landingOf(hostile, '/mycourses')).toBe('/mycourses')
+      expect(getLandingPath(hostile, hostile)).toBe('/')
+      expect(getLandingPath(hostile, '/mycourses')).toBe('/mycourses')
     },
   )
 })

@@ -42,5 +42,5 @@ export function useUser(): SessionUser | null {
 }
 
 /** Roles checked by a guard; null = a visitor. */
-export const rolesOf = (session: Session): readonly Role[] | null =>
+export const getSessionRoles = (session: Session): readonly Role[] | null =>
   session.state === 'authenticated' ? session.user.roles : null

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { documentOf } from '../autosave/document.ts'
-import { statusOf } from '../autosave/save-engine.ts'
-import { saveFailureOf } from '../autosave/save-failure.ts'
+import { buildDocument } from '../autosave/document.ts'
+import { getSaveStatus } from '../autosave/save-engine.ts'
+import { toSaveFailure } from '../autosave/save-failure.ts'
 import { beginSession, recordOwner } from '../session/stored-session.ts'
 import { openDocumentSession } from './document-session.ts'
 
 type Part = { id: string; text: string }
 
 const opened = {
-  document: documentOf<{ title: string }, Part>({ title: 'Onset' }, [{ id: 'a', text: '' }]),
+  document: buildDocument<{ title: string }, Part>({ title: 'Onset' }, [{ id: 'a', text: '' }]),
   revision: 1,
 }
 
@@ -22,9 +22,9 @@ test('EDITOR-001 quality: what one person wrote is not sent under the sign-in of
     personId: 'ana',
     send,
     fetchNewest: async () => opened,
-    failureOf: error => saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' }),
+    failureOf: error => toSaveFailure(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' }),
   })
-  const status = () => statusOf(autosave.snapshot().save)
+  const status = () => getSaveStatus(autosave.snapshot().save)
   autosave.edit('Title', document => ({ ...document, root: { title: 'Written by Ana' } }))
   autosave.flush()
   await expect.poll(status).toBe('signed-out')

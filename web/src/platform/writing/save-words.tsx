@@ -4,7 +4,7 @@ import { CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-import { type SaveStatus, statusOf } from '../autosave/save-engine.ts'
+import { getSaveStatus, type SaveStatus } from '../autosave/save-engine.ts'
 import { say } from '../i18n/say.ts'
 import { useClock } from './clock.ts'
 import { useWriting, useWritten } from './writing-context.ts'
@@ -135,7 +135,7 @@ function Words({ status }: { status: SaveStatus }) {
 export function SaveWords() {
   const { t } = useLingui()
   const { announce } = useWriting()
-  const status = useWritten(({ save }) => statusOf(save))
+  const status = useWritten(({ save }) => getSaveStatus(save))
   const isTrouble = troubles.includes(status)
   const [wasTrouble, setWasTrouble] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Item } from '../autosave/document.ts'
 import { saveAll } from '../autosave/save-all.ts'
-import { statusOf } from '../autosave/save-engine.ts'
+import { getSaveStatus } from '../autosave/save-engine.ts'
 import { useOnline } from '../offline/connectivity.ts'
 import { useHeldScreen } from '../session/held-screen.ts'
 import { useStoredSession } from '../session/stored-session.ts'
@@ -25,7 +25,7 @@ export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   useEffect(() => {
     if (isSignedIn) autosave.signedIn()
   }, [isSignedIn, autosave])
-  useUnsavedWriting({ autosave, isSaved: () => statusOf(autosave.snapshot().save) === 'clean' }, () =>
+  useUnsavedWriting({ autosave, isSaved: () => getSaveStatus(autosave.snapshot().save) === 'clean' }, () =>
     saveAll(autosave),
   )
   return { announced, announce }

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { mount } from '../../testing/mount.tsx'
 import { createAutosave } from '../autosave/autosave.ts'
-import { documentOf, withItems } from '../autosave/document.ts'
+import { buildDocument, withItems } from '../autosave/document.ts'
 import { usePart } from './use-part.ts'
 
 type Part = { id: string; text: string }
@@ -11,14 +11,14 @@ const ids = ['a', 'b', 'c']
 const newAutosave = () =>
   createAutosave<{ title: string }, Part>({
     opened: {
-      document: documentOf(
+      document: buildDocument(
         { title: 'Onset' },
         ids.map(id => ({ id, text: 'Start' })),
       ),
       revision: 1,
     },
     send: async () => ({ revision: 2 }),
-    fetchNewest: async () => ({ document: documentOf({ title: '' }, []), revision: 1 }),
+    fetchNewest: async () => ({ document: buildDocument({ title: '' }, []), revision: 1 }),
     failureOf: () => ({ type: 'unreachable' }),
     keepBackup: () => undefined,
     tellTabs: () => undefined,

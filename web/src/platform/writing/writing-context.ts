@@ -57,7 +57,7 @@ type WritingInput<R, I extends Item> = {
   Partial<Pick<WritingActions, 'compare'>>
 
 /** Bars' view of a draft. */
-export const writingOf = <R, I extends Item>({
+export const buildWritingActions = <R, I extends Item>({
   autosave,
   acts,
   announce,

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { axisMaximum, hasLabel, labelInterval, leftOf, pathOf } from './line-scale.ts'
+import { axisMaximum, buildLinePath, getStepPercent, hasLabel, labelInterval } from './line-scale.ts'
 
 type Point = {
   key: string
@@ -83,7 +83,7 @@ const Words = ({ points }: { points: readonly Point[] }) => {
             index === points.length - 1 ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
             !hasLabel(index, points.length, every) && 'hidden',
           )}
-          style={{ left: `${leftOf(index, points.length)}%` }}
+          style={{ left: `${getStepPercent(index, points.length)}%` }}
         >
           {word}
         </span>
@@ -97,7 +97,7 @@ export function LineChart({ label, points, axis }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
   const percents = points.map(point => point.percent)
   const end = axisMaximum(percents)
-  const line = pathOf(percents, end)
+  const line = buildLinePath(percents, end)
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setPointed(Math.min(points.length - 1, Math.max(0, Math.round(((clientX - left) / width) * (points.length - 1)))))
@@ -119,10 +119,12 @@ export function LineChart({ label, points, axis }: Props) {
           <span
             key={point.key}
             className={clsx(dot, index === (pointed ?? points.length - 1) ? 'size-3.5' : 'size-2.5')}
-            style={toPosition(leftOf(index, points.length), point.percent, end)}
+            style={toPosition(getStepPercent(index, points.length), point.percent, end)}
           />
         ))}
-        {shownPoint && pointed !== null && <Said point={shownPoint} left={leftOf(pointed, points.length)} end={end} />}
+        {shownPoint && pointed !== null && (
+          <Said point={shownPoint} left={getStepPercent(pointed, points.length)} end={end} />
+        )}
         {last && !shownPoint && <Newest point={last} end={end} />}
       </div>
       <Words points={points} />

@@ -11,13 +11,13 @@ export const labelInterval = (steps: number, most: number) => Math.max(1, Math.c
 export const hasLabel = (index: number, steps: number, every: number) => (steps - 1 - index) % every === 0
 
 /** Distance of a point from the left in percent. */
-export const leftOf = (index: number, steps: number) => (steps < 2 ? 50 : (100 * index) / (steps - 1))
+export const getStepPercent = (index: number, steps: number) => (steps < 2 ? 50 : (100 * index) / (steps - 1))
 
 /** Path through all points, in a 100 by 100 square with its origin at the top left. */
-export const pathOf = (percents: readonly number[], end: number) =>
+export const buildLinePath = (percents: readonly number[], end: number) =>
   percents
     .map((percent, index) => {
       const sign = index === 0 ? 'M' : 'L'
-      return `${sign}${leftOf(index, percents.length).toFixed(2)} ${(100 - (100 * percent) / end).toFixed(2)}`
+      return `${sign}${getStepPercent(index, percents.length).toFixed(2)} ${(100 - (100 * percent) / end).toFixed(2)}`
     })
     .join('')

@@ -1,6 +1,6 @@
 import { defineList, searchText } from '@trellis/contract/define-list.ts'
 import { endpoint } from '@trellis/contract/endpoint.ts'
-import { listOf } from '@trellis/contract/paging.ts'
+import { PageOf } from '@trellis/contract/paging.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { read } from '../../platform/api/queries.ts'
@@ -24,7 +24,7 @@ const list = endpoint({
   access: 'public',
   summary: 'Plants',
   query: plantList.query,
-  response: listOf(z.object({ id: z.string(), name: z.string(), height: z.nullable(z.number()) })),
+  response: PageOf(z.object({ id: z.string(), name: z.string(), height: z.nullable(z.number()) })),
 })
 
 function Plants() {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
-import { anyText, oneOf, useListRequest } from './use-list-request.ts'
+import { anyText, oneOfValues, useListRequest } from './use-list-request.ts'
 
 function List({ pageName }: { pageName?: string }) {
   const request = useListRequest({
     pageSize: 30,
-    filters: { roleId: anyText, former: oneOf(['true']), status: oneOf(['0', '1'], '0') },
+    filters: { roleId: anyText, former: oneOfValues(['true']), status: oneOfValues(['0', '1'], '0') },
     sorts: ['name', 'email'],
     ...(pageName && { pageName }),
   })

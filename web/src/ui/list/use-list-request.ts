@@ -9,7 +9,7 @@ export type FilterSpec<Value extends string = string> = { initial: Value | ''; a
 export const anyText: FilterSpec = { initial: '' }
 
 /** A filter by one of some values; '' = all of them. */
-export const oneOf = <const Value extends string>(
+export const oneOfValues = <const Value extends string>(
   values: readonly Value[],
   initial: NoInfer<Value> | '' = '',
 ): FilterSpec<Value> => ({ accepts: text => values.some(value => value === text), initial })

@@ -2,7 +2,7 @@ import type { OpenMergeRequest } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { askAgainAfterMs } from '../../../organizations/dispensaries.public.ts'
-import { answerOf, isAgreed, isOpen } from './merge-requests.scope.ts'
+import { isAgreed, isOpen, ownerAnswer } from './merge-requests.scope.ts'
 
 type StorePair = { from: string; into: string }
 
@@ -16,7 +16,7 @@ type OpenRequestRow = Omit<OpenMergeRequest, 'askedAt'> & { askedAt: Date }
 export const findOpenRequest = async (db: Db, pair: StorePair): Promise<OpenMergeRequest | null> => {
   const { rows } = await sql<OpenRequestRow>`
     select r.id, r.kept_id as "intoId", r.asked_at as "askedAt", ${isAgreed} as "isAgreed",
-           (select json_agg(json_build_object('store', d.name, 'owner', coalesce(c.name, s.name), 'accepted', ${answerOf})
+           (select json_agg(json_build_object('store', d.name, 'owner', coalesce(c.name, s.name), 'accepted', ${ownerAnswer})
                             order by o.dispensary_id = r.kept_id)
               from merge_request_owner o
               join dispensary d on d.id = o.dispensary_id

@@ -1,6 +1,6 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
 import { companies } from '@trellis/contract/companies/companies.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
@@ -125,7 +125,7 @@ test('DISP-004 quality: who asked and is no administrator any more asks no one, 
         params: { id: asker.id },
         body: {
           ...{ firstName: 'Robin', lastName: 'Hale', email: asker.email, enabled: true, isAdministrator },
-          ...partOf(contactFields, 'blank'),
+          ...pickFieldPart(contactFields, 'blank'),
         },
       },
       admin,

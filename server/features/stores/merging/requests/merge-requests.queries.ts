@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { type PageRange, readList } from '../../../../platform/database/list-query.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
-import { found } from '../../../../platform/problem.ts'
+import { requireFound } from '../../../../platform/problem.ts'
 import { lockDispensaries } from '../../../organizations/dispensaries.public.ts'
-import { answerOf, answersFor, isOpen, ownsStill } from './merge-requests.scope.ts'
+import { answersFor, isOpen, ownerAnswer, ownsStill } from './merge-requests.scope.ts'
 
 /** The requests `r` with each of their owners `o`, the owner's store `d` and the store `other` of the second owner. */
 const fromOwners = sql`
@@ -38,7 +38,7 @@ const storeColumns = (alias: 'd' | 'other') => {
 
 /** The open requests that an actor has yet to answer for an owner. */
 export const mergeRequestRows = (actor: Actor) =>
-  sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${answerOf} is null and ${answersFor(actor)}`
+  sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${ownerAnswer} is null and ${answersFor(actor)}`
 
 /** A page of the open requests that an actor has yet to answer for an owner, the oldest first. */
 export const listMergeRequests = (db: Db, actor: Actor, range: PageRange) => {
@@ -77,11 +77,11 @@ export const lockMergeRequest = async (db: Db, actor: Actor, id: string) => {
   await lockStoresOfRequest(db, id)
   const { rows } = await sql<LockedMergeRequest>`
     select r.id, r.merged_id as "mergedId", r.kept_id as "keptId", d.id as "dispensaryId",
-           ${isOpen} as "isOpen", ${answerOf} as accepted
+           ${isOpen} as "isOpen", ${ownerAnswer} as accepted
       ${fromOwners}
      where r.id = ${id}::uuid and ${ownsStill} and ${answersFor(actor)}
        for update of r`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 type OwnerAnswer = { id: string; dispensaryId: string; accepted: boolean; by: string; now: Date }

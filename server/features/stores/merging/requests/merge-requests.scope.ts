@@ -44,7 +44,7 @@ export const isOpen = sql<SqlBool>`(r.ended is null and exists (
    where asker.user_id = r.asked_by and asker.role = 'ROLE_ADMINISTRATOR'))`
 
 /** The answer of owner `o`, null while there is none: that of a manager counts only while they manage the store. */
-export const answerOf = sql<boolean | null>`(
+export const ownerAnswer = sql<boolean | null>`(
   case when num_nonnulls(o.retail_organization_id, o.reseller_id) > 0
          or exists (select from user_grant answerer
                      where answerer.user_id = o.answered_by and answerer.role = 'ROLE_DISPENSARY_ADMIN'
@@ -60,4 +60,4 @@ export const ownsStill = sql<SqlBool>`(
 export const isAgreed = sql<SqlBool>`(not exists (
   select from merge_request_owner o
     join dispensary d on d.id = o.dispensary_id
-   where o.request_id = r.id and (${ownsStill} and ${answerOf}) is not true))`
+   where o.request_id = r.id and (${ownsStill} and ${ownerAnswer}) is not true))`

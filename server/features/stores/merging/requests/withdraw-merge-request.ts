@@ -1,6 +1,6 @@
 import type { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import type { Call } from '../../../../platform/http/implement.ts'
-import { found } from '../../../../platform/problem.ts'
+import { requireFound } from '../../../../platform/problem.ts'
 import { recordChange } from '../../change-store.ts'
 import { endMergeRequest, lockStoresOfRequest } from './merge-requests.queries.ts'
 
@@ -8,7 +8,7 @@ import { endMergeRequest, lockStoresOfRequest } from './merge-requests.queries.t
 export const withdrawMergeRequest = async (call: Call<typeof mergeRequests.withdraw>) => {
   const { db, params } = call
   await lockStoresOfRequest(db, params.id)
-  const request = found(
+  const request = requireFound(
     await db.selectFrom('merge_request').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst(),
   )
   if (request.ended !== null) return

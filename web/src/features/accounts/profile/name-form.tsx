@@ -4,7 +4,7 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { keptNames } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import type { SessionUser } from '../../../platform/session/session.ts'
@@ -26,7 +26,7 @@ function useNameForm({ id, firstName, lastName }: SessionUser) {
     try {
       await save.mutateAsync({ body: { ...names, id } })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
       return
     }
     form.reset(names)

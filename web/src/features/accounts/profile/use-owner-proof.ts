@@ -1,6 +1,6 @@
 import { OwnerProof } from '@trellis/contract/accounts/profile.ts'
 import { useState } from 'react'
-import { errorOf, isProblem } from '../../../platform/api/problem.ts'
+import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 
 type Proof = { password?: string | undefined }
@@ -14,7 +14,7 @@ export function useOwnerProof(send: (proof: Proof) => Promise<unknown>) {
     try {
       await send(password ? { password } : {})
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   })
   const { errors, isSubmitting } = form.formState

@@ -7,7 +7,7 @@ import {
 import { Fingerprint } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { createAttempts } from '../../../platform/api/attempts.ts'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -61,7 +61,7 @@ function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendP
     try {
       await attempts.run('press', async () => send({ method: 'passkey', passkey: await signWithPasskey(options) }))
     } catch (error) {
-      if (!isCancelledByUser(error)) setFailure(errorOf(error))
+      if (!isCancelledByUser(error)) setFailure(toError(error))
     }
     setBusy(false)
   }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { landingOf } from '../../../platform/session/landing.ts'
+import { getLandingPath } from '../../../platform/session/landing.ts'
 import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ import { useAddFactors } from './use-add-factors.tsx'
 function useOpenWantedPage() {
   const { from } = useReturnPath()
   const [query] = useSearchParams()
-  return () => location.assign(landingOf(from, query.get('route')))
+  return () => location.assign(getLandingPath(from, query.get('route')))
 }
 
 /** The page on which a person who must have a second factor sets it up first. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
-import { errorOf, isProblem, OfflineError } from '../../../platform/api/problem.ts'
+import { isProblem, OfflineError, toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
@@ -89,7 +89,7 @@ export function useFreshProof(): { run: (work: Work) => Promise<void>; question:
     try {
       await prove(work)
     } catch (error) {
-      if (!isCancelledByUser(error)) fail(errorOf(error))
+      if (!isCancelledByUser(error)) fail(toError(error))
     }
   }
   return { run, question }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { createAttempts } from '../../../platform/api/attempts.ts'
 import { call } from '../../../platform/api/call.ts'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../../platform/session/stored-session.ts'
@@ -34,7 +34,7 @@ export function usePasskeySignIn() {
     const body = { passkey, ...defaultTarget(query) }
     acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), from)
   }
-  const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(errorOf(error))
+  const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(toError(error))
   const signIn = async () => {
     const passkeyOptions = await requestOptions()
     if (!passkeyOptions) throw new Error(t`Passkeys do not work at this address.`)

@@ -5,7 +5,7 @@ import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
-import { pathOf } from '../../../ui/charts/line-scale.ts'
+import { buildLinePath } from '../../../ui/charts/line-scale.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
@@ -30,7 +30,7 @@ function Trend({ trend }: { trend: readonly number[] }) {
       className="h-7 w-24"
     >
       <path
-        d={pathOf(
+        d={buildLinePath(
           trend.map(people => (100 * people) / max),
           100,
         )}

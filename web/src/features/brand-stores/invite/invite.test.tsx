@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answer, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
+import { answer, fakeServer, refusal, type SentCall } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
@@ -18,7 +18,7 @@ const cities = { 'GET /cities': () => answer({ items: [denver] }) }
 const ana = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@store.test' }
 const text = () => document.body.textContent ?? ''
 const submit = (name: string) => control(name) as HTMLButtonElement
-const posted = (calls: readonly Sent[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const posted = (calls: readonly SentCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 const paste = async (into: HTMLElement, lines: string) => {
   const event = new Event('paste', { bubbles: true, cancelable: true })

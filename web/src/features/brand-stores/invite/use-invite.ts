@@ -1,4 +1,4 @@
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { brandStores } from '@trellis/contract/stores/brand-stores.ts'
 import { onlyCountry, storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
@@ -23,7 +23,7 @@ export function useInvite(otherwise: string) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const invite = async ({ name, city, addressLine1, zipCode }: StorePart, managers: readonly ManagerRow[]) => {
-    const state = keysOf(states).find(code => code === city?.state)
+    const state = typedKeys(states).find(code => code === city?.state)
     if (!city || !state) return null
     setFailure(null)
     setErrors({})

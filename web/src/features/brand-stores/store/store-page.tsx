@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { StorePeople } from '../../stores/people/store-people.public.tsx'
-import { placeOf } from '../../stores/stores.public.tsx'
+import { formatCityAndState } from '../../stores/stores.public.tsx'
 import { DispensaryTracks } from '../../tracks/dispensary-tracks.public.tsx'
 import { DetailsPart, ProgressPart } from './store-parts.tsx'
 
@@ -72,7 +72,7 @@ function Content({ store }: { store: BrandStore }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="break-words text-title-l leading-tight">{store.name}</h1>
-          <p className="text-ink-2">{placeOf(store)}</p>
+          <p className="text-ink-2">{formatCityAndState(store)}</p>
         </div>
         {store.worksWithSince !== null && (
           <Button variant="quiet" size="s" onClick={() => setEnding(true)}>

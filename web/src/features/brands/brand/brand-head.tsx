@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type BrandDetails, brands } from '@trellis/contract/brands/brands.ts'
 import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -74,7 +74,7 @@ function useRestore({ id, name }: BrandDetails) {
       await mutateAsync({ params: { id } })
       toast.success(t`${name} is restored. Add its people again.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
 }

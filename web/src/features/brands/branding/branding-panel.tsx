@@ -6,7 +6,7 @@ import { library } from '@trellis/contract/media/library.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -43,7 +43,7 @@ function useBrandingForm(brand: BrandDetails) {
       form.reset(toValues(await mutateAsync({ params: { id: brand.id }, body })))
       toast.success(t`The branding was saved.`, { brief: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

@@ -5,7 +5,7 @@ import { brands } from '@trellis/contract/brands/brands.ts'
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { putOnFields } from '../../../platform/forms/contract-form.ts'
@@ -45,7 +45,7 @@ function useSave({ brandId, person }: Props) {
       form.reset(toValues(savedPerson))
       toast.success(t`The changes were saved.`, { brief: true })
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

@@ -8,7 +8,7 @@ import {
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { FileUp, Mail, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -35,7 +35,7 @@ function useInvite(brandId: string) {
       await mutateAsync({ params: { brandId, id } })
       toast.success(t`An invitation is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
 }

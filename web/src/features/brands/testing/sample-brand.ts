@@ -1,13 +1,13 @@
 import { brandingFields } from '@trellis/contract/brands/branding-fields.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 
 /** A brand as its page shows it to people who manage its staff. */
 export const sampleBrand: BrandDetails = {
   id: '0197aa10-0000-7000-8000-0000000000b1',
   name: 'Alpenglow Edibles',
   logoUrl: null,
-  ...partOf(brandingFields, 'blank'),
+  ...pickFieldPart(brandingFields, 'blank'),
   parentCompany: null,
   reseller: null,
   people: 1,

@@ -24,7 +24,7 @@ const textInputs = ':is(input, textarea, select, iframe)'
 const isTyping = () => document.activeElement?.matches(textInputs) ?? false
 
 /** The rewards to show: right after completion all that were earned, later those that can still be selected. */
-export function Waiting({ list, onOpen }: { list: readonly EarnedReward[]; onOpen: () => void }) {
+export function WaitingRewards({ list, onOpen }: { list: readonly EarnedReward[]; onOpen: () => void }) {
   const { t } = useLingui()
   const isOpen = unselectedRewards(list).some(({ reward }) => reward.waitsFor === null)
   return (
@@ -82,7 +82,7 @@ export function CourseRewards({ courseId, campaigns, isFresh, isRead, nextAction
   const toGo = rewardsToGo(campaigns)
   return (
     <>
-      {waiting.length > 0 && <Waiting list={waiting} onOpen={() => open(waiting)} />}
+      {waiting.length > 0 && <WaitingRewards list={waiting} onOpen={() => open(waiting)} />}
       {news.map(earned => {
         const choice = getOutboxChoice(earned)
         return choice?.refusal === null && <Chosen key={toRewardKey(earned)} choice={choice} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { createContext, use, useState } from 'react'
-import { Waiting } from '../completion/course-rewards.tsx'
+import { WaitingRewards } from '../completion/course-rewards.tsx'
 import { type EarnedReward, listEarnedRewards, rewardsToGo } from '../earned-rewards.ts'
 import { firstStep, getSelectedOption, type Step } from '../overlay/flow-steps.ts'
 import { RewardOverlay, RewardSteps, type StepsProps } from '../overlay/reward-overlay.tsx'
@@ -89,7 +89,7 @@ export function LiveRewards({ live, moment }: Props) {
   return (
     <section className="grid gap-7 px-4 pt-10 pb-24 text-center">
       <Finished title={live.courseTitle || t`the course`} />
-      {earned.length > 0 && <Waiting list={earned} onOpen={() => setOpen(true)} />}
+      {earned.length > 0 && <WaitingRewards list={earned} onOpen={() => setOpen(true)} />}
       <RewardsToGoList list={toGo} />
       {earned.length + toGo.length === 0 && (
         <p className="text-ink-2 text-pretty">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { beginningOf, dayOfMoment, endOf, lastDayOf } from '../../../platform/forms/local-days.ts'
+import { dayOfMoment, endOfDay, startOfDay, toLastDay } from '../../../platform/forms/local-days.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,13 +25,13 @@ export function DetailsSection() {
           label={t`First day`}
           value={startsAt ? dayOfMoment(startsAt) : ''}
           {...at('startsAt')}
-          onChange={day => change({ startsAt: day ? beginningOf(day) : null }, t`First day`, null)}
+          onChange={day => change({ startsAt: day ? startOfDay(day) : null }, t`First day`, null)}
         />
         <DateField
           label={t`Last day`}
-          value={endsAt ? lastDayOf(endsAt) : ''}
+          value={endsAt ? toLastDay(endsAt) : ''}
           {...at('endsAt')}
-          onChange={day => change({ endsAt: day ? endOf(day) : null }, t`Last day`, null)}
+          onChange={day => change({ endsAt: day ? endOfDay(day) : null }, t`Last day`, null)}
         />
       </div>
     </Panel>

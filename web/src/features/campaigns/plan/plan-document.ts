@@ -1,7 +1,7 @@
 import type { Plan, PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.ts'
 import type { CampaignPlan } from '@trellis/contract/campaigns/plans.ts'
 import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
-import { type Document, documentOf, listed } from '../../../platform/autosave/document.ts'
+import { buildDocument, type Document, listed } from '../../../platform/autosave/document.ts'
 
 /** A campaign while it is planned: its settings, and its rewards in their order. */
 type PlanDocument = Document<PlanSettings, PlanReward>
@@ -10,7 +10,7 @@ export type PlanSnapshot = Snapshot<PlanSettings, PlanReward>
 
 /** A plan of the server as a document. */
 export const toOpenedPlan = ({ settings, rewards, revision }: Omit<CampaignPlan, 'campaign' | 'named'>) => ({
-  document: documentOf<PlanSettings, PlanReward>(settings, rewards),
+  document: buildDocument<PlanSettings, PlanReward>(settings, rewards),
   revision,
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CampaignPlan, campaignPlans } from '@trellis/contract/campaigns/plans.ts'
-import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { joinTexts, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
@@ -12,7 +12,7 @@ import { BackupNotice } from '../../../platform/writing/backup-notice.tsx'
 import { SaveWords } from '../../../platform/writing/save-words.tsx'
 import { UndoButtons } from '../../../platform/writing/undo-buttons.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
-import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
+import { buildWritingActions, WritingContext } from '../../../platform/writing/writing-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -137,10 +137,10 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
     if (!first) return setPublishing(true)
     return focusField(first.rewardId ? `${first.rewardId}.${first.path}` : first.path)
   }
-  const allText = () => textOf([plan.settings, ...plan.rewards])
+  const allText = () => joinTexts([plan.settings, ...plan.rewards])
   return (
     <PlanContext value={planning}>
-      <WritingContext value={writingOf({ autosave, acts: travel, announce, allText })}>
+      <WritingContext value={buildWritingActions({ autosave, acts: travel, announce, allText })}>
         <PlanBackup planning={planning} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words text-title-l">

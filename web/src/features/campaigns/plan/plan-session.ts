@@ -2,7 +2,7 @@ import type { PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.
 import { type CampaignPlan, campaignPlans, PlanConflict } from '@trellis/contract/campaigns/plans.ts'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
-import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
+import { toSaveFailure } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
 import { toOpenedPlan } from './plan-document.ts'
@@ -38,7 +38,7 @@ export function openPlanSession(plan: CampaignPlan, personId: string) {
       noteAuthors(error)
       // This plan is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
-      return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
+      return toSaveFailure(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
   return { ...session, campaign: plan.campaign, authors }

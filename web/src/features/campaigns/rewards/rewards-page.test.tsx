@@ -1,6 +1,6 @@
 import type { IncentiveSummary, OpenChoice, RewardDetail } from '@trellis/contract/campaigns/rewards.ts'
 import { describe, expect, test } from 'vitest'
-import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
+import { answer, done, fakeServer, refusal, type SentCall } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
@@ -55,7 +55,7 @@ async function openPage(at = '/rewards') {
 
 const page = () => document.body.textContent ?? ''
 const articles = () => [...document.querySelectorAll<HTMLElement>('article')]
-const pagesAsked = (sent: Sent[]) => sent.filter(({ path }) => path === '/my-rewards').map(({ search }) => search)
+const pagesAsked = (sent: SentCall[]) => sent.filter(({ path }) => path === '/my-rewards').map(({ search }) => search)
 const overlay = () => document.querySelector<HTMLElement>('dialog[open]')!
 const within = (name: string) =>
   [...overlay().querySelectorAll<HTMLElement>('button')].find(button => button.textContent === name)!

@@ -1,7 +1,7 @@
 import type { CampaignRewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { Outbox } from '../../../platform/offline/outbox.ts'
 import type { Session } from '../../../platform/session/session.ts'
-import { answer, done, fakeServer, type Sent } from '../../../testing/fake-server.ts'
+import { answer, done, fakeServer, type SentCall } from '../../../testing/fake-server.ts'
 import { mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
@@ -26,9 +26,9 @@ export const within = (name: string) =>
     each => (each.getAttribute('aria-label') ?? each.textContent) === name,
   )!
 
-export const callsTo = (sent: Sent[], path: string, method = 'POST') =>
+export const callsTo = (sent: SentCall[], path: string, method = 'POST') =>
   sent.filter(each => each.path === path && each.method === method)
-export const selectsIn = (sent: Sent[]) => callsTo(sent, '/process-incentive-campaigns/select')
+export const selectsIn = (sent: SentCall[]) => callsTo(sent, '/process-incentive-campaigns/select')
 
 /** A campaign with these course rewards. */
 export const campaignOf = (...rewards: CampaignRewards['courseRewardData']) =>

@@ -1,6 +1,6 @@
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
-import type { Answered } from '@trellis/contract/courses/answers.ts'
+import type { AnswerResult } from '@trellis/contract/courses/answers.ts'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { mount } from '../../../testing/mount.tsx'
@@ -32,7 +32,7 @@ function CardInCourse({ card: first, judge, around }: { card: Card; judge: Judge
   const answer = async <T extends AnswerableType>({ body, settle: settled, optimisticState }: Answer<T>) => {
     if (optimisticState) change(optimisticState)
     try {
-      const verdict = { ...(await judge(body)), progress } as unknown as Answered<T>
+      const verdict = { ...(await judge(body)), progress } as unknown as AnswerResult<T>
       change(settled(verdict) as object)
       return verdict
     } catch (error) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Company, type CompanyKind, companies, holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { type Company, type CompanyKind, companies, holdingsByKind } from '@trellis/contract/companies/companies.ts'
 import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
@@ -39,7 +39,7 @@ function ArchiveButton({ kind, company: { id, name, archivedAt } }: ArchiveButto
     try {
       await mutateAsync({ params: { kind, id }, body: { isArchived } })
     } catch (failure) {
-      if (!isArchived) toast.error(say(errorOf(failure).message))
+      if (!isArchived) toast.error(say(toError(failure).message))
       return
     }
     setAsking(false)
@@ -104,7 +104,7 @@ function Parts({ kind, company }: Props) {
     files: { label: t`Files`, content: <LibraryPanel owner={{ retailOrganizationId: company.id }} /> },
     history: { label: t`History`, content: <SlotParts slot={companyHistory} props={{ companyId: company.id }} /> },
   }
-  const holds: readonly Part[] = holdingsOf[kind]
+  const holds: readonly Part[] = holdingsByKind[kind]
   const shownParts: Part[] = [
     'details',
     'people',

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { type Company, companies, type Held, type HoldingKind } from '@trellis/contract/companies/companies.ts'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
@@ -8,7 +8,7 @@ import type { CompanyRef } from '../people/company-people.ts'
 import { JoiningText, LeavingText } from './consequences.tsx'
 import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
-type Props = { of: CompanyRef; company: Company; holding: Holding; onClose: () => void }
+type Props = { of: CompanyRef; company: Company; holding: HoldingKind; onClose: () => void }
 
 /** The reads that change with what a company has. */
 export const readsOfHeld = [companies.held, companies.adoptable, companies.list, companies.get] as const

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { CompanyKind, Holding } from '@trellis/contract/companies/companies.ts'
+import type { CompanyKind, HoldingKind } from '@trellis/contract/companies/companies.ts'
 
-type Props = { kind: CompanyKind; holding: Holding }
+type Props = { kind: CompanyKind; holding: HoldingKind }
 
 /** The consequences for stores and brands that are assigned to a company. */
 export function JoiningText({ kind, holding }: Props) {

@@ -1,5 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Company, companies, type Held, type Holding, heldList } from '@trellis/contract/companies/companies.ts'
+import {
+  type Company,
+  companies,
+  type Held,
+  type HoldingKind,
+  heldList,
+} from '@trellis/contract/companies/companies.ts'
 import { Leaf, Plus, Store, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
@@ -12,16 +18,16 @@ import type { CompanyRef } from '../people/company-people.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
 
-type Props = { of: CompanyRef; company: Company; holding: Holding }
+type Props = { of: CompanyRef; company: Company; holding: HoldingKind }
 
-function useColumns(holding: Holding): ListColumn<Held>[] {
+function useColumns(holding: HoldingKind): ListColumn<Held>[] {
   const { t } = useLingui()
   const name: ListColumn<Held> = { id: 'name', heading: t`Name`, cell: item => item.name, card: 'title' }
   if (holding === 'brands') return [name]
   return [name, { id: 'place', heading: t`City`, width: '16rem', cell: ({ place }) => place ?? '–', card: 'note' }]
 }
 
-function useTexts(holding: Holding) {
+function useTexts(holding: HoldingKind) {
   const { t } = useLingui()
   return holding === 'stores'
     ? {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { type Company, companies, type Held, type HoldingKind } from '@trellis/contract/companies/companies.ts'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
@@ -9,7 +9,7 @@ import { readsOfHeld } from './adopt-dialog.tsx'
 import { LeavingText } from './consequences.tsx'
 import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
-type Props = { of: CompanyRef; company: Company; holding: Holding; item: Held; onClose: () => void }
+type Props = { of: CompanyRef; company: Company; holding: HoldingKind; item: Held; onClose: () => void }
 
 /** Lets a store or a brand go, with what changes said before. */
 export function LetGoDialog({ of, company, holding, item, onClose }: Props) {

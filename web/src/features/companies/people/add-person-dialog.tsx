@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { companyPeople, NewCompanyPerson } from '@trellis/contract/companies/company-people.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { EmailField } from '../../../ui/email-field.tsx'
@@ -30,7 +30,7 @@ function useAddPerson({ of, onClose }: Props) {
       )
       onClose()
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, isPending, submit: form.handleSubmit(send) }

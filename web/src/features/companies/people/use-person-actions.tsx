@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { Mail, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -22,7 +22,7 @@ function useInviteAgain(of: CompanyRef) {
       await mutateAsync({ params: { ...of, personId: id } })
       toast.success(t`An e-mail is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
 }

@@ -4,7 +4,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -36,7 +36,7 @@ function useSaveRole({ chainId: id, role, onClose }: Props) {
       toast.success(t`Saved.`)
       onClose()
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      if (!putOnFields(form, error)) setFailure(toError(error))
     }
   }
   return { form, failure, isPending: create.isPending || update.isPending, submit: form.handleSubmit(send) }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChainRole, chainRoles } from '@trellis/contract/companies/chain-roles.ts'
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
@@ -19,7 +19,7 @@ function useSetArchived(chainId: string) {
       await mutateAsync({ params: { id: chainId, roleId: id }, body: { isArchived } })
       toast.success(isArchived ? t`${label} is archived.` : t`${label} is restored.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return { setArchived, isPending }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { reasonOf } from '@trellis/contract/cards/completion.ts'
+import { getLeftReason } from '@trellis/contract/cards/completion.ts'
 import clsx from 'clsx'
 import { Check, CloudUpload, type LucideIcon } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ function AnswerStatus({ card, outboxEntry }: { card: Card; outboxEntry: OutboxEn
       </Line>
     )
   }
-  if (!hasWaited || outboxEntry || reasonOf(card) !== null) return null
+  if (!hasWaited || outboxEntry || getLeftReason(card) !== null) return null
   return (
     <Line icon={Check}>
       <Trans>Saved</Trans>

@@ -1,7 +1,7 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { memo, useState } from 'react'
 import { LazyRun } from '../../../ui/lazy-run.tsx'
-import { runsOf } from '../../../ui/runs-of.ts'
+import { splitIntoRuns } from '../../../ui/runs-of.ts'
 import { CardFrame } from '../feed/card-frame.tsx'
 import { LockedCardCount } from '../feed/locked-card-count.tsx'
 import { type LocalCourse, nextBlockingCard, openCards } from '../local-course.ts'
@@ -55,7 +55,7 @@ export function LiveFeed({ course, take }: Pick<RunProps, 'take'> & { course: Lo
   const following = course.cards.length - open.length
   return (
     <div className="[&>:has([data-card-loading])~*]:animate-hold">
-      {runsOf(open, ({ id }) => id).map(({ key, items }) => (
+      {splitIntoRuns(open, ({ id }) => id).map(({ key, items }) => (
         <CardRun
           key={key}
           cards={items}

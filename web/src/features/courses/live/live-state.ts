@@ -1,12 +1,12 @@
 import { drawCard, judgeAnswer, presentCard } from '@trellis/contract/cards/card-rules.ts'
-import { type Card, type CardType, type DraftCard, kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Card, type CardType, type DraftCard, getKindRules } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { LocalCourse } from '../local-course.ts'
 import type { LiveCourse, LiveReader, ToPhone } from './live-messages.public.ts'
 
 /** A right or a wrong answer to a card; null = its kind takes none, or nothing to be chosen. */
 const exampleAnswer = <T extends CardType>({ cardType, content }: DraftCard<T>, isRight: boolean): unknown =>
-  kindOf(cardType).exampleAnswer?.(content, isRight) ?? null
+  getKindRules(cardType).exampleAnswer?.(content, isRight) ?? null
 
 type PresentedCard = { draft: DraftCard; state: unknown; position: number; card: Card }
 
@@ -75,7 +75,8 @@ export const withAnswered = (state: LiveState, cardId: string, answered: unknown
 
 function exampleState(card: DraftCard, isRight: boolean): unknown {
   const answer = exampleAnswer(card, isRight)
-  if (answer === null) return isRight ? kindOf(card.cardType).stateOnceSent?.(new Date().toISOString()) : undefined
+  if (answer === null)
+    return isRight ? getKindRules(card.cardType).stateOnceSent?.(new Date().toISOString()) : undefined
   const grade = judgeAnswer({ card, answer, state: null, now: new Date() })
   return 'state' in grade ? grade.state : undefined
 }
@@ -143,7 +144,7 @@ export function liveCourse({ course, presented, reader }: LiveState): LocalCours
 }
 
 const listQuestions = <T extends CardType>({ cardType, content }: DraftCard<T>) =>
-  kindOf(cardType).questions?.(content) ?? []
+  getKindRules(cardType).questions?.(content) ?? []
 
 /** The questions of a quiz as its learner sees them. */
 export function liveQuestions(state: LiveState, cardId: string) {

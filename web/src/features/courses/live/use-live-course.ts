@@ -1,5 +1,5 @@
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
-import type { Answered } from '@trellis/contract/courses/answers.ts'
+import type { AnswerResult } from '@trellis/contract/courses/answers.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiProblem } from '../../../platform/api/problem.ts'
@@ -24,7 +24,7 @@ type Store = { state: () => LiveState; set: (state: LiveState) => void }
 function answerLocally<T extends AnswerableType>(
   { state, set }: Store,
   { card, body }: Answer<T>,
-): Promise<Answered<T>> {
+): Promise<AnswerResult<T>> {
   const grade = judged(state(), card.id, body)
   if ('refused' in grade) {
     const errors = grade.sentence ? { [grade.field ?? 'answers']: [grade.sentence] } : {}
@@ -32,7 +32,7 @@ function answerLocally<T extends AnswerableType>(
   }
   set(withAnswered(state(), card.id, grade.state))
   // The verdict is that of the card's own kind, which the compiler cannot follow through the list of kinds.
-  return Promise.resolve({ ...grade.verdict, progress: noProgress } as unknown as Answered<T>)
+  return Promise.resolve({ ...grade.verdict, progress: noProgress } as unknown as AnswerResult<T>)
 }
 
 const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
-import { previewLinks, type Shown } from '@trellis/contract/courses/preview-links.ts'
+import { type LinkTarget, previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { Eye } from 'lucide-react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
-const PreviewSubject = ({ kind, number }: Shown) => {
+const PreviewSubject = ({ kind, number }: LinkTarget) => {
   if (kind === 'draft') return <Trans>Preview of the draft</Trans>
   if (kind === 'version') return <Trans>Preview of version {number}</Trans>
   return <Trans>Preview of the published course</Trans>

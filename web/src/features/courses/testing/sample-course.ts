@@ -1,5 +1,5 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { courseId } from '../../cards/testing/sample-card.ts'
 
@@ -18,7 +18,7 @@ export const sampleCourse = (cards: Card[], more: Partial<CardCourse> = {}): Car
   startedAt: '2026-11-20T09:00:00Z',
   seenPosition: -1,
   lastCardId: null,
-  left: whatIsLeft(cards, -1),
+  left: listRemainingCards(cards, -1),
   isPreview: false,
   rewards: null,
   ...more,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { anchorOf } from '@trellis/contract/courses/footer-anchor.ts'
+import { findFooterAnchor } from '@trellis/contract/courses/footer-anchor.ts'
 import type { StickyFooter as Footer } from '@trellis/contract/courses/sticky-footer.ts'
 import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
@@ -30,7 +30,7 @@ export function StickyFooter({ footer, isSmall, onAnchor }: Props) {
     setAsked(true)
     setShowsMap(true)
   }
-  const anchor = anchorOf(footer)
+  const anchor = findFooterAnchor(footer)
   const link = anchor === null ? footer.targetUrl : null
   const words = footer.text && footer.text !== standard.text ? footer.text : <Trans>Call To Action</Trans>
   const look = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { type Left, leftSentence } from '@trellis/contract/cards/completion.ts'
+import { leftSentence, type RemainingCard } from '@trellis/contract/cards/completion.ts'
 import { ChevronRight, CircleCheck, Lock } from 'lucide-react'
 import { say } from '../../../platform/i18n/say.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { getIcon } from '../../cards/card-player.public.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  left: readonly Left[]
+  left: readonly RemainingCard[]
   /** Whether answers wait in the outbox. */
   hasWaitingCalls: boolean
   cards: readonly Card[]
@@ -25,7 +25,7 @@ function LeftRow({
   isOpen,
   onJump,
 }: {
-  left: Left
+  left: RemainingCard
   card: Card | undefined
   isOpen: boolean
   onJump: () => void

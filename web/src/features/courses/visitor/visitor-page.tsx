@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
 import { type PromoSource, promoHeader, promos, type VisitState } from '@trellis/contract/courses/promos.ts'
 import { CalendarClock, Check } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
@@ -54,7 +54,7 @@ function useVisitedCourse({ courseId, promoId }: PromoCourseRef) {
   const course = useMemo(() => {
     if (!data) return null
     const seenPosition = isEndSeen ? data.cards.length - 1 : -1
-    const leftItems = whatIsLeft(data.cards, seenPosition)
+    const leftItems = listRemainingCards(data.cards, seenPosition)
     return { ...data, seenPosition, left: leftItems, isCompleted: leftItems.length === 0 }
   }, [data, isEndSeen])
   return { course, reading, error, refetch, isFetching }

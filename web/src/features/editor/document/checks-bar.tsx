@@ -6,7 +6,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** Something to solve before publishing, or to think about. */
-export type Finding = {
+export type CheckFinding = {
   /** The item it is in, or a part of the whole. */
   owner: string
   /** The position and name of that item. */
@@ -16,9 +16,9 @@ export type Finding = {
   sentence: string
 }
 
-type ShowFinding = (finding: Finding) => void
+type ShowFinding = (finding: CheckFinding) => void
 
-type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly Finding[]; onShow: ShowFinding }
+type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly CheckFinding[]; onShow: ShowFinding }
 
 function FindingList({ title, icon, findings, onShow }: ListProps) {
   if (findings.length === 0) return null
@@ -49,7 +49,7 @@ function FindingList({ title, icon, findings, onShow }: ListProps) {
   )
 }
 
-type Props = { problems: readonly Finding[]; hints: readonly Finding[]; onShow: ShowFinding }
+type Props = { problems: readonly CheckFinding[]; hints: readonly CheckFinding[]; onShow: ShowFinding }
 
 /** The line below the editor that counts problems and hints; a press lists them. */
 export function ChecksBar({ problems, hints, onShow }: Props) {
@@ -57,7 +57,7 @@ export function ChecksBar({ problems, hints, onShow }: Props) {
   const [isOpen, setOpen] = useState(false)
   const problemCount = t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   const hintCount = t`${plural(hints.length, { one: '# hint', other: '# hints' })}`
-  const show = (finding: Finding) => {
+  const show = (finding: CheckFinding) => {
     setOpen(false)
     onShow(finding)
   }

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newId } from '../../../platform/api/ids.ts'
-import { errorOf, isProblem } from '../../../platform/api/problem.ts'
+import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ function useOwner() {
     try {
       return getOnlyOwner(await cache.ensureQueryData(firstOwners)) ?? selectedOwner
     } catch (error) {
-      setFailure(errorOf(error))
+      setFailure(toError(error))
       return null
     } finally {
       setAsking(false)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
+import { getPublishPath } from '@trellis/contract/authoring/content-kind.ts'
 import type { DraftReview } from '@trellis/contract/authoring/draft-reviews.ts'
 import { CalendarClock, Eye } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -30,7 +30,7 @@ export function NextStepChips({ content }: { content: ContentRef }) {
   const getReviewWords = useReviewWords()
   const review = newest && getReviewWords(newest)
   const time = planned && format.exactTime(planned.publishAt)
-  const to = publishScreenOf(content.kind, content.id)
+  const to = getPublishPath(content.kind, content.id)
   return (
     <>
       {review && (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { contentEditors, publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
+import { contentEditors, getPublishPath } from '@trellis/contract/authoring/content-kind.ts'
 import { draftReviews, type WaitingReview } from '@trellis/contract/authoring/draft-reviews.ts'
 import { Eye } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
@@ -22,7 +22,7 @@ function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { 
         <ButtonLink
           size="s"
           className="max-sm:flex-1"
-          to={publishScreenOf(kind, contentId)}
+          to={getPublishPath(kind, contentId)}
           aria-label={t`Review ${name}`}
         >
           <Trans>Review</Trans>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { noonOf } from '../../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
 import type { DraftKind } from '../draft-kind.ts'
 
 type DecisionProps = { version: Pick<VersionRecord, 'audience' | 'dueOn'>; isFirst: boolean }
@@ -22,7 +22,7 @@ function Decision({ version: { audience, dueOn }, isFirst }: DecisionProps) {
   if (audience === 'typo-fix') return <Trans>Just a correction</Trans>
   if (audience === 'newcomers') return <Trans>New for newcomers</Trans>
   if (dueOn === null) return <Trans>Everyone trains again</Trans>
-  const day = format.date(noonOf(dueOn))
+  const day = format.date(noonOfDay(dueOn))
   return <Trans>Everyone trains again, until {day}</Trans>
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
+import type { EmploymentInvitation } from '@trellis/contract/employees/invitations.ts'
 import type { Paging } from '@trellis/contract/paging.ts'
 import { MailQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,10 +11,10 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-type AskedPersonRow = Omit<AskedPerson, 'dispensary'>
+type AskedPerson = Omit<EmploymentInvitation, 'dispensary'>
 type Act = { mutate: () => void; isPending: boolean; error: Error | null }
 
-function State({ person: { isExpired, isRefused } }: { person: AskedPersonRow }) {
+function State({ person: { isExpired, isRefused } }: { person: AskedPerson }) {
   if (isRefused)
     return (
       <Chip>
@@ -25,7 +25,7 @@ function State({ person: { isExpired, isRefused } }: { person: AskedPersonRow })
 }
 
 /** A person asked to confirm that they work at a store or brand, with buttons to withdraw or resend. */
-export function AskedLine(props: { person: AskedPersonRow; place?: string; again: Act; withdraw: Act }) {
+export function AskedLine(props: { person: AskedPerson; place?: string; again: Act; withdraw: Act }) {
   const { t } = useLingui()
   const { person, place, again, withdraw } = props
   const { email } = person
@@ -64,7 +64,7 @@ type ListProps<Person> = {
 }
 
 /** Existing users asked to confirm that they work here; renders nothing when there are none. */
-export function AskedList<Person extends AskedPersonRow>({ search, children }: ListProps<Person>) {
+export function AskedList<Person extends AskedPerson>({ search, children }: ListProps<Person>) {
   const { found, items, total, pages } = usePanelList(10, search)
   useHoldBack(found.isLoading)
   if (total === 0) return null

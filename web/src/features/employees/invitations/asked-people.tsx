@@ -1,8 +1,8 @@
-import { type AskedPerson, employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { type EmploymentInvitation, employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { AskedLine, AskedList } from './asked-people.public.tsx'
 
-function Line({ person }: { person: AskedPerson }) {
+function Line({ person }: { person: EmploymentInvitation }) {
   const params = { id: person.askedId }
   const again = useSend(employmentInvitations.askAgain, [employmentInvitations.asked])
   const withdraw = useSend(employmentInvitations.withdraw, [employmentInvitations.asked])

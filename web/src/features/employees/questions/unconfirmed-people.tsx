@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { employees, type Unconfirmed } from '@trellis/contract/employees/employees.ts'
+import { employees, type UnconfirmedEmployee } from '@trellis/contract/employees/employees.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
@@ -12,10 +12,16 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
-const getName = ({ firstName, lastName }: Unconfirmed) => `${firstName} ${lastName}`
+const getName = ({ firstName, lastName }: UnconfirmedEmployee) => `${firstName} ${lastName}`
 
-type Answer = (people: readonly Unconfirmed[], isEmployed: boolean) => void
-type LineProps = { person: Unconfirmed; showsDispensary: boolean; busy: boolean; onAnswer: Answer; onNo: () => void }
+type Answer = (people: readonly UnconfirmedEmployee[], isEmployed: boolean) => void
+type LineProps = {
+  person: UnconfirmedEmployee
+  showsDispensary: boolean
+  busy: boolean
+  onAnswer: Answer
+  onNo: () => void
+}
 
 function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: LineProps) {
   const { t } = useLingui()
@@ -51,7 +57,7 @@ function UnconfirmedPerson({ person, showsDispensary, busy, onAnswer, onNo }: Li
   )
 }
 
-function Title({ people, total }: { people: readonly Unconfirmed[]; total: number }) {
+function Title({ people, total }: { people: readonly UnconfirmedEmployee[]; total: number }) {
   const [only] = people
   const name = only ? getName(only) : ''
   if (total === 1) return <Trans>{name} joined using the poster. Do they work here?</Trans>
@@ -67,7 +73,7 @@ function Title({ people, total }: { people: readonly Unconfirmed[]; total: numbe
 /** People who signed up with the store's poster and await confirmation; renders nothing when there are none. */
 export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const { t } = useLingui()
-  const [personToReject, setPersonToReject] = useState<Unconfirmed | null>(null)
+  const [personToReject, setPersonToReject] = useState<UnconfirmedEmployee | null>(null)
   const {
     found,
     items: people,

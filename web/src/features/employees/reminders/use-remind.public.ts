@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -21,7 +21,7 @@ export function useRemindOne() {
       if (outcome === 'REMINDED') toast.success(t`${name} was reminded by e-mail.`)
       else toast.error(`${name}: ${i18n._(outcomeLabels[outcome])}`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
+import { buildPaging } from '@trellis/contract/paging.ts'
 
 export const idOf = (index: number) => `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`
 
@@ -13,7 +13,7 @@ export const sampleEmployee = (rest: Partial<Employee> = {}): Employee => ({
   firstName: 'Eli',
   lastName: 'Brandt',
   email: 'eli.b@juniper.test',
-  ...partOf(employmentFields, 'blank'),
+  ...pickFieldPart(employmentFields, 'blank'),
   roles: [budtender],
   coursesCompletedCount: 3,
   coursesPurchasedCount: 14,
@@ -46,5 +46,5 @@ export const sampleItem = (rest: Partial<EmployeeItem> = {}): EmployeeItem => ({
 
 export const toListBody = <T>(items: T[], total = items.length, offset = 0) => ({
   items,
-  paging: pagingOf(total, offset, 30),
+  paging: buildPaging(total, offset, 30),
 })

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
 import { RotateCcw } from 'lucide-react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { noonOf } from '../../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
 import { getEmployeeName, getStateLabel } from '../employee-labels.ts'
 import { StatusChip } from '../status-chip.tsx'
 
@@ -29,7 +29,7 @@ function QuizWithoutTries({ employee, item, quiz }: Props) {
       const { tries } = await give.mutateAsync({ params, body: { cardId: quiz.cardId } })
       toast.success(t`${name} can take “${title}” ${plural(tries, { one: '# more time', other: '# more times' })}.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return (
@@ -86,7 +86,7 @@ function RemainingReasons({ left }: { left: readonly string[] }) {
 function Due({ item: { dueOn, isOverdue, completedAt } }: { item: EmployeeItem }) {
   const format = useFormat()
   if (!dueOn || completedAt) return null
-  const date = format.date(noonOf(dueOn))
+  const date = format.date(noonOfDay(dueOn))
   if (isOverdue)
     return (
       <p className="num font-semibold text-bad text-small">

@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/employees/employees.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
@@ -33,7 +33,7 @@ function ResetDialog({ employee, item, onClose }: ResetDialogProps) {
       await reset.mutateAsync({ params: { id: item.courseId, userId: employee.id } })
       toast.success(t`${name} can take “${course}” again.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
     onClose()
   }

@@ -3,7 +3,7 @@ import type { FirstStep } from '@trellis/contract/home/home.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
-import { rolesOf, useSession } from '../../../platform/session/session.ts'
+import { getSessionRoles, useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -26,7 +26,7 @@ const State = ({ isDone }: { isDone: boolean }) =>
 
 function Step({ step, place, isDone }: { step: FirstStep; place: number; isDone: boolean }) {
   const { i18n } = useLingui()
-  const { name, text, to } = getStepView(step, rolesOf(useSession()) ?? [])
+  const { name, text, to } = getStepView(step, getSessionRoles(useSession()) ?? [])
   return (
     <li className="flex items-start gap-3">
       <span

@@ -3,7 +3,7 @@ import { home, type WaitingItem, waitingLimit } from '@trellis/contract/home/hom
 import { useEffect } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { rolesOf, useSession } from '../../../platform/session/session.ts'
+import { getSessionRoles, useSession } from '../../../platform/session/session.ts'
 import { getKindView } from './waiting-kinds.ts'
 
 /** Milliseconds until counts reflect a save. */
@@ -45,7 +45,7 @@ export const sumWaiting = (items: readonly WaitingItem[]) => {
 
 /** The viewer's pending items with labels and links. */
 export function useWaiting() {
-  const roles = rolesOf(useSession()) ?? []
+  const roles = getSessionRoles(useSession()) ?? []
   const found = useQuery(read(home.waiting))
   const items = (found.data?.items ?? []).map(item => ({ ...item, ...getKindView(item.kind, roles) }))
   return { found, items }

@@ -5,7 +5,7 @@ import {
   type ImportRow,
   importOutcomes,
 } from '@trellis/contract/imports/imports.ts'
-import { type ImportField, type ImportKind, payrollFields, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportField, type ImportKind, payrollFields } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -71,7 +71,7 @@ const firstField = (kind: ImportKind): ImportField => {
 /** Columns to show: hire date and number only if the list has them. */
 const shownFields = (kind: ImportKind, { rows }: Check) => {
   const empty = payrollFields.filter(field => [...rows.values()].every(({ cells }) => !cells?.[field]))
-  return termsOf(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
+  return getKindTerms(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
 }
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'

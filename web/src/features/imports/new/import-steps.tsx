@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -63,7 +63,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   }
   // Store lists without owner columns have no values to match.
   const hasValues =
-    termsOf(kind).places !== null || list.columns.chain !== undefined || list.columns.reseller !== undefined
+    getKindTerms(kind).places !== null || list.columns.chain !== undefined || list.columns.reseller !== undefined
   const steps = [
     {
       title: t`Choose`,

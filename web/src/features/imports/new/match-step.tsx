@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ColumnUse, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, getKindTerms } from '@trellis/contract/imports/kinds.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnLabel } from '../import-labels.ts'
@@ -11,8 +11,8 @@ import type { RowFilter } from './use-row-filter.ts'
 /** Fields a column can map to; full name only if there is no first or last name column. */
 const listUses = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
-  if (kind === 'stores' || kind === 'rewards') return [...termsOf(kind).fields]
-  return [...termsOf(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
+  if (kind === 'stores' || kind === 'rewards') return [...getKindTerms(kind).fields]
+  return [...getKindTerms(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
 }
 
 function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importKinds, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind, importKinds } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
@@ -20,7 +20,7 @@ import type { Choices } from './use-import.ts'
 /** Kinds of lists that the viewer may import. */
 function useKinds(): ImportKind[] {
   const roles = useUser()?.roles ?? []
-  return importKinds.filter(kind => termsOf(kind).access.some(role => roles.includes(role)))
+  return importKinds.filter(kind => getKindTerms(kind).access.some(role => roles.includes(role)))
 }
 
 function KindSelect({
@@ -53,7 +53,7 @@ const readChoices = async (
 ): Promise<Choices & { place: ImportPlace | null }> => {
   const choices = await call(imports.choices, { query: { kind } })
   const first = choices.places.find(({ id }) => id === placeId)
-  if (first || placeId === null || termsOf(kind).places === null) return { ...choices, place: first ?? null }
+  if (first || placeId === null || getKindTerms(kind).places === null) return { ...choices, place: first ?? null }
   const matches = await call(imports.places, { body: { kind, names: [placeId] } })
   return { ...choices, place: matches.items[0]?.places[0] ?? null }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportPlace, type ImportRow, type ImportRun, imports } from '@trellis/contract/imports/imports.ts'
-import { importLimits, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, importLimits } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -28,7 +28,7 @@ const readRows = async (id: string) => {
 /** Places that rows refer to by id. */
 const readPlaces = async ({ kind }: ImportRun, rows: readonly ImportRow[]) => {
   const names = [...new Set(rows.flatMap(({ cells }) => cells?.place || []))].slice(0, importLimits.page)
-  if (termsOf(kind).places === null || names.length === 0) return []
+  if (getKindTerms(kind).places === null || names.length === 0) return []
   return (await call(imports.places, { body: { kind, names } })).items.flatMap(({ places }) => places)
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRow } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -8,7 +8,7 @@ const maxShown = 10
 
 /** Text that distinguishes a row from its duplicates; a store's id is omitted because it means nothing to people. */
 const printRow = (kind: ImportKind, { cells }: ImportRow) =>
-  termsOf(kind)
+  getKindTerms(kind)
     .fields.filter(field => field !== 'place')
     .map(field => (field === 'role' ? say(cells?.role ?? '') : (cells?.[field] ?? '')))
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importLimits, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind, importLimits, type NamedField } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -56,7 +56,7 @@ export type Choices = {
 
 /** Whether each required field has a column; both names may share one. */
 const hasAllColumns = ({ kind, columns }: List) =>
-  termsOf(kind).required.every(
+  getKindTerms(kind).required.every(
     field =>
       columns[field] !== undefined ||
       ((field === 'firstName' || field === 'lastName') && columns.fullName !== undefined),

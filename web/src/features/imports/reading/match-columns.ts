@@ -1,5 +1,5 @@
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import {
   type ColumnUse,
   type ImportKind,
@@ -35,8 +35,8 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
     'stores',
     'works at',
   ],
-  ...partOf(employmentFields, 'headings'),
-  ...partOf(listedStoreFields, 'headings'),
+  ...pickFieldPart(employmentFields, 'headings'),
+  ...pickFieldPart(listedStoreFields, 'headings'),
   locationTypes: ['type', 'types', 'location type', 'location types', 'license type', 'tipo', 'tipos'],
   chain: ['chain', 'retail organization', 'company', 'organization', 'cadena', 'empresa'],
   reseller: ['reseller', 'distributor', 'revendedor'],

@@ -1,5 +1,5 @@
-import { extensionsOf, headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
-import { extensionOf, fileSentences } from '@trellis/contract/media/file-kinds.ts'
+import { headBytes, type KnownType, listExtensions, typeOfBytes } from '@trellis/contract/media/content-types.ts'
+import { fileSentences, getExtension } from '@trellis/contract/media/file-kinds.ts'
 
 /** A rejected file, with the message for the user. Retrying does not help. */
 export class RefusedFile extends Error {}
@@ -20,15 +20,15 @@ async function asJpeg(file: File): Promise<File> {
 
 /** File name with the extension of its type: phones and browsers give wrong ones, or none. */
 const nameOfType = (name: string, type: KnownType) => {
-  const [extension, ...others] = extensionsOf([type])
-  if ([extension, ...others].includes(extensionOf(name))) return name
+  const [extension, ...others] = listExtensions([type])
+  if ([extension, ...others].includes(getExtension(name))) return name
   return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`
 }
 
 /** File with the type detected from its first bytes; iPhone photos become JPEGs. */
 export async function asWhatItIs(file: File): Promise<File> {
   const type = typeOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
-  const isHeic = type === 'image/heic' || (!type && ['heic', 'heif'].includes(extensionOf(file.name)))
+  const isHeic = type === 'image/heic' || (!type && ['heic', 'heif'].includes(getExtension(file.name)))
   if (isHeic) return asJpeg(file)
   const name = type ? nameOfType(file.name, type) : file.name
   return name === file.name ? file : new File([file], name, { type: type ?? file.type })

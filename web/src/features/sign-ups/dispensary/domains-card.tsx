@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { storeSignUp } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { ApiProblem, errorOf } from '../../../platform/api/problem.ts'
+import { ApiProblem, toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { say } from '../../../platform/i18n/say.ts'
@@ -30,7 +30,7 @@ function Domains({ dispensaryId, domains }: { dispensaryId: string; domains: rea
       await save.mutateAsync({ params: { id: dispensaryId }, body: { domains: [...next] } })
       return true
     } catch (failure) {
-      setError(say(toSentence(errorOf(failure))))
+      setError(say(toSentence(toError(failure))))
       return false
     }
   }

@@ -3,7 +3,7 @@ import { type SignUpLink, storeSignUp } from '@trellis/contract/sign-ups/store-s
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { download, saveFile } from '../../../platform/api/download.ts'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ function useLinkActions(link: SignUpLink) {
       await work
       toast.success(done)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return {
@@ -40,7 +40,7 @@ function useLinkActions(link: SignUpLink) {
       try {
         saveFile(await download(storeSignUp.qr, { params }))
       } catch (error) {
-        toast.error(say(errorOf(error).message))
+        toast.error(say(toError(error).message))
       }
     },
   }

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { SignUpLink } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -56,7 +56,7 @@ function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLink }) {
   )
 }
 
-const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
+const segments = typedKeys(languages).map(value => ({ value, label: languages[value] }))
 
 const loadMessages = async (locale: Locale) =>
   locale === 'es' ? (await import('../../../platform/i18n/spanish.ts')).spanish : {}

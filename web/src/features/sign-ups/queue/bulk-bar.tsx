@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -33,7 +33,7 @@ function SelectAllButton({ requests, onPick }: Omit<Props, 'picked'>) {
       const { items } = await call(signUpRequests.list, { query })
       onPick(new Set(items.map(item => item.id)))
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
     setBusy(false)
   }

@@ -44,7 +44,7 @@ export const isUnconfirmed = ({ isAddressProven, requestStatus }: SignUpRequest)
   requestStatus === 0 && !isAddressProven
 
 /** Marks an unconfirmed e-mail address. */
-export const Unconfirmed = () => (
+export const UnconfirmedBadge = () => (
   <span className="block whitespace-normal text-tiny text-wait leading-tight">
     <Trans>E-mail not confirmed yet</Trans>
   </span>
@@ -75,7 +75,7 @@ function Name({ request }: { request: SignUpRequest }) {
 const EmailLine = ({ request }: { request: SignUpRequest }) => (
   <>
     {request.userEmail}
-    {isUnconfirmed(request) && <Unconfirmed />}
+    {isUnconfirmed(request) && <UnconfirmedBadge />}
   </>
 )
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import type { UnlistedDispensary } from '@trellis/contract/sign-ups/sign-ups.ts'
-import { errorOf, isProblem } from '../../../platform/api/problem.ts'
+import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -34,7 +34,7 @@ export function useDecide() {
       toast.success(body.requestStatus === 1 ? t`${name} was approved.` : t`${name} was rejected.`)
       return true
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
       // Already decided: refresh the stale list.
       if (isProblem(error, 'DECIDED_BEFORE', 'NOT_FOUND'))
         await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
@@ -75,7 +75,7 @@ export function useDecideMany() {
         )
       return true
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUps, UnlistedDispensary } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { noState, states } from '@trellis/contract/states.ts'
@@ -11,7 +11,7 @@ import { isUnlisted } from './request-labels.ts'
 /** An existing store or a new one. */
 export type DispensaryKind = 'listed' | 'new'
 
-const findStateCode = (label: string | undefined) => keysOf(states).find(code => states[code] === label)
+const findStateCode = (label: string | undefined) => typedKeys(states).find(code => states[code] === label)
 
 /** The requested store as form values for a new one. */
 const toUnlistedStore = ({ dispensary }: SignUpRequest): UnlistedDispensary => ({

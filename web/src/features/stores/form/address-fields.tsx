@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
 import { noState, states } from '@trellis/contract/states.ts'
 import { fullAddressFields } from '@trellis/contract/stores/store-fields.ts'
@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { CityPicker } from './city-picker.tsx'
 import { type CityForm, toCity } from './form-values.ts'
 
-const stateCodes = keysOf(states)
+const stateCodes = typedKeys(states)
 
 type Props = { form: CityForm }
 

@@ -2,7 +2,7 @@ import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
 import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
-import type { Named, StoreDetails } from '@trellis/contract/stores/stores.ts'
+import type { NamedRef, StoreDetails } from '@trellis/contract/stores/stores.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ export type CityValues = Pick<StoreValues, 'city' | 'state'>
 export type CityForm = UseFormReturn<CityValues>
 
 /** Owners with names, beside the ids in the form. */
-export type Owners = { chain: Named | null; reseller: Named | null }
+export type Owners = { chain: NamedRef | null; reseller: NamedRef | null }
 
 export const toOwners = ({ retailOrganization, reseller }: StoreDetails): Owners => ({
   chain: retailOrganization,

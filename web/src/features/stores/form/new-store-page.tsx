@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { companies } from '@trellis/contract/companies/companies.ts'
-import { partOf } from '@trellis/contract/entity-fields.ts'
+import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { noState, type StateCode } from '@trellis/contract/states.ts'
 import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import { NewStore } from '@trellis/contract/stores/store-form.ts'
-import { type Named, stores } from '@trellis/contract/stores/stores.ts'
+import { type NamedRef, stores } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -80,7 +80,7 @@ function Doubles({ name, addressLine1, city, state }: Props) {
 }
 
 const blank: NewStoreValues = {
-  ...partOf({ ...fullAddressFields, ...keeperFields }, 'blank'),
+  ...pickFieldPart({ ...fullAddressFields, ...keeperFields }, 'blank'),
   state: noState,
   locationTypes: ['ADULT_USE'],
   retailOrganizationId: null,
@@ -88,7 +88,7 @@ const blank: NewStoreValues = {
 }
 
 /** Form of a new store; an error appears at its field, otherwise above the form. */
-function useNewStore(chain: Named | null) {
+function useNewStore(chain: NamedRef | null) {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
@@ -112,7 +112,7 @@ function useNewStore(chain: Named | null) {
 
 type Form = ReturnType<typeof useNewStore>['form']
 
-function Belonging({ form, chain }: { form: Form; chain: Named | null }) {
+function Belonging({ form, chain }: { form: Form; chain: NamedRef | null }) {
   const [owners, setOwners] = useState<Owners>({ chain, reseller: null })
   return (
     <>
@@ -137,7 +137,7 @@ function Belonging({ form, chain }: { form: Form; chain: Named | null }) {
   )
 }
 
-function StoreForm({ chain }: { chain: Named | null }) {
+function StoreForm({ chain }: { chain: NamedRef | null }) {
   const { form, failure, isPending, submit } = useNewStore(chain)
   const [name, addressLine1, city, state] = form.watch(['name', 'addressLine1', 'city', 'state'])
   return (

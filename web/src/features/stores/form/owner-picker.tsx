@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Named, stores } from '@trellis/contract/stores/stores.ts'
+import { type NamedRef, stores } from '@trellis/contract/stores/stores.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 
 type Props = {
   kind: 'chain' | 'reseller'
-  value: Named | null
-  onChange: (owner: Named | null) => void
+  value: NamedRef | null
+  onChange: (owner: NamedRef | null) => void
   error?: string | undefined
 }
 
@@ -14,7 +14,7 @@ type Props = {
 export function OwnerPicker({ kind, ...props }: Props) {
   const { t } = useLingui()
   return (
-    <ServerPicker<Named>
+    <ServerPicker<NamedRef>
       label={kind === 'chain' ? t`Chain` : t`Reseller`}
       hint={kind === 'chain' ? t`Leave empty if it belongs to no chain.` : t`Leave empty if no reseller manages it.`}
       optional

@@ -3,7 +3,7 @@ import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { NewStoreEmployee, type StoreJob, storeJobs, storePeople } from '@trellis/contract/stores/store-people.ts'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { formPart } from '../../../platform/forms/form-part.ts'
@@ -36,7 +36,7 @@ function useAddEmployee({ dispensaryId, onAdded }: Props) {
       form.reset(blank)
       onAdded(added, values.email)
     } catch (error) {
-      refuse(errorOf(error))
+      refuse(toError(error))
     }
   }
   return { form, failure, submit: form.handleSubmit(send) }

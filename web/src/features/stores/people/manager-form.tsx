@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ManagedDispensary, NewManager, storePeople } from '@trellis/contract/stores/store-people.ts'
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { errorOf, isProblem, saidByServer } from '../../../platform/api/problem.ts'
+import { isProblem, saidByServer, toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -51,7 +51,7 @@ function useManagerForm({ store, onMissingStore, onDone }: Props) {
     try {
       await add(store.id, values)
     } catch (error) {
-      return refuse(errorOf(error))
+      return refuse(toError(error))
     }
     releaseGuard()
     toast.success(t`Manager Created!`)

@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { placeOf } from '../store-labels.ts'
-import { Asking, Moved } from './merge-preview.tsx'
+import { formatCityAndState } from '../store-labels.ts'
+import { ItemsToAsk, MovedItems } from './merge-preview.tsx'
 import { chooseNextStep, TwoOwners, useAskOwners } from './two-owners.tsx'
 import { readsOfStores } from './use-store-form.tsx'
 
@@ -89,7 +89,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
           label={t`Store to keep`}
           search={filter => read(stores.listOwn, { query: { filter, limit: maxShown } })}
           isLeftOut={isThis}
-          optionOf={store => ({ value: store.id, label: store.name, note: placeOf(store) })}
+          optionOf={store => ({ value: store.id, label: store.name, note: formatCityAndState(store) })}
           value={into}
           onChange={setInto}
           error={isMissing && into === null && t`Choose a store.`}
@@ -97,8 +97,8 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
         {preview && !isStale && (
           <TwoOwners preview={preview} intoId={into?.id} busy={busy} onWithdraw={owners.withdraw} />
         )}
-        {preview && <Moved preview={preview} />}
-        {preview && <Asking preview={preview} />}
+        {preview && <MovedItems preview={preview} />}
+        {preview && <ItemsToAsk preview={preview} />}
       </div>
     </Dialog>
   )

@@ -35,7 +35,7 @@ const Counted = ({ preview: { people, formerPeople, tracks, mutedCourses, reques
 )
 
 /** Items moved to the remaining store. */
-export const Moved = ({ preview }: Props) => (
+export const MovedItems = ({ preview }: Props) => (
   <div>
     <p className="mb-1 font-semibold">
       <Trans>These move there:</Trans>
@@ -76,7 +76,7 @@ const Managers = ({ preview: { managers, managerList } }: Props) => {
 }
 
 /** Items that the remaining store's owner is asked about or has declined. */
-export const Asking = ({ preview }: Props) => {
+export const ItemsToAsk = ({ preview }: Props) => {
   const { managers, askingBrands, refusedBrands, domains, chain, reseller } = preview
   const count = managers + askingBrands.length + refusedBrands.length + domains.length
   if (count === 0 && chain === null && reseller === null) return null

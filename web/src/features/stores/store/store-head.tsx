@@ -3,7 +3,7 @@ import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { placeOf } from '../store-labels.ts'
+import { formatCityAndState } from '../store-labels.ts'
 import { StoreStateChip } from '../store-state-chip.tsx'
 
 const listTies = ({ retailOrganization, reseller, brands }: StoreDetails) => [
@@ -53,7 +53,7 @@ export const StoreHead = ({ store, actions }: { store: StoreDetails; actions: Re
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <h1 className="break-words text-title-l leading-tight">{store.name}</h1>
-        <p className="text-ink-2">{placeOf(store)}</p>
+        <p className="text-ink-2">{formatCityAndState(store)}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
           <StoreStateChip store={store} />
           <Ties store={store} />

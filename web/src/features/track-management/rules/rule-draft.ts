@@ -1,5 +1,5 @@
 import type { In } from '@trellis/contract/endpoint.ts'
-import { isKeyOf } from '@trellis/contract/records.ts'
+import { isRecordKey } from '@trellis/contract/records.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 import type {
   AssignmentRule,
@@ -49,7 +49,7 @@ export const toRuleDraft = (rule: AssignmentRule): RuleDraft => ({
   chain: rule.chain,
   tracks: rule.tracks,
   storeChoice: rule.storeChoice,
-  states: rule.states.filter(code => isKeyOf(states, code)),
+  states: rule.states.filter(code => isRecordKey(states, code)),
   stores: rule.storeList,
   includesNew: rule.includesNew,
   who: toRoleChoice(rule),

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { noonOf } from '../../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
 
 type Tracks = Pick<AssignmentRuleSummary, 'tracks'>
 type Stores = Pick<AssignmentRuleSummary, 'storeChoice' | 'states' | 'chosenStores' | 'includesNew'>
@@ -56,7 +56,7 @@ export function useRuleLabels() {
       return roles.length === 0 ? t`Everyone` : roles.map(({ label }) => label).join(', ')
     },
     due: ({ dueOn, dueAfterDays }: Due) => {
-      if (dueOn) return format.date(noonOf(dueOn))
+      if (dueOn) return format.date(noonOfDay(dueOn))
       if (!dueAfterDays) return t`No due date`
       return t`${plural(dueAfterDays, { one: '# day after hire or assignment', other: '# days after hire or assignment' })}`
     },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { type StateCode, states } from '@trellis/contract/states.ts'
 import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import type { RuleForm } from './use-rule-form.ts'
 type State = { code: StateCode; name: string }
 type Props = { form: RuleForm }
 
-const allStates: readonly State[] = keysOf(states).map(code => ({ code, name: states[code] }))
+const allStates: readonly State[] = typedKeys(states).map(code => ({ code, name: states[code] }))
 
 function StatesField({ form: { draft, errors, change } }: Props) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { pagingOf } from '@trellis/contract/paging.ts'
+import { buildPaging } from '@trellis/contract/paging.ts'
 import type { DispensaryTrack, Track, TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
 /** A UUID from a number. */
@@ -70,4 +70,4 @@ export const sampleDispensaryTrack = (rest: Partial<DispensaryTrack> = {}): Disp
 })
 
 /** A list as the API returns it. */
-export const toListBody = <T>(items: T[]) => ({ items, paging: pagingOf(items.length, 0, 2000) })
+export const toListBody = <T>(items: T[]) => ({ items, paging: buildPaging(items.length, 0, 2000) })

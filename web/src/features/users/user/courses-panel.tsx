@@ -4,7 +4,7 @@ import { type AssignableCourse, courseAssignments } from '@trellis/contract/trac
 import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { BookOpen, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -88,7 +88,7 @@ function RemoveCourseDialog({ user, course, onClose }: Props) {
       const reverse = () => assign({ body: { userId: user.id, courseIds: [course.id] } })
       sayDone(t`“${title}” was removed.`, { reverse, undone: t`“${title}” is assigned again.` })
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
     onClose()
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UserDetails, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -54,7 +54,7 @@ export function InvitationLinkButton({ user }: { user: UserDetails }) {
     try {
       setLink(await mutateAsync({ params: { id: user.id } }))
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
   }
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { type UserDetails, users } from '@trellis/contract/users/users.ts'
 import { type ReactNode, useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -67,7 +67,7 @@ function EndSessionsButton({ user }: { user: UserDetails }) {
       await mutateAsync({ params: { id: user.id } })
       toast.success(t`${name} is logged out everywhere.`)
     } catch (error) {
-      toast.error(say(errorOf(error).message))
+      toast.error(say(toError(error).message))
     }
     setAsked(false)
   }

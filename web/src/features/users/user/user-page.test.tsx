@@ -3,7 +3,7 @@ import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { answer, done, fakeServer, refusal, type Sent } from '../../../testing/fake-server.ts'
+import { answer, done, fakeServer, refusal, type SentCall } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
@@ -14,7 +14,7 @@ import { UserPage } from './user-page.tsx'
 
 const page = () => document.body.textContent ?? ''
 const path = `/users/${idOf(7)}`
-const lastBody = (sent: readonly Sent[], method: string) => sent.findLast(each => each.method === method)?.body
+const lastBody = (sent: readonly SentCall[], method: string) => sent.findLast(each => each.method === method)?.body
 const toggle = (label: string) =>
   [...document.querySelectorAll('label')].find(each => each.textContent === label)?.control as HTMLInputElement
 

@@ -4,7 +4,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
 import { QueryStates } from '../../../../platform/api/query-states.tsx'
-import { beginningOf, dayOfMoment } from '../../../../platform/forms/local-days.ts'
+import { dayOfMoment, startOfDay } from '../../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
@@ -64,7 +64,7 @@ function Finished({ people, isRounded }: { people: number; isRounded: boolean })
 function People({ campaignId, day }: { campaignId: string; day: string }) {
   const format = useFormat()
   const { found, pages } = usePanelList(10, range =>
-    read(campaignPlans.pastCompletions, { params: { id: campaignId }, query: { from: beginningOf(day), ...range } }),
+    read(campaignPlans.pastCompletions, { params: { id: campaignId }, query: { from: startOfDay(day), ...range } }),
   )
   return (
     <QueryStates query={found}>

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { OfflineError } from '../../../../platform/api/problem.ts'
 import { useSend } from '../../../../platform/api/queries.ts'
 import { saveAll } from '../../../../platform/autosave/save-all.ts'
-import { beginningOf } from '../../../../platform/forms/local-days.ts'
+import { startOfDay } from '../../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Loading, SkeletonText } from '../../../../ui/skeleton.tsx'
@@ -113,7 +113,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     if (!(await saveAll(session.autosave))) return setFailure(new OfflineError())
     setFailure(null)
     const leftOutStates = forecast.states.filter(({ decision }) => decision === 'left-out').map(({ state }) => state)
-    const countPastFrom = past.isCounted && past.day ? beginningOf(past.day) : null
+    const countPastFrom = past.isCounted && past.day ? startOfDay(past.day) : null
     const body = { confirmedStates: plan.settings.confirmedStates, leftOutStates, countPastFrom }
     mutate({ params: { id: session.campaign.id }, body }, { onSuccess: onClose })
   }

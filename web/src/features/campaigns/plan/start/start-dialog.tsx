@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type BrandInList, brands } from '@trellis/contract/brands/brands.ts'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
-import { beginningOf, dayOfMoment, endOf } from '../../../../platform/forms/local-days.ts'
+import { dayOfMoment, endOfDay, startOfDay } from '../../../../platform/forms/local-days.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
@@ -36,7 +36,7 @@ export function StartDialog({ heading, title: first = '', asksBrand = false, onS
   const submit = () => {
     setChecked(true)
     if (title.trim() === '' || !isInOrder || (asksBrand && !brand)) return
-    const days = { startsAt: beginningOf(from), endsAt: endOf(until) }
+    const days = { startsAt: startOfDay(from), endsAt: endOfDay(until) }
     onStart({ title: title.trim(), ...days, ...(brand && { brandId: brand.id }) })
   }
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AddressPart, isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type FocusEvent, useId } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
@@ -17,7 +17,7 @@ type Props = {
   onBlur: () => void
 }
 
-const stateOptions = keysOf(states).map(code => ({ value: code, label: states[code] }))
+const stateOptions = typedKeys(states).map(code => ({ value: code, label: states[code] }))
 
 /** The sentence of each wrong part of an address. */
 const wrongParts = (address: AddressValue): Partial<Record<AddressPart, string>> => {

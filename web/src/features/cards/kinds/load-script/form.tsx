@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
+import { parseScriptOrigin } from '@trellis/contract/cards/script-frame.ts'
 import { useSite } from '../../../../platform/site/site.ts'
 import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { LineField, WholeField } from '../../forms/bound-fields.tsx'
@@ -8,7 +8,7 @@ import { LineField, WholeField } from '../../forms/bound-fields.tsx'
 /** Whether learners will see the page at an address, and the setting that decides it. */
 function Permission({ address }: { address: string }) {
   const { scriptOrigins = [] } = useSite()
-  const origin = scriptOriginOf(address)
+  const origin = parseScriptOrigin(address)
   if (origin === undefined) return null
   if (origin === null)
     return (

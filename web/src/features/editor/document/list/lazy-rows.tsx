@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LazyRun } from '../../../../ui/lazy-run.tsx'
-import { runsOf } from '../../../../ui/runs-of.ts'
+import { splitIntoRuns } from '../../../../ui/runs-of.ts'
 
 type Props = Omit<ComponentProps<'div'>, 'children'> & {
   label: string
@@ -20,7 +20,7 @@ export function LazyRows({ label, ids, children, ...rest }: Props) {
       {...rest}
       className="grid min-h-0 flex-1 grid-cols-1 content-start gap-0.5 overflow-y-auto px-2 pb-3 has-[[data-lifted]]:*:[content-visibility:visible]"
     >
-      {runsOf(ids, id => id).map(({ key, items }) => (
+      {splitIntoRuns(ids, id => id).map(({ key, items }) => (
         <LazyRun key={key} className="grid grid-cols-1 gap-0.5">
           {items.map(id => children(id, places.get(id) ?? 0))}
         </LazyRun>

@@ -1,7 +1,7 @@
 import type { drafts } from '@trellis/contract/editor/drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
-import { type SaveState, statusOf } from '../../../../platform/autosave/save-engine.ts'
+import { getSaveStatus, type SaveState } from '../../../../platform/autosave/save-engine.ts'
 import { onPublished } from '../../published.ts'
 
 /** Another author who has the draft open. */
@@ -18,7 +18,7 @@ export const listOthersAt = (others: readonly OtherAuthor[], id: string): readon
   return othersHere.length === 0 ? none : othersHere
 }
 
-const isUnsaved = ({ save }: { save: SaveState }) => statusOf(save) !== 'clean'
+const isUnsaved = ({ save }: { save: SaveState }) => getSaveStatus(save) !== 'clean'
 
 type Options = {
   /** The calls of courses or of classes, which are alike. */

@@ -2,7 +2,7 @@ import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { type ClassPart, lessonsIn, type QuestionPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import type { Autosave, Snapshot } from '../../../../platform/autosave/autosave.ts'
-import { type Document, documentOf, isSame, listed } from '../../../../platform/autosave/document.ts'
+import { buildDocument, type Document, isSame, listed } from '../../../../platform/autosave/document.ts'
 
 /** A class while it is written: its settings, and its lessons and questions, each kind in its own order. */
 export type ClassDocument = Document<ClassSettings, ClassPart>
@@ -11,7 +11,7 @@ export type ClassSnapshot = Snapshot<ClassSettings, ClassPart>
 
 /** A draft of the server as a document. */
 export const toOpenedClass = ({ class: settings, parts, revision }: ClassDraft) => ({
-  document: documentOf<ClassSettings, ClassPart>(
+  document: buildDocument<ClassSettings, ClassPart>(
     {
       title: settings.title,
       description: settings.description,

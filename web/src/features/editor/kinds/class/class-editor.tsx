@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
-import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { joinTexts, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useMemo, useState } from 'react'
 import type { Difference } from '../../../../platform/autosave/document.ts'
 import { listed } from '../../../../platform/autosave/document.ts'
@@ -11,7 +11,7 @@ import { BackupNotice } from '../../../../platform/writing/backup-notice.tsx'
 import { useDocumentSession } from '../../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../../platform/writing/use-part.ts'
-import { WritingContext, writingOf } from '../../../../platform/writing/writing-context.ts'
+import { buildWritingActions, WritingContext } from '../../../../platform/writing/writing-context.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { useWide } from '../../../../ui/use-wide.ts'
 import { EditorHeader, StateChip } from '../../document/bar/editor-header.tsx'
@@ -97,7 +97,7 @@ function ClassBackup() {
   return <BackupNotice storageKey={key} textsOf={toTexts} onPutIn={autosave.putIn} />
 }
 
-const joinText = ({ root, ...parts }: ClassDocument) => textOf([root, ...listed(parts)])
+const joinText = ({ root, ...parts }: ClassDocument) => joinTexts([root, ...listed(parts)])
 
 /** The editor of a class: its outline, the page that is selected, and the phone. */
 function ClassEditor({ draft, personId }: Props) {
@@ -126,7 +126,7 @@ function ClassEditor({ draft, personId }: Props) {
   const allText = () => joinText(autosave.snapshot().editing.current)
   return (
     <ClassEditorContext value={editor}>
-      <WritingContext value={writingOf({ autosave, acts, announce, allText })}>
+      <WritingContext value={buildWritingActions({ autosave, acts, announce, allText })}>
         <PageHeader>
           <EditorHeader
             kind={classKind}

@@ -7,7 +7,7 @@ import { usePhoneLook } from '../../../../ui/use-phone-look.ts'
 import { useWide } from '../../../../ui/use-wide.ts'
 import type { FromClassPhone, ToClassPhone } from '../../../classes/live/live-class.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
-import { ChecksBar, type Finding } from '../../document/checks-bar.tsx'
+import { type CheckFinding, ChecksBar } from '../../document/checks-bar.tsx'
 import { FillWindow } from '../../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
 import { focusText } from '../../document/focus-text.ts'
@@ -113,7 +113,7 @@ export function ClassPanes({
     setPageOpen(false)
     requestAnimationFrame(() => focusRow(selection.current))
   }
-  const show = ({ owner, path }: Finding) => {
+  const show = ({ owner, path }: CheckFinding) => {
     if (owner === 'settings') return onSettings(path)
     if (owner === 'lessons') return onAdd(null)
     select(selectOnly(owner))

@@ -3,7 +3,7 @@ import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { isProblem } from '../../../../platform/api/problem.ts'
-import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
+import { toSaveFailure } from '../../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
 import { toFileOwner } from '../../document/use-known-files.ts'
@@ -36,7 +36,7 @@ export function openClassSession(draft: ClassDraft, personId: string) {
       noteAuthors(error)
       // This draft is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
-      return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
+      return toSaveFailure(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
   return { ...session, classId, fileOwner: toFileOwner(draft.class.owner), authors }

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import type { Finding } from '../../document/checks-bar.tsx'
+import type { CheckFinding } from '../../document/checks-bar.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
 import { isFixedPage, listLessonIds } from './class-document.ts'
 import { useClassEditor } from './class-editor-context.ts'
@@ -14,7 +14,7 @@ import { TakeawaysForm } from './forms/takeaways-form.tsx'
 import { problemsByPath } from './use-class-findings.ts'
 
 type Props = {
-  findings: readonly Finding[]
+  findings: readonly CheckFinding[]
   /** A lesson that was just added. */
   freshId: string | null
   onAdd: () => void

@@ -5,7 +5,7 @@ import { problemsOfClassDraft } from '@trellis/contract/class-editor/problems.ts
 import { useMemo } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
-import type { Finding } from '../../document/checks-bar.tsx'
+import type { CheckFinding } from '../../document/checks-bar.tsx'
 import { useKnownFiles } from '../../document/use-known-files.ts'
 import { readRequestedPlace } from '../../place-in-editor.ts'
 import { type ClassDocument, listLessonIds, listQuestions } from './class-document.ts'
@@ -52,7 +52,7 @@ function usePlaceNames(document: ClassDocument) {
 }
 
 /** The problems and hints of the class, checked once typing pauses; a lesson just added is left out. */
-export function useClassFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
+export function useClassFindings(freshId: string | null): { problems: CheckFinding[]; hints: CheckFinding[] } {
   const document = useDebounced(useClassDocument(), quietMs)
   const getFile = useKnownFiles(useClassEditor().session.fileOwner)
   const getPlace = usePlaceNames(document)
@@ -64,7 +64,7 @@ export function useClassFindings(freshId: string | null): { problems: Finding[];
       hints: checked.filter(({ level }) => level === 'hint'),
     }
   }, [document, getFile])
-  const toFinding = (problem: PartProblem): Finding => ({
+  const toFinding = (problem: PartProblem): CheckFinding => ({
     ...locateField(document, problem),
     place: getPlace(problem),
     sentence: problem.sentence,
@@ -77,7 +77,7 @@ export function useClassFindings(freshId: string | null): { problems: Finding[];
 }
 
 /** The first sentence about each field of a page. */
-export const problemsByPath = (findings: readonly Finding[], owner: string): Readonly<Record<string, string>> =>
+export const problemsByPath = (findings: readonly CheckFinding[], owner: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     findings
       .filter(finding => finding.owner === owner)

@@ -1,13 +1,13 @@
 import { blankExamQuestion, blankLesson } from '@trellis/contract/class-editor/parts.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../../platform/api/ids.ts'
-import { documentOf, listed } from '../../../../platform/autosave/document.ts'
+import { buildDocument, listed } from '../../../../platform/autosave/document.ts'
 import { type ClassDocument, listQuestions, withQuestions } from './class-document.ts'
 
 const [lesson, last] = [blankLesson(newId), blankLesson(newId)]
 const [one, two] = [blankExamQuestion(newId), blankExamQuestion(newId)]
 const root = { title: 'Vendor', description: '', posterUrl: null, thumbnailUrl: null, keyTakeaways: [], exam: null }
-const opened: ClassDocument = documentOf(root, [lesson, one, two, last])
+const opened: ClassDocument = buildDocument(root, [lesson, one, two, last])
 
 test('EDITOR-001 questions of an exam are put in order, added and taken out without touching a lesson', () => {
   const next = withQuestions(opened, [two, { ...one, title: 'Who may buy?' }])

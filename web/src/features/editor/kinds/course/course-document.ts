@@ -1,7 +1,7 @@
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Draft, DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import type { Autosave, Snapshot } from '../../../../platform/autosave/autosave.ts'
-import { type Document, documentOf } from '../../../../platform/autosave/document.ts'
+import { buildDocument, type Document } from '../../../../platform/autosave/document.ts'
 import type { Conflict } from '../../../../platform/autosave/editing-state.ts'
 
 /** A course while it is written: its settings, and its cards in their order. */
@@ -12,7 +12,7 @@ export type CardConflict = Conflict<DraftCard>
 
 /** A draft of the server as a document. */
 export const toOpenedCourse = ({ course, cards, revision }: Draft) => ({
-  document: documentOf<DraftSettings, DraftCard>(
+  document: buildDocument<DraftSettings, DraftCard>(
     {
       title: course.title,
       stickyFooter: course.stickyFooter,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
-import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { joinTexts, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { type Draft, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
 import type { Difference } from '../../../../platform/autosave/document.ts'
@@ -10,7 +10,7 @@ import { BackupNotice } from '../../../../platform/writing/backup-notice.tsx'
 import { useDocumentSession } from '../../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../../platform/writing/use-part.ts'
-import { WritingContext, writingOf } from '../../../../platform/writing/writing-context.ts'
+import { buildWritingActions, WritingContext } from '../../../../platform/writing/writing-context.ts'
 import { useWide } from '../../../../ui/use-wide.ts'
 import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
 import { EditorHeader } from '../../document/bar/editor-header.tsx'
@@ -105,7 +105,7 @@ function CourseBackup() {
   return <BackupNotice storageKey={key} textsOf={toTexts} onPutIn={autosave.putIn} />
 }
 
-const joinText = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
+const joinText = ({ root, ...cards }: CourseDocument) => joinTexts([root, ...listed(cards)])
 
 type Props = { draft: Draft; personId: string }
 
@@ -144,7 +144,7 @@ function CourseEditor({ draft, personId }: Props) {
   const allText = () => joinText(autosave.snapshot().editing.current)
   return (
     <EditorContext value={editor}>
-      <WritingContext value={writingOf({ autosave, acts, announce, allText, compare })}>
+      <WritingContext value={buildWritingActions({ autosave, acts, announce, allText, compare })}>
         <PageHeader>
           <EditorHeader
             kind={courseKind}

@@ -2,7 +2,7 @@ import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { type Draft, DraftConflict, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { isProblem } from '../../../../platform/api/problem.ts'
-import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
+import { toSaveFailure } from '../../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
 import { toFileOwner } from '../../document/use-known-files.ts'
@@ -44,7 +44,7 @@ export function openDraftSession(draft: Draft, personId: string) {
       noteAuthors(authors, error)
       // This draft is too old to be merged: the newest is fetched, and the edits are kept as a backup.
       if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
-      return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
+      return toSaveFailure(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
   const { scriptOrigins, course } = draft

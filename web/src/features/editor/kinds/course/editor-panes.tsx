@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkCards } from '@trellis/contract/cards/card-checks.ts'
-import { type CardProblem, problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { type CardProblem, listCardProblems } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { findFirstText } from '@trellis/contract/editor/card-words.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { useWide } from '../../../../ui/use-wide.ts'
 import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
-import { ChecksBar, type Finding } from '../../document/checks-bar.tsx'
+import { type CheckFinding, ChecksBar } from '../../document/checks-bar.tsx'
 import { FillWindow } from '../../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
 import { selectOnly } from '../../document/list/selection.ts'
@@ -32,7 +32,7 @@ type CardFinding = { cardId: string; path: string; sentence: string }
 const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
 
 function problemsOnce(card: DraftCard): CardProblem[] {
-  const problems = knownProblems.get(card) ?? problemsOf(card)
+  const problems = knownProblems.get(card) ?? listCardProblems(card)
   knownProblems.set(card, problems)
   return problems
 }
@@ -40,16 +40,16 @@ function problemsOnce(card: DraftCard): CardProblem[] {
 /** A finding with the position and name of its card. */
 function useFindingMapper({ items, order }: CourseDocument) {
   const { i18n } = useLingui()
-  return ({ cardId, path, sentence }: CardFinding): Finding[] => {
+  return ({ cardId, path, sentence }: CardFinding): CheckFinding[] => {
     const card = items.get(cardId)
     if (!card) return []
-    const words = wordsOf(card) ?? i18n._(kindWords[card.cardType].label)
+    const words = findFirstText(card) ?? i18n._(kindWords[card.cardType].label)
     return [{ owner: cardId, place: `${order.indexOf(cardId) + 1} · ${words}`, path, sentence }]
   }
 }
 
 /** The problems and hints of the course, checked once typing pauses. */
-function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
+function useFindings(freshId: string | null): { problems: CheckFinding[]; hints: CheckFinding[] } {
   const document = useQuietDocument()
   const { scriptOrigins, fileOwner } = useEditor().session
   const getFile = useKnownFiles(fileOwner)
@@ -86,7 +86,7 @@ type Props = {
 }
 
 /** The checks are drawn by themselves: the panes must not be drawn again with each of them. */
-function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding: Finding) => void }) {
+function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding: CheckFinding) => void }) {
   return <ChecksBar {...useFindings(freshId)} onShow={onShow} />
 }
 
@@ -117,7 +117,7 @@ export function EditorPanes(props: Props) {
     setFormOpen(true)
     focusForm()
   }
-  const show = ({ owner, path }: Finding) => {
+  const show = ({ owner, path }: CheckFinding) => {
     select(selectOnly(owner))
     setFormOpen(true)
     // The sheet returns the focus before the form takes it.

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { blankCard } from '@trellis/contract/cards/card-rules.ts'
 import { DraftCard } from '@trellis/contract/cards/cards.ts'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { findFirstText } from '@trellis/contract/editor/card-words.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../../platform/api/ids.ts'
 import { withItem, withNewItems } from '../../../../platform/writing/document-edits.ts'
@@ -26,7 +26,7 @@ export function useSpoken(autosave: CourseAutosave) {
   const { i18n } = useLingui()
   return (id: string) => {
     const card = current(autosave).items.get(id)
-    return card ? (wordsOf(card) ?? i18n._(kindWords[card.cardType].label)) : ''
+    return card ? (findFirstText(card) ?? i18n._(kindWords[card.cardType].label)) : ''
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { Download } from 'lucide-react'
 import { read } from '../../../../platform/api/queries.ts'
 import { say } from '../../../../platform/i18n/say.ts'
@@ -21,7 +21,7 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly string[] }) {
   const { save } = useDownload()
   const make = () => {
-    const { fields } = termsOf(kind)
+    const { fields } = getKindTerms(kind)
     const example: Record<string, string> = {
       firstName: 'Avery',
       lastName: 'Castillo',
@@ -78,7 +78,7 @@ function SheetSelect({ list }: { list: List }) {
 /** Source of the list: a file, or cells pasted from a spreadsheet. */
 export function ChooseStep({ list, source, onSource, place, onPlace, roles, error }: Props) {
   const { t } = useLingui()
-  const { places } = termsOf(list.kind)
+  const { places } = getKindTerms(list.kind)
   const { wrong, damagedLine, choose, readAs } = useSource(list, source, onSource)
   const name = list.fileName ?? (damagedLine === null ? null : source.file?.name)
   const file = name ? { name } : null

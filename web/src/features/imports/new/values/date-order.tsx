@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { dateOrders, findDateOrder, readDay } from '@trellis/contract/imports/read-day.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { noonOf } from '../../../tracks/noon-of-day.public.ts'
+import { noonOfDay } from '../../../tracks/noon-of-day.public.ts'
 import type { List } from '../use-list.ts'
 
 const listDateTexts = ({ body, columns: { hiredOn } }: List) =>
@@ -19,7 +19,7 @@ export function DateOrderChoice({ list }: { list: List }) {
   if (example === undefined || detectDateOrder(list) !== 'ASK') return null
   const dayAs = (order: (typeof dateOrders)[number]) => {
     const read = readDay(example, order)
-    return typeof read === 'object' ? format.date(noonOf(read.day)) : ''
+    return typeof read === 'object' ? format.date(noonOfDay(read.day)) : ''
   }
   return (
     <RadioGroup

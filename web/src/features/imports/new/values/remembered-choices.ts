@@ -1,5 +1,5 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms } from '@trellis/contract/imports/kinds.ts'
 import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { distinctValues, type Values, valueKey } from '../../reading/list-rows.ts'
@@ -25,7 +25,7 @@ type ChoicesInput = { roles: readonly string[]; places: PlacesByName; placeId: s
 export const recallChoices = async (list: List, { roles, places, placeId }: ChoicesInput) => {
   const words = { roles: listTexts(unknownRoles(list, roles)), places: listTexts(unclearPlaces(list, places)) }
   const noPlaces: ImportPlace[] = []
-  if (termsOf(list.kind).places === null || words.roles.length + words.places.length === 0)
+  if (getKindTerms(list.kind).places === null || words.roles.length + words.places.length === 0)
     return { values: { role: {}, place: {} }, places: noPlaces }
   const found = await call(rememberedChoices.recall, { body: { kind: list.kind, placeId, ...words } })
   return {

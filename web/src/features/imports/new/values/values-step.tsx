@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { termsOf } from '@trellis/contract/imports/kinds.ts'
+import { getKindTerms } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { FailureLine } from '../../../../ui/failure-line.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -65,7 +65,7 @@ export const hasOpenValues = ({ list, roles, places }: OpenValuesInput) =>
 /** Asks once per unknown value of the list what is meant. */
 export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
-  const isOfBrands = termsOf(list.kind).places === 'brands'
+  const isOfBrands = getKindTerms(list.kind).places === 'brands'
   const [unknown, unclear] = [unknownRoles(list, roles), unclearPlaces(list, places)]
   const placeOptions = (text: string) => {
     const found = places[valueKey(text)] ?? []

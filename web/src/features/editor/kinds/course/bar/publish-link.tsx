@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type SaveStatus, statusOf } from '../../../../../platform/autosave/save-engine.ts'
+import { getSaveStatus, type SaveStatus } from '../../../../../platform/autosave/save-engine.ts'
 import { usePart } from '../../../../../platform/writing/use-part.ts'
 import { ButtonLink } from '../../../../../ui/button-link.tsx'
 import { toast } from '../../../../../ui/toast-store.ts'
@@ -16,7 +16,7 @@ export function usePublish({ session }: Pick<Editor, 'session'>) {
   const [isWaiting, setWaiting] = useState(false)
   const path = `/edit-card-courses/${session.courseId}/publish`
   // Fetched only while waiting: it changes with each save.
-  const status = usePart(session.autosave, ({ save }) => (isWaiting ? statusOf(save) : null))
+  const status = usePart(session.autosave, ({ save }) => (isWaiting ? getSaveStatus(save) : null))
   useEffect(() => {
     if (status === null || pending.includes(status)) return
     setWaiting(false)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { useState } from 'react'
 import { isSame } from '../../../../../platform/autosave/document.ts'
 import { clashingFields } from '../../../../../platform/autosave/merged-fields.ts'
@@ -28,7 +28,7 @@ function decided(mine: DraftSettings, { base, theirs }: SettingsClash, sides: Si
   const clashing = clashingFields(base, mine, theirs)
   const isMine = (field: Field) =>
     clashing.includes(field) ? sides[field] !== 'theirs' : !isSame(mine[field], base[field])
-  const own = keysOf(mine).filter(isMine)
+  const own = typedKeys(mine).filter(isMine)
   return { ...theirs, ...Object.fromEntries(own.map(field => [field, mine[field]])) }
 }
 
@@ -49,7 +49,7 @@ export function SettingsConflictDialog({ clash, onClose }: Props) {
     posterUrl: t`Poster`,
     thumbnailUrl: t`Small image for lists`,
   }
-  const clashing = keysOf(labels).filter(field => clashingFields(base, mine, theirs).includes(field))
+  const clashing = typedKeys(labels).filter(field => clashingFields(base, mine, theirs).includes(field))
   const settle = () => {
     session.autosave.resolveRoot(decided(mine, clash, sides), t`Decide between two settings`)
     onClose()

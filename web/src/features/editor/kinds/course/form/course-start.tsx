@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blankCard } from '@trellis/contract/cards/card-rules.ts'
 import { type CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
-import { keysOf } from '@trellis/contract/keys.ts'
+import { typedKeys } from '@trellis/contract/keys.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { newId } from '../../../../../platform/api/ids.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -63,7 +63,7 @@ function useExamples() {
   return examples.map(({ cards, ...example }) => ({ ...example, make: () => cards.map(toCard) }))
 }
 
-const first = keysOf(kindWords).filter(cardType => kindWords[cardType].isCommon)
+const first = typedKeys(kindWords).filter(cardType => kindWords[cardType].isCommon)
 
 type Props = {
   onStart: (cardType: CardType, after: string | null) => void

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/cards.ts'
-import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/convert-card.ts'
+import { convertCard, listConversions, lossSentence } from '@trellis/contract/cards/convert-card.ts'
 import { ChevronDown, SquarePen } from 'lucide-react'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { newId } from '../../../../../platform/api/ids.ts'
@@ -24,7 +24,7 @@ function useConversions(id: string): () => MenuItem[] {
   return () => {
     const card = autosave.snapshot().editing.current.items.get(id)
     if (!card) return []
-    return targetsOf(card).flatMap(to => {
+    return listConversions(card).flatMap(to => {
       const conversion = convertCard(card, to, newId)
       if (!conversion) return []
       const label = to === 'SINGLE_CARDS' ? t`Single cards` : i18n._(kindWords[to].label)
@@ -47,7 +47,7 @@ const ConvertMenu = memo(function ConvertMenu({ id }: { id: string }) {
   const conversions = useConversions(id)
   const isOffered = useCoursePart(({ editing }) => {
     const card = editing.current.items.get(id)
-    return card !== undefined && targetsOf(card).length > 0
+    return card !== undefined && listConversions(card).length > 0
   })
   if (!isOffered) return null
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { findFirstText } from '@trellis/contract/editor/card-words.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type MouseEvent, memo } from 'react'
 import { usePart } from '../../../../../platform/writing/use-part.ts'
@@ -41,7 +41,7 @@ function CardRowContent({ card, ...props }: Props & { card: DraftCard }) {
   const isConflicting = usePart(autosave, ({ editing }) => editing.conflicts.has(id))
   const { t, i18n } = useLingui()
   const kind = i18n._(kindWords[card.cardType].label)
-  const words = wordsOf(card)
+  const words = findFirstText(card)
   const number = position + 1
   return (
     <MovableRow

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { findFirstText } from '@trellis/contract/editor/card-words.ts'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
 import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
@@ -44,7 +44,7 @@ export function CopyCardsDialog({ after, onClose }: Props) {
         optionsOf: ({ cards }) =>
           cards.map((card, index) => ({
             value: card.id,
-            label: `${index + 1} · ${wordsOf(card) ?? i18n._(kindWords[card.cardType].label)}`,
+            label: `${index + 1} · ${findFirstText(card) ?? i18n._(kindWords[card.cardType].label)}`,
           })),
         empty: <Trans>This course has no cards yet.</Trans>,
         missing: t`Choose at least one card.`,

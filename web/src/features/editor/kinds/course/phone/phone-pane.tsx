@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/cards.ts'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { findFirstText } from '@trellis/contract/editor/card-words.ts'
 import { useMemo, useRef, useState } from 'react'
 import { listed } from '../../../../../platform/autosave/document.ts'
 import { FilterSelect } from '../../../../../ui/filter-select.tsx'
@@ -20,7 +20,7 @@ const cachedTitles = new WeakMap<DraftCard, string | null>()
 
 /** The first words of a card, short enough for a menu; cached for each record. */
 function toShortTitle(card: DraftCard): string | null {
-  const words = cachedTitles.get(card) ?? wordsOf(card)
+  const words = cachedTitles.get(card) ?? findFirstText(card)
   cachedTitles.set(card, words)
   return words !== null && words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Promo } from '@trellis/contract/editor/promos.ts'
 import { isProblem } from '../../../../../platform/api/problem.ts'
-import { beginningOf, dayOfMoment, endOf, lastDayOf } from '../../../../../platform/forms/local-days.ts'
+import { dayOfMoment, endOfDay, startOfDay, toLastDay } from '../../../../../platform/forms/local-days.ts'
 import { say } from '../../../../../platform/i18n/say.ts'
 import { DateField } from '../../../../../ui/date-field.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
@@ -22,7 +22,7 @@ export const toForm = ({ name, partner, campaign, startsAt, endsAt }: Promo): Pr
   partner,
   campaign,
   from: dayOfMoment(startsAt),
-  until: endsAt ? lastDayOf(endsAt) : '',
+  until: endsAt ? toLastDay(endsAt) : '',
 })
 
 export const isComplete = ({ name, from }: PromoForm) => name.trim() !== '' && from !== ''
@@ -32,8 +32,8 @@ export const toBody = ({ name, partner, campaign, from, until }: PromoForm) => (
   name: name.trim(),
   partner: partner.trim(),
   campaign: campaign.trim(),
-  startsAt: beginningOf(from),
-  endsAt: until === '' ? null : endOf(until),
+  startsAt: startOfDay(from),
+  endsAt: until === '' ? null : endOfDay(until),
 })
 
 /** What the server said of a field; nothing = nothing. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Given, type Submission, submissions } from '@trellis/contract/editor/submissions.ts'
+import { type Submission, type SubmittedField, submissions } from '@trellis/contract/editor/submissions.ts'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSend } from '../../../../../platform/api/queries.ts'
@@ -38,15 +38,21 @@ function SentFile({ submissionRef, field, name }: { submissionRef: SubmissionRef
 }
 
 /** A submitted value: a file to save, anything else as text. */
-function Value({ submissionRef, given: { name, value, file } }: { submissionRef: SubmissionRef; given: Given }) {
+function Value({
+  submissionRef,
+  given: { name, value, file },
+}: {
+  submissionRef: SubmissionRef
+  given: SubmittedField
+}) {
   if (file) return <SentFile {...{ submissionRef, field: name, name: file.name }} />
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>
   return value || '–'
 }
 
-function GivenList({ submissionRef, all }: { submissionRef: SubmissionRef; all: readonly Given[] }) {
+function GivenList({ submissionRef, all }: { submissionRef: SubmissionRef; all: readonly SubmittedField[] }) {
   const { i18n } = useLingui()
-  const getLabel = ({ name, label }: Given) => {
+  const getLabel = ({ name, label }: SubmittedField) => {
     const own = label === name ? ownLabels.get(name) : undefined
     return own ? i18n._(own) : label
   }
