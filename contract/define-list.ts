@@ -16,7 +16,7 @@ type Shape = Record<string, z.ZodMiniType>
  * `keyword`), filters, and order (`sortBy`, `sort` or `orderBy`, with `direction`).
  *
  *     export const mailList = defineList([25, 100], { filter: searchText, status: z.optional(DeliveryStatus) })
- *     list: endpoint({ …, query: mailList.query, response: listOf(SentMail) })           // its export has `exportQuery`
+ *     list: endpoint({ …, query: mailList.query, response: PageOf(SentMail) })           // its export has `exportQuery`
  *     readList(db, { columns, from, order, itemOf }, query)                              // on the server
  *     useListOf(mailList, { filters: { status: 'status' }, read: query => read(mails.list, { query }) })   // on the screen
  */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answer, answerQuiz, cardAt, type PageActions } from './fixtures/course.ts'
-import { cardNumberOf, completeCards, coursePath, trackPath } from './fixtures/learning.ts'
+import { completeCards, coursePath, getCardNumber, trackPath } from './fixtures/learning.ts'
 import { createPerson, type Person, signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
 import { proves } from './fixtures/proves.ts'
@@ -159,7 +159,7 @@ for (const [who, scenes, hasVerifiedAge] of [
     })
   })
 
-test.describe('whoever has not told their age', () => {
+test.describe('anyone who has not told their age', () => {
   test.use({ as: 'fresh' })
 
   test('can use the question for it', { tag: '@phone' }, async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe('whoever has not told their age', () => {
 })
 
 const onset = coursePath('onset-dose-duration', 'onset-dose-duration')
-const positionOf = (key: string) => cardNumberOf('onset-dose-duration', key)
+const positionOf = (key: string) => getCardNumber('onset-dose-duration', key)
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Five guests, five clocks' })
 const noAnswers = [[], [], [], [], []]
 
@@ -397,7 +397,7 @@ test.describe('a learner can use', () => {
     })
 })
 
-test.describe('whoever asked their device for no motion', () => {
+test.describe('anyone who asked their device for no motion', () => {
   test.use({ as: 'newcomer' })
 
   test('sees none, not even where something opens over the page', { tag: '@phone' }, async ({
@@ -434,7 +434,7 @@ test.describe('whoever asked their device for no motion', () => {
   })
 })
 
-test('whoever has no tracks yet can use the page that says so', { tag: '@phone' }, async ({ openAs, db }) => {
+test('anyone who has no tracks yet can use the page that says so', { tag: '@phone' }, async ({ openAs, db }) => {
   const page = await openAs(await createPerson(db, { jobs: [] }))
   await page.goto('/mycourses')
   await heading(page, 'No tracks yet')

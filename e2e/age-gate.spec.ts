@@ -36,7 +36,7 @@ test('AGE-001 AGE-002 AGE-003 a visitor is asked before any content, and the ans
   await expect(dialog).toHaveCount(0)
 })
 
-test('ERR-025 whoever says No reads why there is nothing to see, and may correct a slip', async ({
+test('ERR-025 anyone who says No reads why there is nothing to see, and may correct a slip', async ({
   page,
   press,
   request,
@@ -53,7 +53,7 @@ test('ERR-025 whoever says No reads why there is nothing to see, and may correct
   await expect(page.getByRole('dialog', { name: question })).toBeVisible()
 })
 
-test('AGE-004 the yes of somebody who is signed in is kept in their account', async ({ openAs, request, db }) => {
+test('AGE-004 the yes of someone who is logged in is kept in their account', async ({ openAs, request, db }) => {
   const person = await createPerson(db, { ageVerifiedAt: null })
   const page = await openAs(person)
   await page.goto('/mycourses')
@@ -67,7 +67,7 @@ test('AGE-004 the yes of somebody who is signed in is kept in their account', as
   expect(await page.evaluate(() => localStorage.getItem('ageVerifiedOn'))).toBeNull()
 })
 
-test('AGE-001 a course is not there either before the question is answered', async ({ openAs, db }) => {
+test('AGE-001 a course does not exist either before the question is answered', async ({ openAs, db }) => {
   const page = await openAs(await createPerson(db, { ageVerifiedAt: null }))
   await page.goto(coursePath('no-medical-claims', 'no-medical-claims'))
   await expect(page.getByRole('dialog', { name: question })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { courseIdOf } from '../server/demo/load-content.ts'
+import { toCourseId } from '../server/demo/load-content.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
-import { followEvents, typesOf } from './fixtures/events.ts'
+import { followEvents, listEventTypes } from './fixtures/events.ts'
 import { assignCourse, coursePath } from './fixtures/learning.ts'
 import { signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
@@ -24,7 +24,7 @@ test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is
   const events = followEvents(page)
   await page.goto(await assignCourse(db, person, { cards }))
   proves('ANALYTICS-005')
-  await expect.poll(() => typesOf(events).toSorted()).toEqual(['CARD_VIEWED', 'QUESTION_CARD_RENDERED'])
+  await expect.poll(() => listEventTypes(events).toSorted()).toEqual(['CARD_VIEWED', 'QUESTION_CARD_RENDERED'])
   expect(events[0]).toMatchObject({
     courseId: expect.stringMatching(uuid),
     sessionId: expect.stringMatching(uuid),
@@ -38,9 +38,9 @@ test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is
   await press(cardAt(page, 2).locator('label').filter({ hasText: '5 stars' }))
   await press(page.getByRole('button', { name: 'Submit' }))
   proves('ANALYTICS-007')
-  await expect.poll(() => typesOf(events)).toContain('COURSE_COMPLETED')
+  await expect.poll(() => listEventTypes(events)).toContain('COURSE_COMPLETED')
   proves('ANALYTICS-006')
-  expect(typesOf(events)).toContain('SURVEY_CARD_RENDERED')
+  expect(listEventTypes(events)).toContain('SURVEY_CARD_RENDERED')
   proves('VIEWER-017')
   expect(events.filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ async function stayActive(page: Page, steps: number): Promise<void> {
 /** Sends one more request: those that the page sent before it have been reported then. */
 const reportRequests = (page: Page) => page.evaluate(async () => void (await fetch('/health/ready')))
 
-test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody has stirred for 30 seconds', async ({
+test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until no one has stirred for 30 seconds', async ({
   page,
 }) => {
   const beats: unknown[] = []
@@ -146,7 +146,7 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   await expect.poll(() => beats.length).toBe(begun + 3)
   proves('TIME-001')
   expect(beats.at(-1)).toEqual({
-    courseId: courseIdOf('onset-dose-duration'),
+    courseId: toCourseId('onset-dose-duration'),
     sessionId: expect.stringMatching(uuid),
     timeLogged: 30,
   })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { rollUp } from '../server/features/analytics/roll-up.ts'
 import { buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
-import { followEvents, typesOf } from './fixtures/events.ts'
+import { followEvents, listEventTypes } from './fixtures/events.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { createPerson } from './fixtures/people.ts'
 import { proves } from './fixtures/proves.ts'
@@ -51,7 +51,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   const cardIds = cards.map(card => card.id)
   const learner = await createPerson(db)
   const title = `Onset ${newId().slice(-12)}`
-  const path = await assignCourse(db, learner, { title, brandId: brandIdOf('alpenglow'), cards })
+  const path = await assignCourse(db, learner, { title, brandId: toBrandId('alpenglow'), cards })
   const courseId = path.split('/').at(-1) ?? ''
 
   // Somebody takes the course at a store that works with its brand, who may name and count them.
@@ -59,7 +59,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   const events = followEvents(learning)
   await learning.goto(path)
   await scrollToCard(learning, 2)
-  await expect.poll(() => typesOf(events).filter(type => type === 'CARD_VIEWED').length).toBeGreaterThan(1)
+  await expect.poll(() => listEventTypes(events).filter(type => type === 'CARD_VIEWED').length).toBeGreaterThan(1)
   await scrollToCard(learning, 3)
   // What is counted below is what the server has taken.
   const completion = learning.waitForResponse(

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/status of 4\d\d/] } })
 
-test('a visitor signs in, and an administrator can use the entry of the audit log that tells of it', async ({
+test('a visitor logs in, and an administrator can use the entry of the audit log that tells of it', async ({
   page,
   press,
   openAs,

@@ -1,10 +1,17 @@
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { countBrandReports } from '../server/features/brand-reports/brand-reports.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { addChoice, addPictureAndQuestion, beginPlan, pickIn, rewardAt, writeReward } from './fixtures/campaigns.ts'
-import { answerProblem, cardOf, importShipped, openBoard, orderWithFile, reportProblem } from './fixtures/fulfilment.ts'
+import {
+  answerProblem,
+  findCard,
+  importShipped,
+  openBoard,
+  orderWithFile,
+  reportProblem,
+} from './fixtures/fulfilment.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -25,7 +32,7 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
   const [title, course, shirt] = [`Autumn ${mark}`, `Know the tin ${mark}`, `Ridge shirt ${mark}`]
   const path = await assignCourse(db, learner, {
     title: course,
-    brandId: brandIdOf('alpenglow'),
+    brandId: toBrandId('alpenglow'),
     cards: [sampleCard('SPEED_BUMP')],
   })
   const theirs = await openAs(learner)
@@ -114,8 +121,8 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await press(named('Almost there...').getByRole('button', { name: 'Continue' }))
     await expect(won).toContainText('You earned 2 of 2 rewards')
     await theirs.goto('/rewards')
-    await expect(cardOf(theirs, '$10 coffee card')).toBeVisible()
-    await expect(cardOf(theirs, shirt)).toBeVisible()
+    await expect(findCard(theirs, '$10 coffee card')).toBeVisible()
+    await expect(findCard(theirs, shirt)).toBeVisible()
   })
 
   await test.step('the brand orders it with a file for the shipper, and imports what came back', async () => {
@@ -131,8 +138,8 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
 
   await test.step('the budtender sees it on its way, and reports a problem', async () => {
     await theirs.goto('/rewards')
-    await expect(cardOf(theirs, shirt)).toContainText(`Tracking number: 1Z-${mark}`)
-    await expect(cardOf(theirs, shirt).getByLabel('Your code')).toHaveValue('GIFT-7')
+    await expect(findCard(theirs, shirt)).toContainText(`Tracking number: 1Z-${mark}`)
+    await expect(findCard(theirs, shirt).getByLabel('Your code')).toHaveValue('GIFT-7')
     const reported = theirs.waitForRequest(
       request => request.method() === 'POST' && /\/api\/my-rewards\/[^/]+$/.test(request.url()),
     )
@@ -152,9 +159,9 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await expect(page.getByText('This reward was revoked. Its money is back in the budget.')).toBeVisible()
   })
 
-  await test.step('the budtender reads the answer, and gets it by mail', async () => {
-    await reloadUntil(theirs, cardOf(theirs, shirt).filter({ hasText: 'We are sorry, it was the last one.' }))
-    await expect(cardOf(theirs, shirt)).toContainText('Returned')
+  await test.step('the budtender reads the answer, and gets it by email', async () => {
+    await reloadUntil(theirs, findCard(theirs, shirt).filter({ hasText: 'We are sorry, it was the last one.' }))
+    await expect(findCard(theirs, shirt)).toContainText('Returned')
     const mail = await mailedText(db, { to: learner.email, subject: 'Alpenglow Edibles answered about your reward' })
     expect(mail).toContain('We are sorry, it was the last one.')
   })

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032 VALID-033 VALID-034 VALID-035 API-071 API-079 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 VALID-029 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032 VALID-033 VALID-034 VALID-035 API-071 API-079 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 VALID-029 a brand invites a store, whose manager gets in by the email and sees the brand; a claimed store says yes to a second brand', async ({
   db,
   press,
   openAs,
@@ -178,7 +178,7 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 API-045 AP
   await expect(page.getByText('No store matches these filters')).toBeVisible()
 })
 
-test('API-079 RESELL-001 BRAND-010 the reseller who keeps a store that nobody has claimed answers a brand for it, and nobody else does', async ({
+test('API-079 RESELL-001 BRAND-010 the reseller who keeps a store that no one has claimed answers a brand for it, and no one else does', async ({
   db,
   press,
   openAs,

@@ -44,7 +44,7 @@ async function giveAndTake({ page, press }: PageActions, { kind, one, tab, title
   await expect(page.getByText(`This brand has no ${kind} yet`)).toBeVisible()
 }
 
-test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-069 API-083 API-084 ERR-018 ERR-019 an administrator adds a brand with a logo and its first administrator, who gets in by the mail and keeps its people; nobody is added twice', async ({
+test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-069 API-083 API-084 ERR-018 ERR-019 an administrator adds a brand with a logo and its first administrator, who gets in by the email and keeps its people; no one is added twice', async ({
   page,
   press,
   db,

@@ -1,7 +1,7 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answer, answerRow, cardAt, checkButton, readWhatIsLeft } from './fixtures/course.ts'
-import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -44,7 +44,7 @@ test.describe('questions', () => {
     const [course, key] = ['welcome-to-the-floor', 'q-before-ten'] as const
     await completeCards(db, person, { course, until: key })
     await page.goto(coursePath('first-week', course))
-    const question = cardAt(page, cardNumberOf(course, key))
+    const question = cardAt(page, getCardNumber(course, key))
     proves('CARD-016')
     await expect(question.getByRole('checkbox')).toHaveCount(5)
     await expect(question).toContainText('Select all that apply.')
@@ -115,7 +115,7 @@ test('CARD-017 VALID-038 VIEWER-012 an answer in one’s own words has 3 charact
   const [course, key] = ['welcome-to-the-floor', 'your-lead'] as const
   await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('first-week', course))
-  const place = cardNumberOf(course, key)
+  const place = getCardNumber(course, key)
   const card = cardAt(page, place)
   proves('CARD-017')
   await expect(card.getByRole('heading')).toContainText('Who is your shift lead on your first shift')
@@ -133,7 +133,7 @@ test('CARD-017 VALID-038 VIEWER-012 an answer in one’s own words has 3 charact
   await expect(cardAt(page, place + 1)).toBeVisible()
 })
 
-test('CARD-019 CARD-020 CARD-021 VIEWER-014 a pause goes as a whole once Continue is pressed, also after the page was loaded anew', async ({
+test('CARD-019 CARD-020 CARD-021 VIEWER-014 a pause goes as a whole once Continue is pressed, also after the page was loaded again', async ({
   page,
   press,
   db,
@@ -145,16 +145,16 @@ test('CARD-019 CARD-020 CARD-021 VIEWER-014 a pause goes as a whole once Continu
   const words = page.getByText('Those are the shelves. Now the lines nobody crosses.')
   await expect(words).toBeVisible()
   proves('VIEWER-014')
-  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toHaveCount(0)
+  await expect(cardAt(page, getCardNumber(course, key) + 1)).toHaveCount(0)
   // A reload that cuts the call off sends it again beside the first one.
   const cleared = page.waitForResponse(response => response.url().endsWith('/clear-speed-bump'))
   await press(page.getByRole('button', { name: 'Continue' }))
   proves('CARD-021')
   await expect(words).toHaveCount(0)
-  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toBeVisible()
+  await expect(cardAt(page, getCardNumber(course, key) + 1)).toBeVisible()
   await cleared
   await page.reload()
-  await expect(cardAt(page, cardNumberOf(course, key) + 1)).toBeVisible()
+  await expect(cardAt(page, getCardNumber(course, key) + 1)).toBeVisible()
   await expect(words).toHaveCount(0)
   proves('CARD-019', 'CARD-020')
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
@@ -220,7 +220,7 @@ test.describe('surveys', () => {
   test.describe('that do not arrive', () => {
     test.use({ allowed: { console: [/ERR_FAILED/] } })
 
-    test('ERR-041 ERR-042 trouble nobody: it is logged, and sent again by itself', async ({
+    test('ERR-041 ERR-042 trouble no one: it is logged, and sent again by itself', async ({
       page,
       press,
       db,
@@ -273,7 +273,7 @@ test('VIEWER-010 VIEWER-016 a course is complete once what it requires is cleare
 test.describe('an answer that fails while the rest answers', () => {
   test.use({ allowed: { console: [/ERR_FAILED/] } })
 
-  test('VIEWER-012 is tried again ever more rarely, and nobody is told that they are offline', async ({
+  test('VIEWER-012 is tried again ever more rarely, and no one is told that they are offline', async ({
     page,
     press,
     db,

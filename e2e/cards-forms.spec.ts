@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { cardAt, type PageActions, readWhatIsLeft } from './fixtures/course.ts'
-import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -11,7 +11,7 @@ test.use({ as: 'newcomer' })
 
 const kit = { course: 'alpenglow-selling', until: 'kit' } as const
 const kitPath = coursePath('alpenglow', kit.course)
-const kitCard = (page: Page) => cardAt(page, cardNumberOf(kit.course, kit.until))
+const kitCard = (page: Page) => cardAt(page, getCardNumber(kit.course, kit.until))
 // A picture of one pixel.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -51,7 +51,7 @@ test.describe('the form with every type of field', () => {
     expect(calls).toEqual([])
   })
 
-  test('FORM-002 FORM-003 FORM-004 FORM-006 FORM-007 VALID-007 VALID-008 VALID-009 CARD-026 VIEWER-016 all nine fields are filled in and sent, and the course goes on', async ({
+  test('FORM-002 FORM-003 FORM-004 FORM-006 FORM-007 VALID-007 VALID-008 VALID-009 CARD-026 VIEWER-016 all nine fields are filled in and sent, and the course continues', async ({
     page,
     press,
   }) => {
@@ -99,12 +99,12 @@ test.describe('the form with every type of field', () => {
     proves('FORM-006')
     expect((await fetched).ok()).toBe(true)
     proves('VIEWER-016')
-    await expect(cardAt(page, cardNumberOf(kit.course, 'quiz'))).toBeVisible()
+    await expect(cardAt(page, getCardNumber(kit.course, 'quiz'))).toBeVisible()
     await page.reload()
     proves('FORM-003')
     await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
     expect(await readWhatIsLeft({ page, press })).not.toContain(
-      `Card ${cardNumberOf(kit.course, 'kit')}: the form was not sent`,
+      `Card ${getCardNumber(kit.course, 'kit')}: the form was not sent`,
     )
   })
 
@@ -272,13 +272,13 @@ test('CARD-023 CARD-026 a form by e-mail and one by phone are sent as sign-ups',
 }) => {
   await completeCards(db, person, { course: 'cinder-prerolls', until: 'survey' })
   await page.goto(`${coursePath('cinder', 'cinder-prerolls')}?review=true`)
-  const byMail = cardAt(page, cardNumberOf('cinder-prerolls', 'samples'))
+  const byMail = cardAt(page, getCardNumber('cinder-prerolls', 'samples'))
   await byMail.getByLabel('E-mail').fill('robin@juniper.example.com')
   const mailed = page.waitForRequest('**/api/catalyst-events')
   await press(byMail.getByRole('button', { name: 'Submit' }))
   expect((await mailed).postDataJSON()).toMatchObject({ type: 'EMAIL_OPT_IN', email: 'robin@juniper.example.com' })
   await expect(byMail).toContainText('Done. The next batch notes come to you.')
-  const byPhone = cardAt(page, cardNumberOf('cinder-prerolls', 'hotline'))
+  const byPhone = cardAt(page, getCardNumber('cinder-prerolls', 'hotline'))
   await byPhone.getByLabel('Cell phone').fill('3035550142')
   const called = page.waitForRequest('**/api/catalyst-events')
   await press(byPhone.getByRole('button', { name: 'Submit' }))

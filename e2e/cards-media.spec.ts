@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
-import { followEvents, typesOf } from './fixtures/events.ts'
-import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { followEvents, listEventTypes } from './fixtures/events.ts'
+import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { swipe } from './fixtures/swipe.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -17,7 +17,7 @@ const ratioOf = async (target: Locator) => {
 const playing = (video: Locator) =>
   video.evaluate((film: HTMLVideoElement) => ({ isPaused: film.paused, at: film.currentTime, isMuted: film.muted }))
 
-test.describe('headers, texts and pictures', () => {
+test.describe('headers, texts and images', () => {
   test('CARD-001 CARD-003 a header heads its chapter, a text has a title and paragraphs', async ({ page }) => {
     await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
     proves('CARD-001')
@@ -28,7 +28,7 @@ test.describe('headers, texts and pictures', () => {
     await expect(cardAt(page, 2).getByRole('paragraph')).toHaveCount(2)
   })
 
-  test('CARD-002 CONST-026 a picture says what it shows, and takes 4 to 3 unless it says otherwise', async ({
+  test('CARD-002 CONST-026 an image says what it shows, and takes 4 to 3 unless it says otherwise', async ({
     page,
   }) => {
     await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
@@ -41,9 +41,9 @@ test.describe('headers, texts and pictures', () => {
     await expect(cardAt(page, 3).getByRole('heading')).toHaveText('The dose chart')
   })
 
-  test('CARD-002 a picture with a link opens it elsewhere, without telling where one comes from', async ({ page }) => {
+  test('CARD-002 an image with a link opens it elsewhere, without telling where one comes from', async ({ page }) => {
     await page.goto(coursePath('alpenglow', 'alpenglow-gummies'))
-    const link = cardAt(page, cardNumberOf('alpenglow-gummies', 'hello')).getByRole('link')
+    const link = cardAt(page, getCardNumber('alpenglow-gummies', 'hello')).getByRole('link')
     proves('CARD-002')
     await expect(link).toHaveAttribute('href', 'https://alpenglow.example.com/gummies')
     await expect(link).toHaveAttribute('target', '_blank')
@@ -100,7 +100,7 @@ test.describe('carousels', () => {
   })
 })
 
-test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', { tag: '@each-size' }, async ({
+test('CARD-006 CARD-008 six images side by side say N of M instead of dots', { tag: '@each-size' }, async ({
   page,
   press,
 }) => {
@@ -115,8 +115,8 @@ test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', {
   await expect(carousel.getByText('2 of 6', { exact: true })).toBeVisible()
 })
 
-test.describe('films', () => {
-  test('CARD-004 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 ANALYTICS-017 a film plays in parts from the server, with captions, and tells of it', async ({
+test.describe('videos', () => {
+  test('CARD-004 ANALYTICS-014 ANALYTICS-015 ANALYTICS-016 ANALYTICS-017 a video plays in parts from the server, with captions, and tells of it', async ({
     page,
   }) => {
     const events = followEvents(page)
@@ -140,12 +140,12 @@ test.describe('films', () => {
     expect(parts.filter(status => status !== 206)).toEqual([])
     proves('ANALYTICS-014', 'ANALYTICS-015', 'ANALYTICS-016', 'ANALYTICS-017')
     await expect
-      .poll(() => typesOf(events).filter(type => type.startsWith('VIDEO')))
+      .poll(() => listEventTypes(events).filter(type => type.startsWith('VIDEO')))
       .toEqual(['VIDEO_STARTED', 'VIDEO_PLAYED', 'VIDEO_STOPPED'])
     expect(events.find(({ eventType }) => eventType === 'VIDEO_PLAYED')).toMatchObject({ cardPosition: 3 })
   })
 
-  test('CARD-004 VIEWER-002 a film that must be watched opens the rest of the course once it was played, not skipped', async ({
+  test('CARD-004 VIEWER-002 a video that must be watched opens the rest of the course once it was played, not skipped', async ({
     page,
     press,
     db,
@@ -176,7 +176,7 @@ test.describe('films', () => {
     await expect(goOn).toHaveCount(0)
   })
 
-  test('VIEWER-008 VIEWER-009 a film plays on while the course is fetched again after an answer', async ({
+  test('VIEWER-008 VIEWER-009 a video plays on while the course is fetched again after an answer', async ({
     page,
     press,
   }) => {
@@ -201,7 +201,7 @@ test.describe('films', () => {
     await expect.poll(async () => (await playing(film)).at).toBeGreaterThan(before)
   })
 
-  test('CARD-004 a film in gif mode plays by itself, silently and for ever, until it is paused', async ({
+  test('CARD-004 a video in gif mode plays by itself, silently and for ever, until it is paused', async ({
     page,
     press,
   }) => {
@@ -222,7 +222,7 @@ test.describe('films', () => {
   test.describe('for those who want stillness', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a moving picture waits for a press', async ({ page, press }) => {
+    test('an animated image waits for a press', async ({ page, press }) => {
       await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
       const film = cardAt(page, 2).locator('video')
       await film.scrollIntoViewIfNeeded()
@@ -233,7 +233,7 @@ test.describe('films', () => {
     })
   })
 
-  test('CONST-025 a film is never narrower than 4 to 5 on a desk, and keeps its shape on a phone', {
+  test('CONST-025 a video is never narrower than 4 to 5 on a desk, and keeps its shape on a phone', {
     tag: '@each-size',
   }, async ({ page, db, person, isMobile }) => {
     const narrow = sampleCard('VIDEO', { aspectRatio: 0.5, posterUrl: '/media/demo/video-pouring-a-dose.jpg' })
@@ -256,7 +256,7 @@ test.describe('films', () => {
       await expect(page.getByRole('heading', { name: 'After the film' })).toBeVisible()
     })
 
-    test('ERR-043 say nothing, and show their still picture', async ({ page }) => {
+    test('ERR-043 say nothing, and show their still image', async ({ page }) => {
       await page.route('**/*.mp4', route => route.abort())
       await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
       const film = cardAt(page, 2).locator('video')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
-import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,7 +9,7 @@ test.use({ as: 'newcomer' })
 
 const gummies = { course: 'alpenglow-gummies', until: 'map' } as const
 const path = coursePath('alpenglow', gummies.course)
-const finderOf = (page: Page) => cardAt(page, cardNumberOf(gummies.course, gummies.until))
+const finderOf = (page: Page) => cardAt(page, getCardNumber(gummies.course, gummies.until))
 const boulder = { latitude: 40.015, longitude: -105.2705 }
 
 test.describe('a location finder', () => {
@@ -57,7 +57,7 @@ test.describe('a location finder', () => {
     await expect(map.getByText('Las Vegas', { exact: true })).toBeVisible()
   })
 
-  test('CARD-009 puts the nearest first for whoever lets it know where they are', async ({ page, context }) => {
+  test('CARD-009 puts the nearest first for anyone who lets it know where they are', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(boulder)
     await page.goto(path)
@@ -120,7 +120,7 @@ test.describe('with map tiles', () => {
     await expect(finderOf(page).getByRole('listitem')).toHaveCount(6)
   })
 
-  test('CONST-027 a map that is told nothing else begins at zoom 15', async ({ page, db, person }) => {
+  test('CONST-027 a map that is told nothing else starts at zoom 15', async ({ page, db, person }) => {
     const tile = page.waitForRequest(
       request => request.url().startsWith(process.env.E2E_TILES ?? '') && request.resourceType() === 'image',
     )

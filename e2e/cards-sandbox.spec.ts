@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardAt } from './fixtures/course.ts'
-import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const [course, key] = ['onset-dose-duration', 'serving-counter'] as const
-const cardOf = (page: Page) => cardAt(page, cardNumberOf(course, key))
+const cardOf = (page: Page) => cardAt(page, getCardNumber(course, key))
 
 test.use({ as: 'newcomer' })
 

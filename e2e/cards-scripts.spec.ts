@@ -1,5 +1,5 @@
 import { cardAt } from './fixtures/course.ts'
-import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -14,7 +14,7 @@ test('CARD-010 an address that ends in .js is run as a script in the sandboxed f
 }) => {
   await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('product-categories', course))
-  const card = cardAt(page, cardNumberOf(course, key))
+  const card = cardAt(page, getCardNumber(course, key))
   await card.scrollIntoViewIfNeeded()
   const frame = card.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')

@@ -84,7 +84,7 @@ test('CARD-025 a device with a share sheet of its own gets the link there, and w
   expect(events).toEqual([])
 })
 
-test('ERR-037 a share that is called off is nobody’s concern', async ({ page, press, db, person }) => {
+test('ERR-037 a share that is called off is no one’s concern', async ({ page, press, db, person }) => {
   await page.addInitScript(() => {
     window.shares = []
     const callOff = async (what: unknown) => {

@@ -199,7 +199,7 @@ async function newClass(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Start with a lesson')).toBeVisible()
 }
 
-test('EDITOR-001 a class with nothing in it begins with an example, which is one step of undo, or with lessons and the exam of another class, which stays as it is', {
+test('EDITOR-001 a class with nothing in it starts with an example, which is one step of undo, or with lessons and the exam of another class, which stays as it is', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   const { trainer } = await buildChain(db)

@@ -77,7 +77,7 @@ test('TRACK-017 ROUTE-030 a class leads through its lessons and what to remember
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible()
 })
 
-test('TRACK-017 a lesson has its text and its film, and a class opens again at the first unread one', async ({
+test('TRACK-017 a lesson has its text and its video, and a class opens again at the first unread one', async ({
   page,
   press,
 }) => {
@@ -162,7 +162,7 @@ test('EXAM-007 VALID-041 unanswered questions of the exam are counted and block 
 test.describe('an exam that does not arrive', () => {
   test.use({ allowed: { console: [/ERR_FAILED/] } })
 
-  test('ERR-046 says so, keeps the answers, and can be sent again, also from a page loaded anew', async ({
+  test('ERR-046 says so, keeps the answers, and can be sent again, also from a page loaded again', async ({
     page,
     press,
     api,

@@ -18,7 +18,7 @@ async function rate(page: Page, stars: string, comment: string) {
   await taken
 }
 
-test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars, of one number of stars or all, and nobody’s name', async ({
+test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars, of one number of stars or all, and no one’s name', async ({
   page,
   db,
   team,

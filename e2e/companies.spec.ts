@@ -1,4 +1,4 @@
-import { chainIdOf } from '../server/demo/places.ts'
+import { toChainId } from '../server/demo/places.ts'
 import {
   buildBrand,
   buildDispensary,
@@ -170,6 +170,6 @@ test('ROLE-008 a parent company gets its brands and its people', async ({ page, 
 
   await page.goto(`/parent-companies?filter=${encodeURIComponent(name)}`)
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-  await page.goto(`/chains/${chainIdOf('high-desert')}`)
+  await page.goto(`/chains/${toChainId('high-desert')}`)
   await expect(page.getByRole('heading', { name: 'High Desert Collective' })).toBeVisible()
 })

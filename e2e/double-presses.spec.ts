@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../server/features/campaigns/rewards/rewards.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
-import { dayOf } from './fixtures/campaigns.ts'
+import { toDay } from './fixtures/campaigns.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, testDispensaryId } from './fixtures/people.ts'
@@ -235,9 +235,9 @@ test.describe('in the administration', () => {
 
 test.describe('at a brand', () => {
   test.use({ as: 'brandadmin' })
-  const brandId = brandIdOf('alpenglow')
+  const brandId = toBrandId('alpenglow')
 
-  test('quality: a button that is pressed twice begins one campaign, and sets its money aside once', async ({
+  test('quality: a button that is pressed twice starts one campaign, and sets its money aside once', async ({
     page,
     api,
     db,
@@ -245,8 +245,8 @@ test.describe('at a brand', () => {
     for (const { press, name } of bothWays()) {
       const begin = async (dialog: Locator, title: string) => {
         await dialog.getByLabel('Title').fill(title)
-        await dialog.getByLabel('First day').fill(dayOf(Date.now()))
-        await dialog.getByLabel('Last day').fill(dayOf(Date.now() + 30 * 86_400_000))
+        await dialog.getByLabel('First day').fill(toDay(Date.now()))
+        await dialog.getByLabel('Last day').fill(toDay(Date.now() + 30 * 86_400_000))
         await press(dialog.getByRole('button', { name: 'Start planning' }))
         await expect(heading(page, title)).toBeVisible()
         expect(await countListed(api, `/incentive-campaigns?filter=${title}`, ['title', title])).toBe(1)

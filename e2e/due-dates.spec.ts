@@ -43,7 +43,7 @@ test('ASSIGN-012 TRACK-001 TRACK-010 a manager gives a track a day, and the lear
   await expect(theirs.getByRole('main')).toContainText(`Due ${written(day)}`)
 })
 
-test('ASSIGN-012 EMP-012 REPORT-011 so many days after it was given: past them it is overdue for the learner, on their page, in the list and in the report', {
+test('ASSIGN-012 EMP-012 REPORT-011 some days after it was given: past them it is overdue for the learner, on their page, in the list and in the report', {
   tag: '@each-size',
 }, async ({ page, press, db, team, openAs }) => {
   await assignTrack(db, team, { name: 'First days', courses: twoCourses(), daysAgo: 30 })

@@ -98,7 +98,7 @@ const greedyPage = `<!doctype html><title>Greedy</title><input autofocus aria-la
   <button onclick="this.textContent = 'Pressed'">Press</button>
   <script>setInterval(() => { window.focus(); document.querySelector('input').focus() }, 20)</script>`
 
-test('A13 EDITOR-001 PREVIEW-004 the phone never takes the focus by itself: an author types on while it comes to a film, and to a script that reaches for it, which works once it is pressed', {
+test('A13 EDITOR-001 PREVIEW-004 the phone never takes the focus by itself: an author types on while it comes to a video, and to a script that reaches for it, which works once it is pressed', {
   tag: '@desk',
 }, async ({ db, openAs }) => {
   const script = { ...sampleCard('LOAD_SCRIPT'), id: newId() }
@@ -137,7 +137,7 @@ test('A13 EDITOR-001 PREVIEW-004 the phone never takes the focus by itself: an a
   await expect(start).toBeVisible()
 })
 
-test('A14 EDITOR-001 PREVIEW-004 the phone shows a course with everything open, for a new learner, and for somebody at a card, for whom all before it is done; a second press on a card leads the phone back to it', {
+test('A14 EDITOR-001 PREVIEW-004 the phone shows a course with everything open, for a new learner, and for someone at a card, for whom all before it is done; a second press on a card leads the phone back to it', {
   tag: '@desk',
 }, async ({ db, openAs }) => {
   const question = { ...sampleCard('QUESTION'), id: newId() }
@@ -214,7 +214,7 @@ test('A21 EDITOR-001 nothing waits for a first save: cards added and written wit
 const heic = { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('an iPhone picture') }
 const howToSend = /This is an iPhone image \(HEIC\)\. Send it to yourself as “Most compatible”/
 
-test('A24 API-107 an iPhone picture in a browser that cannot read it is answered with how to send it, in the field and dropped on the cards', {
+test('A24 API-107 an iPhone image in a browser that cannot read it is answered with how to send it, in the field and dropped on the cards', {
   tag: '@desk',
 }, async ({ db, openAs }) => {
   const { page } = await openEditor({ db, openAs }, [textCard('Cool')])

@@ -276,7 +276,7 @@ test('EDITOR-001 two authors write while the network loses requests and answers 
   await expect(page.getByText(/This browser kept/)).toHaveCount(0)
 })
 
-test('EDITOR-001 ERR-004 who is signed out while writing signs in again above the editor, which goes on saving; Ctrl+Enter publishes what is saved', {
+test('EDITOR-001 ERR-004 who is logged out while writing logs in again above the editor, which continues saving; Ctrl+Enter publishes what is saved', {
   tag: '@desk',
 }, async ({ api, db, openAs }) => {
   const author = await createPerson(db, { isAdministrator: true, password })
@@ -309,7 +309,7 @@ test('EDITOR-001 ERR-004 who is signed out while writing signs in again above th
   await expect(page.getByRole('heading', { name: 'Written to the end' })).toBeVisible()
 })
 
-test('EDITOR-001 EDITOR-002 an author publishes from the editor, corrects a word for nobody to train again, and puts the first version back into the draft', {
+test('EDITOR-001 EDITOR-002 an author publishes from the editor, corrects a word for no one to train again, and puts the first version back into the draft', {
   tag: '@desk',
 }, async ({ page, api, press }) => {
   const path = await createCourse(api, ['First', 'Second'])
@@ -375,7 +375,7 @@ test('EDITOR-001 EDITOR-002 an author publishes from the editor, corrects a word
   await expect(phone(page).getByRole('heading', { name: 'First' })).toBeVisible()
 })
 
-test('EDITOR-001 a course without cards begins with an example, which is one step of undo, or with cards of another course, which stays as it is', {
+test('EDITOR-001 a course without cards starts with an example, which is one step of undo, or with cards of another course, which stays as it is', {
   tag: '@desk',
 }, async ({ page, api, press }) => {
   const other = await createCourse(api, ['Keep it cool', 'Keep it dark'])

@@ -8,7 +8,7 @@ import { expect } from './fixtures/test.ts'
 
 const question = 'If you continue, you will lose your unsaved changes.'
 
-test('EMP-001 EMP-002 EMP-004 /add opens an empty form for somebody new, with name, e-mail and roles', async ({
+test('EMP-001 EMP-002 EMP-004 /add opens an empty form for someone new, with name, e-mail and roles', async ({
   page,
   press,
 }) => {
@@ -24,7 +24,7 @@ test('EMP-001 EMP-002 EMP-004 /add opens an empty form for somebody new, with na
   await expect(page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name: 'Budtender' })).toBeChecked()
 })
 
-test('EMP-003 EMP-006 EMP-007 API-054 API-055 editing somebody keeps their e-mail, and saving leads to their page', async ({
+test('EMP-003 EMP-006 EMP-007 API-054 API-055 editing someone keeps their e-mail, and saving leads to their page', async ({
   page,
   press,
   team,

@@ -2,7 +2,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answer, cardAt } from './fixtures/course.ts'
-import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { proves } from './fixtures/proves.ts'
@@ -20,7 +20,7 @@ test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is no
   const lastName = `Quill-${newId().slice(-6)}`
   await db.updateTable('app_user').set({ last_name: lastName }).where('id', '=', learner.id).execute()
   await completeCards(db, learner, { course: 'onset-dose-duration', until: 'q-dinner' })
-  const [theirs, place] = [await openAs(learner), cardNumberOf('onset-dose-duration', 'q-dinner')]
+  const [theirs, place] = [await openAs(learner), getCardNumber('onset-dose-duration', 'q-dinner')]
   await theirs.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
   await answer({ page: theirs, press: target => target.click() }, cardAt(theirs, place), '“An hour is enough')
   await expect(theirs.getByText('Incorrect! Please try Again.')).toBeVisible()
@@ -46,7 +46,7 @@ test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is no
   await expect(course.getByText('Not started')).toBeVisible()
 })
 
-test('EMP-001 EMP-005 MSG-005 VALID-014 API-050 API-053 somebody is added with a role, invited by mail, and in the list at once', async ({
+test('EMP-001 EMP-005 MSG-005 VALID-014 API-050 API-053 someone is added with a role, invited by email, and in the list at once', async ({
   page,
   press,
 }) => {
@@ -75,7 +75,7 @@ test('EMP-001 EMP-005 MSG-005 VALID-014 API-050 API-053 somebody is added with a
   await expect(page.getByRole('link', { name: `to ${email}` })).toBeVisible()
 })
 
-test('EMP-005 the message that somebody was added stays for 3 seconds', async ({ page, press }) => {
+test('EMP-005 the message that someone was added stays for 3 seconds', async ({ page, press }) => {
   await page.clock.install()
   await page.goto('/dispensary-employees/add')
   await page.getByLabel('First name').fill('Ana')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { openDatabaseOf } from './fixtures/database.ts'
+import { openDatabaseAt } from './fixtures/database.ts'
 import { test } from './fixtures/empty-server.ts'
 import {
   ada,
@@ -122,7 +122,7 @@ test.describe
         screens.finished()
       })
 
-      await test.step('a chain with a role of its own and somebody at its head office', async () => {
+      await test.step('a chain with a role of its own and someone at its head office', async () => {
         await firstSteps(page).getByRole('link', { name: 'Add a chain' }).click()
         await screens.started('the chain', '/chains/new')
         await addCompany(page, { heading: 'Add a chain', name: 'Juniper House' })
@@ -189,8 +189,8 @@ test.describe
         await expect(page.getByRole('link', { name: 'Next: Create a course' })).toBeVisible()
       })
 
-      await test.step('everybody gets in by their mail', async () => {
-        const mails = openDatabaseOf(empty)
+      await test.step('everyone gets in by their mail', async () => {
+        const mails = openDatabaseAt(empty)
         for (const someone of [cora, mia, ben, rae, ...team]) {
           const theirs = await openAs(null)
           await passAgeGate(theirs)
@@ -254,7 +254,7 @@ test.describe
         await addStoresToBrand(page, 'Ember', ['Elm Street', 'Main Street'])
       })
 
-      await test.step('a brand’s author writes a course of every kind of card, with pictures and a film from files', async () => {
+      await test.step('a brand’s author writes a course of every kind of card, with images and a video from files', async () => {
         await logIn(atDesk(author), ben)
         await firstSteps(author).getByRole('link', { name: 'Create a course' }).click()
         await expect(author.getByRole('heading', { name: 'Edit Courses' })).toBeVisible()
@@ -296,13 +296,13 @@ test.describe
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
 
-      await test.step('whoever works in the other store sees the course alone', async () => {
+      await test.step('anyone who works in the other store sees the course alone', async () => {
         await logIn(elsewhere, named('Gus'))
         await expect(elsewhere.page.getByText('Not started · 1 course')).toBeVisible()
         await elsewhere.page.context().close()
       })
 
-      await test.step('a corrected word asks nobody anything', async () => {
+      await test.step('a corrected word asks no one anything', async () => {
         await author.getByRole('link', { name: 'Keep editing' }).click()
         await author.getByRole('list', { name: 'Cards' }).getByText('Why gummies melt').click()
         await author
@@ -315,7 +315,7 @@ test.describe
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
 
-      await test.step('a changed answer is asked of everybody again, and nothing else', async () => {
+      await test.step('a changed answer is asked of everyone again, and nothing else', async () => {
         await author.getByRole('link', { name: 'Keep editing' }).click()
         await author.getByRole('list', { name: 'Cards' }).getByText('Where do edibles go?').click()
         await author.getByLabel('Answer 2', { exact: true }).fill('Onto the dashboard')
@@ -368,7 +368,7 @@ test.describe
         const overlay = phone.page.getByRole('dialog', { name: 'Earned, almost yours' })
         await phone.press(overlay.getByRole('button', { name: 'E-mail me the link' }))
         await expect(overlay).toContainText(`The link is on its way to ${nia.email}.`)
-        const mails = openDatabaseOf(empty)
+        const mails = openDatabaseAt(empty)
         await phone.page.goto(await mailedLink(mails, { to: nia.email, path: '/magic-link' }))
         await mails.destroy()
         await expect(phone.page).toHaveURL('/rewards')

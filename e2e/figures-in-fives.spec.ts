@@ -66,7 +66,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
   const page = await openAs(admin)
   await complete(db, courseId, [partners[0]!, ...strangers.slice(0, 4)])
 
-  await test.step('four of them, who have completed it, are nobody', async () => {
+  await test.step('four of them, who have completed it, are no one', async () => {
     await page.goto(`/edit-card-courses/${courseId}/publish`)
     await expect(page.getByText('No one is asked anything again. 1 person stays completed.')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()

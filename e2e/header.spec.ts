@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { parentCompanyId, resellerId } from '../server/demo/places.ts'
 import {
   buildBrand,
@@ -41,7 +41,7 @@ const linksOf = {
 
 const desk = { width: 1280, height: 800 }
 
-test.describe('HEADER-006 HEADER-009 HEADER-011 HEADER-012 HEADER-013 HEADER-014 HEADER-015 everybody has the ways to their own work', () => {
+test.describe('HEADER-006 HEADER-009 HEADER-011 HEADER-012 HEADER-013 HEADER-014 HEADER-015 everyone has the ways to their own work', () => {
   for (const [name, links] of Object.entries(linksOf))
     test.describe(name, () => {
       test.use({ as: name })
@@ -128,7 +128,7 @@ test('HEADER-007 ROLE-007 API-085 API-086 an employee of a parent company switch
   await switcher.selectOption('Saltwater Topicals')
   expect((await chosen).ok()).toBe(true)
   proves('API-086')
-  expect((await chosen).request().postDataJSON()).toEqual({ brandId: brandIdOf('saltwater') })
+  expect((await chosen).request().postDataJSON()).toEqual({ brandId: toBrandId('saltwater') })
   await page.reload()
   await listMainLinks({ page, press })
   proves('ROLE-007')
@@ -206,7 +206,7 @@ test('ROLE-007 HEADER-007 a brand chosen in one window is shown by the others, a
   })
 })
 
-test.describe('nobody else', () => {
+test.describe('no one else', () => {
   test.use({ as: 'brandadmin' })
 
   test('HEADER-007 a brand admin has no brands to switch between', async ({ page, press }) => {

@@ -78,7 +78,7 @@ test.describe('the administrator of a brand', () => {
   })
 })
 
-test('VALID-037 head office brings in the managers of its stores on a phone: a store that is called otherwise, an address that is none, and somebody who works there already', async ({
+test('VALID-037 head office brings in the managers of its stores on a phone: a store that is called otherwise, an address that is none, and someone who works there already', async ({
   db,
   openAs,
   press,

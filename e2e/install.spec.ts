@@ -32,7 +32,7 @@ test('a page that names no icon finds one where browsers look for it', { tag: '@
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 
-test('the manifest says what the product is called and where it begins, and its icons are what they say', {
+test('the manifest says what the product is called and where it starts, and its icons are what they say', {
   tag: '@desk',
 }, async ({ page, request }) => {
   await page.goto('/login')

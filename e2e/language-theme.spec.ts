@@ -24,7 +24,7 @@ test.describe('a browser that speaks Spanish', () => {
   })
 })
 
-test.describe('somebody who is signed in', () => {
+test.describe('someone who is logged in', () => {
   test.use({ as: 'newcomer' })
 
   test('switches the language in the menu under the name', async ({ page, press }) => {

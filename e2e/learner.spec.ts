@@ -129,7 +129,7 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await expect(page.getByRole('heading', { name: 'You have finished Onset, dose and duration' })).toBeVisible()
   })
 
-  await test.step('goes on to the next course', async () => {
+  await test.step('continues to the next course', async () => {
     await press(page.getByRole('link', { name: 'Next Course' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servings and package limits')
     await answer(hand, cardAt(page, 5), '“At home a piece is likely 5 mg.')

@@ -32,7 +32,7 @@ async function dropOnList(page: Page, { name, mimeType, buffer }: Picture): Prom
   await page.getByRole('list', { name: 'Cards' }).dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('EDITOR-001 a picture dropped on the cards of a course is a card and a file of the library, which says where it is used, replaces it in drafts alone, and deletes it once it is used nowhere', {
+test('EDITOR-001 an image dropped on the cards of a course is a card and a file of the library, which says where it is used, replaces it in drafts alone, and deletes it once it is used nowhere', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   test.slow()
@@ -93,7 +93,7 @@ const quickTime = () => {
   return { name: 'IMG_0042.MOV', mimeType: '', buffer }
 }
 
-test('quality: a film of a phone (MOV) and a picture that Edge called .jfif are files like any other, and the film plays', {
+test('quality: a video of a phone (MOV) and an image that Edge called .jfif are files like any other, and the video plays', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   const at = { retailOrganizationId: await buildRetailOrganization(db) }
@@ -109,7 +109,7 @@ test('quality: a film of a phone (MOV) and a picture that Edge called .jfif are 
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
 })
 
-test('EDITOR-001 an author writes the captions of a film beside it, loses nothing by a reload, and saves them as a file of the library that the film then has', {
+test('EDITOR-001 an author writes the captions of a video beside it, loses nothing by a reload, and saves them as a file of the library that the video then has', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   const at = { retailOrganizationId: await buildRetailOrganization(db) }

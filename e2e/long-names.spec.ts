@@ -5,7 +5,7 @@ import { builtInRoles } from '../server/features/organizations/organizations.pub
 import { buildAssignment, buildTrack } from '../server/features/tracks/tracks.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
-import { overflowOf } from './fixtures/accessible.ts'
+import { measureOverflow } from './fixtures/accessible.ts'
 import { openScreen } from './fixtures/navigate.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -40,7 +40,7 @@ async function wideOnes(page: Page, paths: readonly string[]): Promise<Record<st
   for (const path of paths) {
     await openScreen(page, path)
     await expect(page.locator('body')).toContainText(/Rindfleisch|ungsgesetz/)
-    const pixels = await overflowOf(page)
+    const pixels = await measureOverflow(page)
     if (pixels > 0) wide[path] = pixels
   }
   return wide
@@ -93,5 +93,5 @@ test('quality: the name of a chain stays on one line in its list of courses', { 
   const owner = page.getByRole('cell', { name }).getByText(name)
   await expect(owner).toBeVisible()
   expect(await countLines(owner)).toBe(1)
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 })

@@ -117,7 +117,7 @@ test('MAGIC-002 MAGIC-003 MAGIC-006 VALID-036 the screen that asks for a link wa
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
 })
 
-test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and the mail says what its link is for and how long it works', async ({
+test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and the email says what its link is for and how long it works', async ({
   page,
   press,
   db,
@@ -171,7 +171,7 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   await expect(page).toHaveURL('/rewards')
 })
 
-test('MAGIC-001 MAGIC-007 a link that is opened where somebody else is signed in opens Trellis for its owner', async ({
+test('MAGIC-001 MAGIC-007 a link that is opened where someone else is logged in opens Trellis for its owner', async ({
   page,
   press,
   db,

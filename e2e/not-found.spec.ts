@@ -12,7 +12,7 @@ test('NAV-004 any unknown path shows the not-found page, and the way home', asyn
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('of somebody who is signed in', () => {
+test.describe('of someone who is logged in', () => {
   test.use({ as: 'newcomer' })
 
   test('NAV-004 the way home leads to their own work', async ({ page, press }) => {

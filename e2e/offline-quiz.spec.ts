@@ -60,7 +60,7 @@ test('QUIZ-011 QUIZ-018 a quiz that is submitted without a network waits for it 
   await expect(cardAt(page, 1)).not.toContainText('questions earlier')
 })
 
-test('QUIZ-005 whoever waits in the quiz for the network sees the result as soon as there is one', async ({
+test('QUIZ-005 anyone who waits in the quiz for the network sees the result as soon as there is one', async ({
   page,
   press,
   context,

@@ -23,7 +23,7 @@ const listAnswers = (db: Db, { id }: { id: string }) =>
     .orderBy('card_answer.answered_at')
     .execute()
 
-test('what was opened can be read without a network, also from a page loaded anew', async ({
+test('what was opened can be read without a network, also from a page loaded again', async ({
   page,
   press,
   context,
@@ -101,7 +101,7 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   ])
 })
 
-test('whoever logs out leaves nothing on the device, and the next one finds only their own', async ({
+test('anyone who logs out leaves nothing on the device, and the next one finds only their own', async ({
   page,
   press,
   context,
@@ -133,7 +133,7 @@ test('whoever logs out leaves nothing on the device, and the next one finds only
   expect(await readCachedAnswers(page)).not.toContain(person.email)
 })
 
-test('whoever logs out without a network is out at once, and the server hears of it with the next page', async ({
+test('anyone who logs out without a network is out at once, and the server hears of it with the next page', async ({
   page,
   press,
   context,
@@ -152,7 +152,7 @@ test('whoever logs out without a network is out at once, and the server hears of
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-owed'))).toBeNull()
 })
 
-test('F5 VIEWER-002 whoever reads on without a network comes back to where they were, and reads that an answer was wrong', async ({
+test('F5 VIEWER-002 anyone who reads on without a network comes back to where they were, and reads that an answer was wrong', async ({
   page,
   press,
   context,

@@ -21,7 +21,7 @@ async function choose(page: Page, label: string): Promise<void> {
 }
 
 for (const [machine, times] of machines)
-  test(`PWD-001 PWD-002 PWD-003 PWD-004 PWD-006 PWD-007 API-011 API-012 ERR-012 a forgotten password, from the mail to the courses, on ${machine}`, async ({
+  test(`PWD-001 PWD-002 PWD-003 PWD-004 PWD-006 PWD-007 API-011 API-012 ERR-012 a forgotten password, from the email to the courses, on ${machine}`, async ({
     page,
     press,
     db,

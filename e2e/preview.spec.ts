@@ -1,4 +1,4 @@
-import { courseIdOf } from '../server/demo/load-content.ts'
+import { toCourseId } from '../server/demo/load-content.ts'
 import { buildCourse, buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, answerQuiz, cardAt } from './fixtures/course.ts'
 import { signInAs } from './fixtures/people.ts'
@@ -9,9 +9,9 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ hasVerifiedAge: true, allowed: { console: [/status of 40[14]/] } })
 
 const course = 'onset-dose-duration'
-const path = `/preview-card-courses/${courseIdOf(course)}`
+const path = `/preview-card-courses/${toCourseId(course)}`
 
-test('ROUTE-060 PREVIEW-001 PREVIEW-003 VIEWER-002 VIEWER-020 VIEWER-021 a link opens the course with all its cards for somebody without an account', async ({
+test('ROUTE-060 PREVIEW-001 PREVIEW-003 VIEWER-002 VIEWER-020 VIEWER-021 a link opens the course with all its cards for someone without an account', async ({
   page,
   request,
   db,
@@ -98,7 +98,7 @@ test('PREVIEW-005 PREVIEW-009 ANALYTICS-012 nor does a preview of a version', as
   const { published_version_id: versionId } = await db
     .selectFrom('card_course')
     .select('published_version_id')
-    .where('id', '=', courseIdOf(course))
+    .where('id', '=', toCourseId(course))
     .executeTakeFirstOrThrow()
   const read = page.waitForRequest(new RegExp(`versionId=${versionId}`))
   await page.goto(`${path}?versionId=${versionId}&token=${accessToken}`)
@@ -120,7 +120,7 @@ test('PREVIEW-006 a live promo of the address opens its course without a token',
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('PREVIEW-001 a preview of what is published is told of, as a visit of nobody in particular', async ({
+test('PREVIEW-001 a preview of what is published is told of, as a visit of no one in particular', async ({
   page,
   request,
   db,
@@ -129,7 +129,7 @@ test('PREVIEW-001 a preview of what is published is told of, as a visit of nobod
   const logged = page.waitForRequest('**/api/course-analytics')
   await page.goto(link.path)
   const events = (await logged).postDataJSON()
-  expect(events[0]).toMatchObject({ isAuthenticated: false, courseId: courseIdOf(course) })
+  expect(events[0]).toMatchObject({ isAuthenticated: false, courseId: toCourseId(course) })
 })
 
 const opensNothing = [

@@ -185,7 +185,7 @@ test('QUIZ-007 QUIZ-008 after Quit by the cross the focus is where it was, and B
   await expect(page).toHaveURL('/mycourses')
 })
 
-test('QUIZ-003 QUIZ-004 a quiz goes on where a reload left it, and counts one try', async ({
+test('QUIZ-003 QUIZ-004 a quiz continues where a reload left it, and counts one try', async ({
   page,
   press,
   db,

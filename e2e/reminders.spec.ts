@@ -15,7 +15,7 @@ const remindDialog = (page: Page) => page.getByRole('dialog', { name: 'Send trai
 const outcome = (dialog: Locator, name: string) => dialog.getByRole('listitem').filter({ hasText: name })
 
 test.describe('a manager', () => {
-  test('quality: reminds one person, whose mail leads to the next course after signing in; a second time within a week says so', async ({
+  test('quality: reminds one person, whose mail leads to the next course after logging in; a second time within a week says so', async ({
     page,
     press,
     db,
@@ -44,7 +44,7 @@ test.describe('a manager', () => {
     await expect(cardAt(theirs, 1)).toBeVisible()
   })
 
-  test('quality: reminds some and then all who are behind, and reads of each what became of it', {
+  test('quality: reminds some and then all who are behind, and reads the result for each', {
     tag: '@each-size',
   }, async ({ page, press, db, team }) => {
     const cy = await addEmployee(db, team, 'Cy')

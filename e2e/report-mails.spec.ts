@@ -52,7 +52,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
   await sendReportMails(db, employee)
   const subject = `Dashboard: ${name} · the last 12 months`
 
-  await test.step('follows a figure of the mail to the people whom it counts', async () => {
+  await test.step('follows a figure of the email to the people whom it counts', async () => {
     const text = await mailedText(db, { to: employee.email, subject })
     expect(listOfFigure(text, { label: 'Stores with people trained', value: '1' })).toBe(
       '/budtenders-trained?period=12#stores',
@@ -63,7 +63,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
     await expect(main.getByRole('table', { name: 'People by name' }).getByRole('row')).toHaveCount(7)
   })
 
-  await test.step('the colleague stops it without signing in: the page asks first', async () => {
+  await test.step('the colleague stops it without logging in: the page asks first', async () => {
     const theirs = await openAs(null)
     await theirs.goto(stopPathIn(await mailedText(db, { to: colleague.email, subject })))
     await expect(theirs.getByRole('heading', { name: 'Stop this weekly report?' })).toBeVisible()
@@ -97,7 +97,7 @@ const openStore = async (db: Db) => {
   return { name, manager }
 }
 
-test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mailed: each figure of the mail opens the list that it counts, and its link ends it without signing in', {
+test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mailed: each figure of the email opens the list that it counts, and its link ends it without logging in', {
   tag: '@desk',
 }, async ({ db, press, openAs }) => {
   test.slow()
@@ -129,7 +129,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     await expect(people.getByText('Robin Marsh')).toBeVisible()
   })
 
-  await test.step('finds nobody behind the figure of those who are late, and what people said behind the stars', async () => {
+  await test.step('finds no one behind the figure of those who are late, and what people said behind the stars', async () => {
     await page.goto(listOfFigure(text, { label: 'People with overdue training', value: '0' }))
     await expect(main.getByText('No one is overdue')).toBeInViewport()
     await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4.00' }))
@@ -138,7 +138,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     await expect(main.getByText('Good to know').first()).toBeVisible()
   })
 
-  await test.step('ends it by the link of the mail, on a device where nobody is signed in', async () => {
+  await test.step('ends it by the link of the email, on a device where no one is logged in', async () => {
     const phone = await openAs(null)
     await phone.goto(stopPathIn(text))
     await press(phone.getByRole('button', { name: 'Stop this report' }))

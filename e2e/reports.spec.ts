@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { late } from '../server/demo/load-assignments.ts'
-import { placeIdOf } from '../server/demo/places.ts'
+import { toPlaceId } from '../server/demo/places.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { proves } from './fixtures/proves.ts'
@@ -43,7 +43,7 @@ test.describe('head office', () => {
     page,
     press,
   }) => {
-    await page.goto(`/locations/${placeIdOf(late.place)}?part=progress`)
+    await page.goto(`/locations/${toPlaceId(late.place)}?part=progress`)
     const people = holdResponses(page, /\/api\/reports\/training\/employees/)
     await press(page.getByRole('link', { name: 'See who is overdue' }))
     const heading = page.getByRole('heading', { name: 'Overdue' })

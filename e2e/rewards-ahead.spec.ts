@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
 
-const brandId = brandIdOf('alpenglow')
+const brandId = toBrandId('alpenglow')
 const endsAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 11, 13, 12))
 const until = `until Dec 13, ${endsAt.getUTCFullYear()}`
 const options = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { considerPerson } from '../server/features/campaigns/rewards/qualify.ts'
 import { settleWaiting } from '../server/features/campaigns/rewards/settle-waiting.ts'
@@ -19,7 +19,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
 
-const brandId = brandIdOf('alpenglow')
+const brandId = toBrandId('alpenglow')
 const field = (name: string, label: string) => ({ id: newId(), name, label, type: 'textInput' as const, options: [] })
 const form = { fields: [{ ...field('street', 'Street and number'), required: true }] }
 
@@ -92,7 +92,7 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
     await enter(page, overlay.getByRole('button', { name: 'Continue' }))
   })
 
-  await test.step('has earned it, and goes on to the next course', async () => {
+  await test.step('has earned it, and continues to the next course', async () => {
     const overlay = named(page, "You've Earned a Reward")
     proves('REWARD-004', 'REWARD-008')
     await expect(overlay.getByRole('heading', { name: "You've Earned a Reward" })).toBeFocused()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../server/features/campaigns/rewards/rewards.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
@@ -17,7 +17,7 @@ test.use({ as: 'brandadmin', contextOptions: { reducedMotion: 'reduce' } })
 
 /** A campaign of $1,000 in which somebody completed the course and chose a shirt of $25. Returns its id. */
 async function buildRunningCampaign(db: Db, { title, course }: { title: string; course: string }): Promise<string> {
-  const [now, brandId] = [new Date(), brandIdOf('alpenglow')]
+  const [now, brandId] = [new Date(), toBrandId('alpenglow')]
   const learner = await createPerson(db)
   const path = await assignCourse(db, learner, { title: course, brandId, cards: [sampleCard('TEXT')] })
   const { courseId, versionId } = (await listPublishedCourses(db)).find(each => path.endsWith(each.courseId))!

@@ -6,12 +6,12 @@ import { proves } from './fixtures/proves.ts'
 import {
   addressesInTurn,
   type DemoPerson,
-  homeStopOf,
-  rolesOf,
+  getHomeStop,
+  listStops,
+  rolesByPerson,
   type Stop,
   someId,
   stopsBehindSignIn,
-  stopsOf,
   stopsWith,
 } from './fixtures/screens.ts'
 
@@ -26,7 +26,7 @@ test.use({
   },
 })
 
-const people = Object.keys(rolesOf) as DemoPerson[]
+const people = Object.keys(rolesByPerson) as DemoPerson[]
 
 /**
  * Checks with axe in the layouts of a phone and of a desk, with the whole page in view: a target half covered by the
@@ -127,7 +127,7 @@ test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE
           'ROUTE-052',
           'ROLE-003',
         )
-        await expectStops(page, stopsOf(person), person)
+        await expectStops(page, listStops(person), person)
       })
     })
 })
@@ -170,11 +170,11 @@ test('ROUTE-053 ROUTE-054 ROUTE-055 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 ROUT
   await expectStops(page, [...guestOnly, ...openToAll], 'visitor')
 })
 
-test.describe('somebody who is signed in', () => {
+test.describe('someone who is logged in', () => {
   test.use({ as: 'learner' })
 
   test('ROUTE-004 ROUTE-005 opens the public screens and is sent home from the guests’ own', async ({ page }) => {
-    const home = homeStopOf('learner')
+    const home = getHomeStop('learner')
     proves('ROUTE-004', 'ROUTE-005')
     await expectStops(page, [...openToAll, ...guestOnly.map(({ at }) => ({ ...home, at }))])
   })

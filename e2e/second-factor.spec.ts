@@ -53,7 +53,7 @@ test('quality: an authenticator app is set up, and from then on the password alo
   await expect(page).toHaveURL('/mycourses')
 })
 
-test('quality: a passkey is added, and signs in without e-mail and password', async ({ page, press, db }) => {
+test('quality: a passkey is added, and logs in without e-mail and password', async ({ page, press, db }) => {
   const { email } = await createPerson(db, { password })
   await addAuthenticator(page)
   await page.goto('/login')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, answerQuiz, cardAt } from './fixtures/course.ts'
-import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -27,7 +27,7 @@ test('every page forbids what it does not need', { tag: '@desk' }, async ({ requ
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
 })
 
-test.describe('whatever somebody manages to put into a page', () => {
+test.describe('whatever someone manages to put into a page', () => {
   test.use({ allowed: { console: [/policy:|Content Security Policy|ERR_|violates/], origins: [elsewhere] } })
 
   test('does not run, and tells no other machine', { tag: '@desk' }, async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('a learner', () => {
     const answers = recordAnswers(page)
     await page.goto('/mycourses')
     await page.goto(coursePath(course, course))
-    const question = cardAt(page, cardNumberOf(course, key))
+    const question = cardAt(page, getCardNumber(course, key))
     await answer(hand, question, '“An hour is enough')
     await expect(question.getByText('Incorrect! Please try Again.')).toBeVisible()
     const before = await answers()

@@ -118,7 +118,7 @@ test.describe('a sign-in that is ended elsewhere leaves the screen within second
     await expect(page.getByText('Robin')).toHaveCount(0)
   })
 
-  test('AUTH-008 ERR-004 when it is signed out from another browser', async ({ page, press, db, openAs }) => {
+  test('AUTH-008 ERR-004 when it is logged out from another browser', async ({ page, press, db, openAs }) => {
     const owner = await createPerson(db, { password })
     await page.clock.install()
     await page.goto('/login')
@@ -135,7 +135,7 @@ test.describe('a sign-in that is ended elsewhere leaves the screen within second
   })
 })
 
-test('AUTH-012 a 401 of another kind loads the page anew', async ({ page, press }) => {
+test('AUTH-012 a 401 of another kind loads the page again', async ({ page, press }) => {
   await page.goto('/login')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
@@ -175,7 +175,7 @@ test.describe('with sign-ins that last three seconds', () => {
     allowed: { console: [/status of 401/], origins: [process.env.E2E_TILES ?? ''] },
   })
 
-  test('AUTH-011 a token that has run out is exchanged as one goes on', async ({ page, press, request, db }) => {
+  test('AUTH-011 a token that has run out is exchanged as one continues', async ({ page, press, request, db }) => {
     const { email } = await createPerson(db, { password })
     await page.goto('/login')
     await signIn({ page, press }, { email })
@@ -210,7 +210,7 @@ test('AUTH-001 a sign-in is none, failed, on its way, and there', async ({ page,
 
 const notForManagers = ['/login', '/sign-up', '/pending-approval', '/forgot-password', '/request-magic-link', '/users']
 
-test.describe('who is signed in', () => {
+test.describe('who is logged in', () => {
   test.use({ as: 'manager' })
 
   test('ROUTE-003 ROUTE-004 ROUTE-005 is sent home from the screens of visitors and of others', async ({ page }) => {
@@ -242,7 +242,7 @@ test.describe('a sign-in that ends during a quiz', () => {
     return { learner, course }
   }
 
-  test('ERR-004 what was submitted is graded once its learner has signed in again', async ({ page, press, db }) => {
+  test('ERR-004 what was submitted is graded once its learner has logged in again', async ({ page, press, db }) => {
     const { learner, course } = await answerAll({ page, press, db })
     await press(page.getByRole('button', { name: 'Submit' }))
     proves('ERR-004')

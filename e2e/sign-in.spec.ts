@@ -1,4 +1,4 @@
-import { courseIdOf, trackIdOf } from '../server/demo/load-content.ts'
+import { toCourseId, toTrackId } from '../server/demo/load-content.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
 import { navigateTo } from './fixtures/navigate.ts'
 import { approve, createPerson, password } from './fixtures/people.ts'
@@ -22,7 +22,7 @@ const demoPeople = [
   ['parent', '/dashboard'],
 ] as const
 
-test.describe('ROUTE-006 ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-010 AUTH-002 AUTH-007 everybody of the demo signs in and lands where they work', () => {
+test.describe('ROUTE-006 ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-010 AUTH-002 AUTH-007 everyone of the demo logs in and lands where they work', () => {
   for (const [name, home] of demoPeople)
     test(`${name}@demo.trellis.test lands on ${home}`, async ({ page, press }) => {
       await page.goto('/login')
@@ -34,7 +34,7 @@ test.describe('ROUTE-006 ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-010 AUTH-002 AUTH-0
     })
 })
 
-test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen has its two fields and the ways around them, names what is missing, says why nobody comes in, and fills in a demo account', async ({
+test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen has its two fields and the ways around them, names what is missing, says why no one comes in, and fills in a demo account', async ({
   page,
   press,
 }) => {
@@ -66,7 +66,7 @@ test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen ha
     await expect(page.getByLabel('E-mail')).toBeFocused()
     expect(calls).toEqual([])
   })
-  await test.step('ERR-001 a login that reaches nobody says that', async () => {
+  await test.step('ERR-001 a login that reaches no one says that', async () => {
     await page.route('**/api/login', route => route.abort(), { times: 1 })
     await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
     await expect(refusal).toContainText('cannot be reached')
@@ -111,7 +111,7 @@ test('ERR-001 ERR-002 AUTH-005 AUTH-006 a failed login says so and keeps where i
   page,
   press,
 }) => {
-  const query = `defaultTrack=${trackIdOf('first-week')}&defaultCourse=${courseIdOf('checking-id')}`
+  const query = `defaultTrack=${toTrackId('first-week')}&defaultCourse=${toCourseId('checking-id')}`
   await page.goto(`/login?${query}`)
   await signIn({ page, press }, { email: 'learner@demo.trellis.test', password: 'Not-my-word-1' })
   proves('ERR-001')
@@ -125,7 +125,7 @@ test('ERR-001 ERR-002 AUTH-005 AUTH-006 a failed login says so and keeps where i
 })
 
 test('AUTH-005 a default track of the query is where the sign-in leads', async ({ page, press }) => {
-  await page.goto(`/login?defaultTrack=${trackIdOf('product-categories')}`)
+  await page.goto(`/login?defaultTrack=${toTrackId('product-categories')}`)
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   proves('AUTH-005')
   await expect(page).toHaveURL(trackPath('product-categories'))
@@ -144,7 +144,7 @@ test('AUTH-007 ROUTE-002 a visitor who was turned away comes back to that page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seed-to-sale and Metrc basics')
 })
 
-test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked, asked for again, and let in', async ({
+test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 someone who waits is thanked, asked for again, and let in', async ({
   page,
   press,
   db,
@@ -173,7 +173,7 @@ test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked,
   await expect(page).toHaveURL('/mycourses')
 })
 
-test('AUTH-019 after 120 seconds somebody who still waits reads that a person will look', async ({ page, press }) => {
+test('AUTH-019 after 120 seconds someone who still waits reads that a person will look', async ({ page, press }) => {
   await page.clock.install()
   await page.goto('/login')
   await signIn({ page, press }, { email: 'pending@demo.trellis.test' })
@@ -187,7 +187,7 @@ test('AUTH-019 after 120 seconds somebody who still waits reads that a person wi
   ).toBeVisible()
 })
 
-test('AUTH-017 a page loaded anew has nothing to ask with and leads to the login', async ({ page, press }) => {
+test('AUTH-017 a page loaded again has nothing to ask with and leads to the login', async ({ page, press }) => {
   await page.goto('/pending-approval')
   await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }))

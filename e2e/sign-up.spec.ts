@@ -34,7 +34,7 @@ async function fillInForm(page: Page, { first, last, email }: NewPerson): Promis
 type Press = (target: Locator) => Promise<void>
 const pressIn = (page: Page, press: Press, name: string) => press(page.getByRole('button', { name, exact: true }))
 
-test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a store that nobody knows to a team that joins by its link', async ({
+test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a store that no one knows to a team that joins by its link', async ({
   page,
   db,
   openAs,
@@ -197,7 +197,7 @@ test('AUTH-015 AUTH-017 AUTH-018 an address at the store’s own domain reads th
   await expect(page).toHaveURL('/mycourses')
 })
 
-test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address by the mailed link while signed in, and nobody else does it for them', async ({
+test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address by the mailed link while logged in, and no one else does it for them', async ({
   page,
   db,
   openAs,

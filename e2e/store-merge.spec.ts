@@ -141,7 +141,7 @@ test('DISP-004 a store that two chains list becomes one after both owners, who a
     await expectAccessibleAtEachSize(page)
   })
 
-  await test.step('the owner of the store that stays follows the mail and says yes', async () => {
+  await test.step('the owner of the store that stays follows the email and says yes', async () => {
     const theirs = await openAs(kept.owner)
     expect(await mailedText(db, { to: kept.owner.email, subject: question })).toContain('/store-brands')
     await theirs.goto('/store-brands')

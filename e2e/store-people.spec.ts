@@ -35,7 +35,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 test.describe('as an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('DISP-005 DISP-006 DISP-007 VALID-013 MSG-006 API-041 API-043 ENTITY-016 an administrator gives a store an employee and a manager, who gets in by the mail and keeps its people', async ({
+  test('DISP-005 DISP-006 DISP-007 VALID-013 MSG-006 API-041 API-043 ENTITY-016 an administrator gives a store an employee and a manager, who gets in by the email and keeps its people', async ({
     page,
     press,
     db,
@@ -137,10 +137,10 @@ test.describe('as a brand’s sales person', () => {
   })
 })
 
-test.describe('as somebody who works at two stores', () => {
+test.describe('as someone who works at two stores', () => {
   test.use({ found: async ({ db }, use) => use(await createPerson(db)) })
 
-  test('API-047 who works at several stores chooses which one is theirs, and the pages begin with it', async ({
+  test('API-047 who works at several stores chooses which one is theirs, and the pages start with it', async ({
     page,
     db,
     person,

@@ -1,4 +1,4 @@
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary } from '../server/features/organizations/organizations.build.ts'
@@ -44,7 +44,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
   })
 
   await test.step('plays a course that pays, and hears what the reward waits for', async () => {
-    const brandId = brandIdOf('alpenglow')
+    const brandId = toBrandId('alpenglow')
     const account = db.selectFrom('app_user').select('id').where('email', '=', email)
     const { id } = await account.executeTakeFirstOrThrow()
     const ana = { id, email, firstName: 'Ana', lastName: 'Reyes', token: '' }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { promoHeader } from '../contract/courses/promos.ts'
-import { brandIdOf } from '../server/demo/load-content.ts'
+import { toBrandId } from '../server/demo/load-content.ts'
 import { buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildBrand } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
@@ -29,7 +29,7 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
   openAs,
   request,
 }) => {
-  const [brandId, mark] = [brandIdOf('alpenglow'), newId().slice(-12)]
+  const [brandId, mark] = [toBrandId('alpenglow'), newId().slice(-12)]
   const form = formCard([
     { name: 'remark', label: 'What would help you', type: 'textInput', required: true },
     { name: 'shelf', label: 'A photo of your shelf', type: 'file' },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { cardAt } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
-import { cardIdsOf, cardNumberOf, completeCards, coursePath, trackPath } from './fixtures/learning.ts'
+import { completeCards, coursePath, getCardNumber, listCardIds, trackPath } from './fixtures/learning.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -135,7 +135,7 @@ test('CONST-024 a spinner appears once a search has taken half a second, and not
   await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('ERR-029 ERR-031 a track or a course that is not there leads home', async ({ page }) => {
+test('ERR-029 ERR-031 a track or a course that does not exist leads home', async ({ page }) => {
   const nothing = '6a0f2f0e-0000-4000-8000-000000000000'
   for (const path of [`/tracks/${nothing}`, `${trackPath('first-week')}/card-courses/${nothing}`])
     await test.step(path, async () => {
@@ -167,15 +167,15 @@ test('a course opens at the card where one left it', { tag: '@each-size' }, asyn
   await page.goto('/mycourses')
   await press(page.getByRole('link', { name: 'Next Course' }).first())
   await expect(page).toHaveURL(coursePath('first-week', course))
-  await expect(cardAt(page, cardNumberOf(course, left)).getByRole('heading')).toBeInViewport()
+  await expect(cardAt(page, getCardNumber(course, left)).getByRole('heading')).toBeInViewport()
   await expect(cardAt(page, 1)).not.toBeInViewport()
   await expect(page.getByRole('button', { name: /^1\d of \d+ · \d things left$/ })).toBeVisible()
 })
 
-test('a course left in the middle is found there again, also after the page was loaded anew', {
+test('a course left in the middle is found there again, also after the page was loaded again', {
   tag: '@each-size',
 }, async ({ page, press, db }) => {
-  const later = (await cardIdsOf(db, 'onset-dose-duration')).slice(3)
+  const later = (await listCardIds(db, 'onset-dose-duration')).slice(3)
   // The cards above were on the screen before, and may be recorded first.
   const recorded = page.waitForResponse(
     reply => reply.url().endsWith('/last-card') && reply.ok() && later.includes(reply.request().postDataJSON().cardId),

@@ -43,7 +43,7 @@ const cards = () => [
   sampleCard('TEXT'),
 ]
 
-test('quality: a quiz in a course goes on while the browser translates the page: its texts change, and its result appears', async ({
+test('quality: a quiz in a course continues while the browser translates the page: its texts change, and its result appears', async ({
   db,
   team,
   openAs,

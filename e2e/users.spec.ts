@@ -171,7 +171,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 API-026 API-136 API-137 an adminis
   ])
 })
 
-test('USERS-012 the page of a store’s manager says why the switch is fixed, and how they sign in', async ({
+test('USERS-012 the page of a store’s manager says why the switch is fixed, and how they log in', async ({
   page,
   press,
 }) => {
@@ -234,7 +234,7 @@ test('quality: people are invited from the list: a store is chosen, and its form
   await expect(page).toHaveURL(`/dispensaries-admin/${id}/add-employee`)
 })
 
-test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {
+test('USERS-004 USERS-005 several people are disabled at once, with the result for each, and deleted', {
   tag: '@each-size',
 }, async ({ page, press, db }) => {
   const company = `Company${newId().slice(-12)}`
@@ -341,7 +341,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await expect(page.getByRole('button', { name: `End the work at ${chain}` })).toBeVisible()
 })
 
-test('USERS-004 hundreds of people are disabled by a job, and what became of each stays listed @desk', async ({
+test('USERS-004 hundreds of people are disabled by a job, and the result for each stays listed @desk', async ({
   page,
   press,
   db,
@@ -375,7 +375,7 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await expect(outcomes.getByText('Reason: Security.')).toBeVisible()
 })
 
-test('USERS-005 whoever selects all of very many people reads their number before anything is done @desk', async ({
+test('USERS-005 anyone who selects all of very many people reads their number before anything is done @desk', async ({
   page,
   press,
   db,

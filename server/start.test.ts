@@ -6,7 +6,7 @@ import path from 'node:path'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test } from 'vitest'
-import { chanceOf } from './demo/chance.ts'
+import { createChance } from './demo/chance.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { recordInstallation } from './platform/installation.ts'
@@ -15,7 +15,7 @@ import { cleanUp, makeFolder, onCleanup } from './testing/faults/cleanup.ts'
 import { timeFactor } from './testing/faults/fault-settings.ts'
 import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { untilWaiting } from './testing/lock-waits.ts'
 
@@ -67,7 +67,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
   ],
   [
     'a database that is not there',
-    () => ({ DATABASE_URL: databaseUrlOf({ ...inject('postgres'), database: 'nobodys' }) }),
+    () => ({ DATABASE_URL: buildDatabaseUrl({ ...inject('postgres'), database: 'nobodys' }) }),
     /^The database of DATABASE_URL cannot be used: database "nobodys" does not exist$/,
   ],
   ['a folder that is a file', () => ({ DATA_DIR: aFile() }), /^DATA_DIR \S+ cannot be written to: /],
@@ -90,7 +90,7 @@ const openFresh = async (name: string) => {
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
-  return { db, env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } }
+  return { db, env: { DATABASE_URL: buildDatabaseUrl(connection), DATA_DIR: makeFolder() } }
 }
 
 test('a demo database is not started without the demo: the message says what to do', async () => {
@@ -134,7 +134,7 @@ const openSite = async (name: string, env: NodeJS.ProcessEnv = {}) => {
   const url = await server.ready()
   const classroom = await buildClassroom(db, { learners: 1, courses: 1 })
   const [learner, course] = [classroom.learners[0]!, classroom.courses[0]!]
-  const scene = { classroom, learner, course, chance: chanceOf(1) }
+  const scene = { classroom, learner, course, chance: createChance(1) }
   const call = (step: (of: typeof scene) => Write) => send(url, step(scene), { token: learner.token, address: '::1' })
   return { db, server, url, learner, call }
 }

@@ -4,8 +4,8 @@ export const allowedCasts: Readonly<Record<string, string>> = {
   'contract/cards/cards.ts: cardUnion': 'the compiler cannot follow the list of all kinds of card',
   'contract/courses/answers.ts: answerCalls': 'the compiler cannot follow the list of all kinds of card',
   'contract/endpoint.ts: file': 'what a call sends and gets exists for the compiler only',
-  'contract/entity-fields.ts: partOf': 'Object.fromEntries forgets the keys',
-  'contract/keys.ts: keysOf': 'a declared record has no other keys',
+  'contract/entity-fields.ts: pickFieldPart': 'Object.fromEntries forgets the keys',
+  'contract/keys.ts: typedKeys': 'a declared record has no other keys',
   'contract/records.ts: pick': 'Object.fromEntries forgets the keys',
   'contract/records.ts: recordBy': 'Object.fromEntries forgets the keys',
   'contract/states.ts: noState': 'a form holds no state before one is chosen',
@@ -15,7 +15,7 @@ export const allowedCasts: Readonly<Record<string, string>> = {
   'server/platform/events.ts: createEmitter': 'listeners of all events are in one list',
   'server/platform/files/s3-files.ts: bodyOf': 'Node and the browser declare the same streams',
   'server/platform/files/s3-files.ts: streamOf': 'Node and the browser declare the same streams',
-  'server/platform/http/implement.ts: routeOf': 'routes of all calls are in one list',
+  'server/platform/http/implement.ts: buildRoute': 'routes of all calls are in one list',
   'web/src/features/accounts/second-factor/browser-passkeys.ts: toLibrary':
     'the library lists what the contract holds as text',
   'web/src/features/cards/card-player.public.tsx: getPlayer':

@@ -11,9 +11,9 @@ test.each([
   expect(getProof(file)).toBe(proof)
 })
 
-test('a title names the requirements that it begins with, each counted once, and none that it mentions later', () => {
+test('a title names the requirements that it starts with, each counted once, and none that it mentions later', () => {
   const text = [
-    "test('AUTH-001 AUTH-002 signs in, as AUTH-003 says', run)",
+    "test('AUTH-001 AUTH-002 logs in, as AUTH-003 says', run)",
     'test.each([])("MAGIC-001, MAGIC-007 opens a link", run)',
     'describe(`AUTH-001 again`, run)',
     '// PWD-001 is proven elsewhere',
@@ -23,7 +23,7 @@ test('a title names the requirements that it begins with, each counted once, and
 
 test('a journey proves what it names right before an assertion, and nothing that it names elsewhere', () => {
   const text = [
-    "test('AUTH-001 signs in', run)",
+    "test('AUTH-001 logs in', run)",
     "proves('AUTH-002')",
     "await expect(page).toHaveURL('/')",
     "proves('AUTH-003', 'AUTH-004')",
@@ -43,6 +43,6 @@ test('the proof in a browser counts before the others', () => {
   expect(findStrongest(undefined)).toBeNull()
 })
 
-test('an id begins with its area', () => {
+test('an id starts with its area', () => {
   expect(getArea('SIGNUP-013')).toBe('SIGNUP')
 })

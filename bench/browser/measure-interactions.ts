@@ -3,12 +3,12 @@ import { buildCourse, sampleCard } from '../../server/features/courses/courses.b
 import { buildDirectAssignment } from '../../server/features/tracks/tracks.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
-import { idOf } from '../dataset/ids.ts'
+import { toBenchId } from '../dataset/ids.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import { signInOnce } from './measure-pages.ts'
 import { openBrowser, slowProcessor, visit } from './open-browser.ts'
-import { interactionsOf, recordInteractions } from './record-interactions.ts'
+import { listInteractions, recordInteractions } from './record-interactions.ts'
 
 const cards = 200
 /** Browsers report no shorter interactions. */
@@ -29,7 +29,7 @@ const makeLongCourse = async ({ connection }: BenchEnvironment) => {
     cards: Array.from({ length: cards }, (_, at) => cardAt(at)),
     now,
   })
-  await buildDirectAssignment(db, { userId: idOf('person', 1), courseId, now })
+  await buildDirectAssignment(db, { userId: toBenchId('person', 1), courseId, now })
   await db.destroy()
   return courseId
 }
@@ -77,7 +77,7 @@ export const measureInteractions = async (environment: BenchEnvironment): Promis
     let presses = 0
     for (let more = 1; presses < 200 && more > 0; presses += more) more = await pressNext(page)
     await page.waitForTimeout(1_000)
-    const slow = await interactionsOf(page)
+    const slow = await listInteractions(page)
     const all = [...Array<number>(Math.max(0, presses - slow.length)).fill(shortestMs), ...slow].sort((a, b) => a - b)
     const [p75, p98, worst] = [percentile(all, 0.75), percentile(all, 0.98), percentile(all, 1)]
     const measured = `${presses} presses: p75 ${p75} ms, p98 ${p98} ms, worst ${worst} ms`

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { idOf } from '../dataset/ids.ts'
-import { emailOf, itemSeen, password } from '../dataset/plan.ts'
+import { toBenchId } from '../dataset/ids.ts'
+import { itemSeen, password, toBenchEmail } from '../dataset/plan.ts'
 import { findFreePort } from '../environment/find-free-port.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
@@ -12,7 +12,7 @@ const rounds = 3
 
 const signIn = async (page: Page, { server }: BenchEnvironment, person = learner) => {
   await page.goto(`${server.origin}/login`)
-  await page.getByLabel('E-mail').fill(emailOf(person))
+  await page.getByLabel('E-mail').fill(toBenchEmail(person))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'log in' }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/login')
@@ -35,7 +35,7 @@ const targetsOf = ({ size }: BenchEnvironment): Target[] => [
   { name: 'my courses', path: '/mycourses', goal: 2_000, isSignedIn: true },
   {
     name: 'a course',
-    path: `/tracks/${idOf('track', Math.floor(itemSeen(size, learner, 0) / 5))}/card-courses/${idOf('course', itemSeen(size, learner, 0))}`,
+    path: `/tracks/${toBenchId('track', Math.floor(itemSeen(size, learner, 0) / 5))}/card-courses/${toBenchId('course', itemSeen(size, learner, 0))}`,
     goal: 2_000,
     isSignedIn: true,
   },

@@ -3,13 +3,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { buildDraft, sampleCard } from '../../server/features/courses/courses.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
-import { administratorOf } from '../dataset/plan.ts'
+import { getAdministrator } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
-import { spreadOf } from '../load/spread.ts'
+import { summarize } from '../load/spread.ts'
 import { signInOnce } from './measure-pages.ts'
 import { desk, openBrowser, slowProcessor, visit } from './open-browser.ts'
-import { recordTyping, typedKey, typingOf } from './record-typing.ts'
+import { readKeyDelays, recordTyping, typedKey } from './record-typing.ts'
 
 const words = 'Ask what they have tried, how it went, and how soon they want to feel it. **Start low, go slow**. '
 /** Eight characters a second: nearly a hundred words a minute. */
@@ -69,7 +69,7 @@ export const typeInEditor = async (environment: BenchEnvironment, { cards, keys,
   const courseId = await makeDraft(environment, cards)
   const browser = await openBrowser()
   try {
-    const author = administratorOf(environment.size)
+    const author = getAdministrator(environment.size)
     const storageState = await signInOnce(browser, environment, author)
     const { page, cdp } = await visit(browser, { storageState, device: desk })
     await recordTyping(page)
@@ -79,7 +79,7 @@ export const typeInEditor = async (environment: BenchEnvironment, { cards, keys,
     await focusEnd(page, field)
     if (isSlow) await slowProcessor(cdp)
     await typeKeys(cdp, keys)
-    return await typingOf(page, keys)
+    return await readKeyDelays(page, keys)
   } finally {
     await browser.close()
   }
@@ -90,7 +90,7 @@ export const measureTyping = async (environment: BenchEnvironment): Promise<Figu
   const keys = 200
   const figures: Figure[] = []
   for (const field of ['Title', 'Text'] as const) {
-    const { p50, p95, worst } = spreadOf(await typeInEditor(environment, { cards: 200, keys, field, isSlow: true }))
+    const { p50, p95, worst } = summarize(await typeInEditor(environment, { cards: 200, keys, field, isSlow: true }))
     figures.push({
       id: 'F6',
       what: `${keys} keys in a ${field.toLowerCase()} of a course of 200 cards, CPU ÷ 4`,

@@ -28,5 +28,5 @@ export const recordInteractions = async (page: Page) => {
 }
 
 /** The durations of interactions of 16 ms or more, from the press to the next frame. */
-export const interactionsOf = async (page: Page) =>
+export const listInteractions = async (page: Page) =>
   Object.values(await page.evaluate(() => window.interactionDurations))

@@ -46,7 +46,7 @@ const typingIn = (frame: Pick<Page, 'evaluate'>) => frame.evaluate(() => window.
 const isPainted = (keys: number) => window.typing.painted.some(({ characters }) => characters >= keys)
 
 /** How long each of so many typed characters took from its key to the paint of the phone, once all are there. */
-export const typingOf = async (page: Page, keys: number) => {
+export const readKeyDelays = async (page: Page, keys: number) => {
   const phone = page.frames().find(frame => frame.parentFrame() !== null)
   if (!phone) throw new Error('there is no phone beside the form')
   await phone.waitForFunction(isPainted, keys)

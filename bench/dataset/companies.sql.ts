@@ -1,16 +1,16 @@
 import { brands, builtInRoles } from './content.ts'
-import { idOf, idSql } from './ids.ts'
+import { idSql, toBenchId } from './ids.ts'
 import { firstName, lastName } from './names.sql.ts'
-import { administratorOf, type Size } from './plan.ts'
+import { getAdministrator, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-03-01 12:00Z'`
 /** An id range far from all others. */
 const first = 200_000_000
 
 /** The largest of their kinds. */
-export const firstBrand = idOf('brand', 1)
-export const firstChain = idOf('organization', 1)
-export const firstReseller = idOf('organization', first + 1)
+export const firstBrand = toBenchId('brand', 1)
+export const firstChain = toBenchId('organization', 1)
+export const firstReseller = toBenchId('organization', first + 1)
 
 /** So many at least that each list has a full page and one behind it: else a small data set would show less, not sooner. */
 const twoPages = 60
@@ -161,7 +161,7 @@ const organizationStatements = (amounts: Amounts, { people, dispensaries }: Size
 
 /** What waits for somebody's answer, and what an administrator and a brand find in their own lists. */
 const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {
-  const administrator = `'${idOf('person', administratorOf(size))}'::uuid`
+  const administrator = `'${toBenchId('person', getAdministrator(size))}'::uuid`
   return [
     `insert into brand_dispensary (brand_id, dispensary_id, created_at)
      select ${idSql('brand', `${brands} + n`)}, ${idSql('dispensary', `(n * 20 + k) % ${size.dispensaries} + 1`)}, ${since}
@@ -185,10 +185,10 @@ const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {
      select gen_random_uuid(), 'employees', ${administrator}, 'people-' || n || '.csv', 'DONE', 12, ${since} + n * interval '1 minute', ${since}, ${since}
        from generate_series(1, ${amounts.imports}) n`,
     `insert into brand_opt_in (id, user_id, brand_id, course_id, opted_in, wording, page, created_at)
-     select gen_random_uuid(), ${idSql('person', 'n')}, '${firstBrand}'::uuid, '${idOf('course', 0)}'::uuid, true, 'You may write to me.', '/', ${since} + n * interval '1 minute'
+     select gen_random_uuid(), ${idSql('person', 'n')}, '${firstBrand}'::uuid, '${toBenchId('course', 0)}'::uuid, true, 'You may write to me.', '/', ${since} + n * interval '1 minute'
        from generate_series(1, ${amounts.optIns}) n`,
     `insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-     values ('${idOf('family', ranges.ofFirst.from)}', '${idOf('person', ranges.ofFirst.from)}', ${since}, ${since}, '10.0.0.1', 'bench')`,
+     values ('${toBenchId('family', ranges.ofFirst.from)}', '${toBenchId('person', ranges.ofFirst.from)}', ${since}, ${since}, '10.0.0.1', 'bench')`,
   ]
 }
 

@@ -2,7 +2,7 @@ import { buildClass } from '../../server/features/classes/classes.build.ts'
 import { buildCourse } from '../../server/features/courses/courses.build.ts'
 import { builtInRoles } from '../../server/features/organizations/organizations.public.ts'
 import type { Db } from '../../server/platform/database/database.ts'
-import { idOf } from './ids.ts'
+import { toBenchId } from './ids.ts'
 import {
   answerId,
   cardId,
@@ -32,7 +32,7 @@ const answersOf = (item: number, question: number) =>
 
 const quizOf = (item: number) => ({
   quizData: {
-    id: idOf('question', item * 64 + 63),
+    id: toBenchId('question', item * 64 + 63),
     title: 'What stays with you',
     minimumPassingScore: 80,
     questions: Array.from({ length: questionsOfQuiz }, (_, position) => ({
@@ -106,20 +106,20 @@ const courseCards = (item: number) => [
 
 const saveCourse = (db: Db, item: number) =>
   buildCourse(db, {
-    id: idOf('course', item),
+    id: toBenchId('course', item),
     title: `At the counter, part ${item}`,
     cards: courseCards(item),
-    brandId: idOf('brand', (item % brands) + 1),
+    brandId: toBenchId('brand', (item % brands) + 1),
     posterUrl: '/media/demo/fig-counter.svg',
     now: published,
   })
 
 const saveClass = (db: Db, item: number) =>
   buildClass(db, {
-    id: idOf('class', item),
+    id: toBenchId('class', item),
     slug: `responsible-vendor-${item}`,
     lessons: Array.from({ length: 5 }, (_, lesson) => ({
-      id: idOf('class', item * 16 + 4096 + lesson),
+      id: toBenchId('class', item * 16 + 4096 + lesson),
       title: `Lesson ${lesson + 1}`,
       text: paragraph.repeat(4),
     })),

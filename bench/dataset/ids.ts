@@ -23,7 +23,8 @@ export type Kind = keyof typeof kinds
 export const firstOfProduct = '01940000-0000-7000-8000-000000000000'
 
 /** The id of the n-th row of a kind. */
-export const idOf = (kind: Kind, n: number) => `01930000-0000-${kinds[kind]}-8000-${n.toString(16).padStart(12, '0')}`
+export const toBenchId = (kind: Kind, n: number) =>
+  `01930000-0000-${kinds[kind]}-8000-${n.toString(16).padStart(12, '0')}`
 
 /** The same id as SQL; `n` is an expression. */
 export const idSql = (kind: Kind, n: string) =>

@@ -1,5 +1,5 @@
 import { idSql } from './ids.ts'
-import { cardsOfCourse, firstFreshItem, largeDispensaries, managerOf, type Size, tracks } from './plan.ts'
+import { cardsOfCourse, firstFreshItem, getManager, largeDispensaries, type Size, tracks } from './plan.ts'
 
 const made = `timestamptz '2025-01-15 12:00Z'`
 
@@ -29,7 +29,7 @@ const begun = (size: Size) => {
   return `(
     select n, k, ((s + k / 5) % ${tracks}) * 5 + k % 5 as item, (n * 31 + k * 17) % 10 < 7 as is_complete,
            timestamptz '2026-10-30 12:00Z' - (n * 13 + k * 7) % 365 * interval '1 day' - n % 1440 * interval '1 minute' as began
-      from generate_series(1, ${managerOf(size) - 1}) n
+      from generate_series(1, ${getManager(size) - 1}) n
      cross join lateral (select ${dispensary} as s, floor(${firstFreshItem} * power(((n * 2654435761) % 1048576) / 1048576.0, 3))::integer as begun) p
      cross join lateral generate_series(0, p.begun - 1) k) b`
 }

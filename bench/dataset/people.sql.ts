@@ -1,7 +1,7 @@
 import { brands, builtInRoles } from './content.ts'
 import { idSql } from './ids.ts'
 import { firstName, lastName } from './names.sql.ts'
-import { administratorOf, largeDispensaries, managerOf, type Size } from './plan.ts'
+import { getAdministrator, getManager, largeDispensaries, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-02-01 12:00Z'`
 
@@ -36,15 +36,15 @@ const dispensarySql = ({ people, dispensaries }: Size) =>
  * administrator.
  */
 export const peopleStatements = (size: Size, passwordHash: string) => {
-  const manager = managerOf(size)
+  const manager = getManager(size)
   // As triggers would count them.
-  const employments = `case n when ${administratorOf(size)} then 0 when ${manager} then ${largeDispensaries.length} else 1 end`
+  const employments = `case n when ${getAdministrator(size)} then 0 when ${manager} then ${largeDispensaries.length} else 1 end`
   const employed = `generate_series(1, ${manager - 1}) n`
   return [
     `insert into app_user (id, email, first_name, last_name, password_hash, is_administrator, activated_at, address_proven_at, age_verified_at, last_seen_at, created_at,
                            current_employments, current_dispensaries)
      select ${idSql('person', 'n')}, 'person-' || n || '@bench.trellis.test', ${firstName}, ${lastName},
-            '${passwordHash}', n = ${administratorOf(size)}, ${since}, ${since}, ${since}, ${lastSeen}, ${since} + n % 400000 * interval '1 minute',
+            '${passwordHash}', n = ${getAdministrator(size)}, ${since}, ${since}, ${since}, ${lastSeen}, ${since} + n % 400000 * interval '1 minute',
             ${employments}, ${employments}
        from generate_series(1, ${size.allPeople}) n`,
     `insert into employment (id, user_id, dispensary_id, started_at)

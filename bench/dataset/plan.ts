@@ -1,4 +1,4 @@
-import { idOf } from './ids.ts'
+import { toBenchId } from './ids.ts'
 
 /** Forty tracks of five items; every store has twenty of them, so that a learner has a hundred items. */
 export const tracks = 40
@@ -21,7 +21,7 @@ export const largeDispensaries = [200, 1000] as const
 const leastChains = 60
 
 /** Twenty people a store and twenty stores a chain, or none; then the people of the two large stores, and their manager. */
-export const sizeOf = (people: number): Size => {
+export const getStoreSize = (people: number): Size => {
   const dispensaries = Math.ceil(people / 20)
   return {
     people,
@@ -33,10 +33,10 @@ export const sizeOf = (people: number): Size => {
 
 /** The store of a thousand. */
 export const largestDispensaryId = ({ dispensaries }: Size) =>
-  idOf('dispensary', dispensaries + largeDispensaries.length)
+  toBenchId('dispensary', dispensaries + largeDispensaries.length)
 
-export const managerOf = (size: Size) => size.allPeople - 1
-export const administratorOf = (size: Size) => size.allPeople
+export const getManager = (size: Size) => size.allPeople - 1
+export const getAdministrator = (size: Size) => size.allPeople
 
 /** In every second track the last item is a class. */
 export const isClass = (item: number) => item % 10 === 9
@@ -49,13 +49,13 @@ const dispensaryOf = ({ dispensaries }: Size, person: number) => (person % dispe
 export const itemSeen = (size: Size, person: number, k: number) =>
   ((dispensaryOf(size, person) + Math.floor(k / itemsOfTrack)) % tracks) * itemsOfTrack + (k % itemsOfTrack)
 
-export const emailOf = (person: number) => `person-${person}@bench.trellis.test`
+export const toBenchEmail = (person: number) => `person-${person}@bench.trellis.test`
 
-export const cardId = (item: number, position: number) => idOf('card', item * 64 + position)
+export const cardId = (item: number, position: number) => toBenchId('card', item * 64 + position)
 export const quizCardId = (item: number) => cardId(item, cardsOfCourse - 1)
-export const questionId = (item: number, question: number) => idOf('question', item * 64 + question)
+export const questionId = (item: number, question: number) => toBenchId('question', item * 64 + question)
 export const answerId = (item: number, question: number, answer: number) =>
-  idOf('answer', item * 1024 + question * 16 + answer)
+  toBenchId('answer', item * 1024 + question * 16 + answer)
 
 export const questionsOfQuiz = 10
 

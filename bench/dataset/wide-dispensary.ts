@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { idOf, idSql } from './ids.ts'
-import { largeDispensaries, managerOf, type Size, tracks } from './plan.ts'
+import { idSql, toBenchId } from './ids.ts'
+import { getManager, largeDispensaries, type Size, tracks } from './plan.ts'
 
 /** A store of 10,000 people with nine courses each: the size that the goal of the progress file is set for. */
 export const wideDispensary = { people: 10_000, items: 9 }
@@ -12,7 +12,7 @@ const first = 100_000_000
 
 const dispensaryNumber = ({ dispensaries }: Size) => dispensaries + largeDispensaries.length + 1
 
-export const wideDispensaryId = (size: Size) => idOf('dispensary', dispensaryNumber(size))
+export const wideDispensaryId = (size: Size) => toBenchId('dispensary', dispensaryNumber(size))
 
 const numbers = `generate_series(${first + 1}, ${first + wideDispensary.people}) n`
 
@@ -34,11 +34,11 @@ const statementsFor = (size: Size) => {
     `insert into employment (id, user_id, dispensary_id, started_at)
      select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${dispensary}, ${since} from ${numbers}`,
     `insert into employment (id, user_id, dispensary_id, started_at)
-     values (${idSql('employment', String(first))}, ${idSql('person', String(managerOf(size)))}, ${dispensary}, ${since})`,
+     values (${idSql('employment', String(first))}, ${idSql('person', String(getManager(size)))}, ${dispensary}, ${since})`,
     `insert into employment_role (employment_id, dispensary_role_id)
      select ${idSql('employment', String(first))}, er.dispensary_role_id
        from employment e join employment_role er on er.employment_id = e.id
-      where e.user_id = ${idSql('person', String(managerOf(size)))} limit 1`,
+      where e.user_id = ${idSql('person', String(getManager(size)))} limit 1`,
     `insert into course_round (id, user_id, course_id, number, started_at, seen_position, completed_at, completed_version_id)
      select ${idSql('round', 'n * 16 + k')}, ${idSql('person', 'n')}, c.id, 1, ${since}, 0, ${since} + k * interval '1 day', c.published_version_id
        from ${numbers} cross join ${items}

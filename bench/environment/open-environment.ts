@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { isUnusable } from '../dataset/completeness.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
-import { type Size, sizeOf } from '../dataset/plan.ts'
+import { getStoreSize, type Size } from '../dataset/plan.ts'
 import { type Role, type RunningServer, runServer } from './run-server.ts'
 
 /** Increment when the content of the data sets changes. */
@@ -38,7 +38,7 @@ type EnvironmentOptions = { people: number; role: Role }
 
 /** Prepares the environment for `people`; the data set is created if it is missing, and kept. */
 export const openEnvironment = async ({ people, role }: EnvironmentOptions): Promise<BenchEnvironment> => {
-  const size = sizeOf(people)
+  const size = getStoreSize(people)
   const folder = path.join(dataSets, `${people}-${edition}`)
   if (isUnusable(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { toEventRows } from '../../server/features/analytics/event-rows.ts'
 import { saveEvents } from '../../server/features/analytics/save-events.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { newId } from '../../server/platform/ids.ts'
-import { type Spread, spreadOf } from '../load/spread.ts'
+import { type Spread, summarize } from '../load/spread.ts'
 
 type Course = { courseId: string; cardIds: string[] }
 export type Batched = { callers: number; perSecond: number; spread: Spread }
@@ -34,5 +34,5 @@ export const measureBatched = async (db: Db, courses: readonly Course[], callers
   }
   await Promise.all(Array.from({ length: callers }, (_, nth) => sendEvents(nth)))
   const perSecond = (durations.length / (performance.now() - began)) * 1000
-  return { callers, perSecond, spread: spreadOf(durations) }
+  return { callers, perSecond, spread: summarize(durations) }
 }

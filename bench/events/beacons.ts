@@ -3,7 +3,7 @@
 
 import { connect, type Socket } from 'node:net'
 import { newId } from '../../server/platform/ids.ts'
-import { type Spread, spreadOf } from '../load/spread.ts'
+import { type Spread, summarize } from '../load/spread.ts'
 
 export type BeaconTarget = { origin: string; courses: { courseId: string; cardIds: string[] }[] }
 /** So many connections, each sending lists of so many events one after the other; 1 = single events. */
@@ -68,7 +68,7 @@ const runBeacons = async ({ sockets, perCall, seconds }: BeaconRun): Promise<Bea
   })
   await Promise.all(sending)
   const { durations, refused } = tally
-  return { calls: durations.length, refused, seconds: (performance.now() - began) / 1000, spread: spreadOf(durations) }
+  return { calls: durations.length, refused, seconds: (performance.now() - began) / 1000, spread: summarize(durations) }
 }
 
 process.on('message', async (run: BeaconRun) => process.send?.(await runBeacons(run)))

@@ -16,7 +16,7 @@ import { readNumber } from '../arguments.ts'
 import { runServer } from '../environment/run-server.ts'
 import { type BenchChild, startChild } from '../environment/start-child.ts'
 import type { Figure } from '../figures.ts'
-import { type Spread, spreadOf } from '../load/spread.ts'
+import { type Spread, summarize } from '../load/spread.ts'
 import { processorTime } from '../measure/processor-time.ts'
 import { print } from '../print.ts'
 import { report, shorten } from '../report.ts'
@@ -72,7 +72,7 @@ const measureDashboard = async (db: Db, courses: BeaconTarget['courses']): Promi
     sql<{ days: number }>`select count(*) as days from analytics_day
       join analytics_subject subject on subject.id = subject_id where course_id = ${courses[0]!.courseId}::uuid`,
   )
-  const spread = spreadOf(durations)
+  const spread = summarize(durations)
   return {
     id: 'P7',
     what: 'dashboard of a course',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Spread, spreadOf } from './spread.ts'
+import { type Spread, summarize } from './spread.ts'
 
 /** The `turn`-th operation of a scenario; throws on an unexpected response. */
 export type Operation = (turn: number) => Promise<unknown>
@@ -40,7 +40,7 @@ const resultOf = ({ durations, failed, firstError }: Tally, began: number): Resu
   done: durations.length,
   failed,
   seconds: (performance.now() - began) / 1000,
-  spread: spreadOf(durations),
+  spread: summarize(durations),
   firstError,
 })
 

@@ -44,7 +44,7 @@ export const expectStatus = (sent: HttpResponse, ...statuses: number[]): HttpRes
 }
 
 /** A response parsed as JSON. */
-export const jsonOf = <T>({ headers, body }: HttpResponse) => {
+export const parseJson = <T>({ headers, body }: HttpResponse) => {
   const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
   return JSON.parse(text.toString()) as T
 }

@@ -3,14 +3,19 @@ import { signAccessToken } from '../../server/features/accounts/sessions/access-
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { idOf } from '../dataset/ids.ts'
+import { toBenchId } from '../dataset/ids.ts'
 import { browserEncodings } from './send.ts'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 const readKey = async (db: Db) => {
   // The first token of an installation creates its key.
-  await signAccessToken(db, { userId: idOf('person', 1), familyId: idOf('family', 1), now: new Date(), seconds: 60 })
+  await signAccessToken(db, {
+    userId: toBenchId('person', 1),
+    familyId: toBenchId('family', 1),
+    now: new Date(),
+    seconds: 60,
+  })
   return db
     .selectFrom('signing_key')
     .select(['id', 'secret'])
@@ -32,7 +37,7 @@ export const signInWith = async (connection: Connection) => {
   const header = encode({ alg: 'HS256', typ: 'JWT', kid: key.id })
   const known = new Map<number, Record<string, string>>()
   const sign = (person: number) => {
-    const claims = { sid: idOf('family', person), sub: idOf('person', person) }
+    const claims = { sid: toBenchId('family', person), sub: toBenchId('person', person) }
     const payload = encode({ ...claims, iss: 'trellis', aud: 'trellis', iat: now, exp: now + 86_400 })
     const signature = createHmac('sha256', key.secret).update(`${header}.${payload}`).digest('base64url')
     return { ...browserEncodings, authorization: `Bearer ${header}.${payload}.${signature}` }
@@ -42,11 +47,11 @@ export const signInWith = async (connection: Connection) => {
     const made = known.get(person) ?? sign(person)
     if (known.size < 50_000) known.set(person, made)
     calls += 1
-    return { ...made, ...addressOf(calls) }
+    return { ...made, ...toClientAddress(calls) }
   }
 }
 
 /** The address of the n-th request: all differ, as the general rate limit counts by address. */
-export const addressOf = (nth: number) => ({
+export const toClientAddress = (nth: number) => ({
   'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
 })

@@ -2,7 +2,7 @@
 export type Spread = { p50: number; p95: number; p99: number; worst: number }
 
 /** The distribution of durations; zeros if there are none. */
-export const spreadOf = (durations: readonly number[]): Spread => {
+export const summarize = (durations: readonly number[]): Spread => {
   const sorted = Float64Array.from(durations).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }

@@ -1,7 +1,7 @@
 import { request as requestOf } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { administratorOf } from '../dataset/plan.ts'
+import { getAdministrator } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import { signInWith } from '../load/sign-in.ts'
@@ -77,7 +77,7 @@ const waitUntilFreed = async ({ connection }: BenchEnvironment) => {
 /** Downloads everyone as one file beside the bare rows, and cancels a second download. */
 export const measureLargeExport = async (environment: BenchEnvironment): Promise<Figure[]> => {
   const as = await signInWith(environment.connection)
-  const headers = () => ({ ...as(administratorOf(environment.size)), 'accept-encoding': 'identity' })
+  const headers = () => ({ ...as(getAdministrator(environment.size)), 'accept-encoding': 'identity' })
   const floor = await readFloor(environment)
   const before = processorTimeOf(environment)
   const { lines, firstByte, grown } = await download(environment, headers())

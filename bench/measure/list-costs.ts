@@ -4,7 +4,7 @@ import type { Figure } from '../figures.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
-import { type Walk, walksOf } from './list-walks.ts'
+import { listWalks, type Walk } from './list-walks.ts'
 import { processorTime } from './processor-time.ts'
 
 type Figures = { p50: number; p95: number; processor: number; ofDatabase: number }
@@ -85,7 +85,7 @@ const measureWalks = async (environment: BenchEnvironment, { walks, limit }: { w
 export const measureLists = async (environment: BenchEnvironment): Promise<Figure[]> => {
   const { size } = environment
   const titled = process.env.BENCH_LISTS ?? ''
-  const walks = walksOf(size).filter(({ title }) => title.includes(titled))
+  const walks = listWalks(size).filter(({ title }) => title.includes(titled))
   const limit = size.people > 250_000 ? 300 : 100
   const all = await measureWalks(environment, { walks, limit })
   const held = all.filter(p95 => p95 <= limit)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { builtInRoles } from '../dataset/content.ts'
-import { idOf } from '../dataset/ids.ts'
-import { administratorOf, managerOf } from '../dataset/plan.ts'
+import { toBenchId } from '../dataset/ids.ts'
+import { getAdministrator, getManager } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
@@ -26,8 +26,8 @@ const readScans = async (client: pg.Client): Promise<Scans> => {
 
 const listsOf = (environment: BenchEnvironment) => {
   const size = environment.size
-  const [manager, administrator] = [managerOf(size), administratorOf(size)]
-  const dispensary = `dispensaryId=${idOf('dispensary', size.dispensaries + 2)}`
+  const [manager, administrator] = [getManager(size), getAdministrator(size)]
+  const dispensary = `dispensaryId=${toBenchId('dispensary', size.dispensaries + 2)}`
   return [
     [1, '/api/my-tracks'],
     [manager, `/api/employees?${dispensary}`],

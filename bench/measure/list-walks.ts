@@ -1,5 +1,5 @@
 import { employeeOfFirst, firstBrand, firstChain, firstReseller } from '../dataset/companies.sql.ts'
-import { administratorOf, type Size } from '../dataset/plan.ts'
+import { getAdministrator, type Size } from '../dataset/plan.ts'
 
 /** A list, who reads it, and the filters, orders and pages that they ask for. */
 export type Walk = {
@@ -201,9 +201,9 @@ const walksOfPartners = ({ administrator, employee, deep, deepAmongOwn }: Of): W
 }
 
 /** Every list of people and places. */
-export const walksOf = (size: Size): Walk[] => {
+export const listWalks = (size: Size): Walk[] => {
   const of = {
-    administrator: administratorOf(size),
+    administrator: getAdministrator(size),
     employee: employeeOfFirst(size),
     lastStore: size.dispensaries - 1,
     deep: Math.min(10_000, size.people / 20),

@@ -1,7 +1,7 @@
-import { idOf } from '../dataset/ids.ts'
-import { largeDispensaries, managerOf } from '../dataset/plan.ts'
+import { toBenchId } from '../dataset/ids.ts'
+import { getManager, largeDispensaries } from '../dataset/plan.ts'
 import { makeWideDispensary, wideDispensary, wideDispensaryId } from '../dataset/wide-dispensary.ts'
-import { expectStatus, jsonOf } from '../load/send.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
 import type { Goal, Scenario } from './scenario.ts'
 
 type Employees = { items: unknown[]; paging: { total: number } }
@@ -13,9 +13,11 @@ const employeesOf = (which: 0 | 1, goal: Goal): Scenario => ({
   goal,
   atOnce: 4,
   prepare: ({ send, size, as }) => {
-    const path = `/api/employees?dispensaryId=${idOf('dispensary', size.dispensaries + 1 + which)}&limit=100`
+    const path = `/api/employees?dispensaryId=${toBenchId('dispensary', size.dispensaries + 1 + which)}&limit=100`
     return async () => {
-      const { items, paging } = jsonOf<Employees>(expectStatus(await send({ path, headers: as(managerOf(size)) }), 200))
+      const { items, paging } = parseJson<Employees>(
+        expectStatus(await send({ path, headers: as(getManager(size)) }), 200),
+      )
       if (items.length !== 100 || paging.total < largeDispensaries[which])
         throw new Error(`answered ${paging.total} people`)
     }
@@ -34,7 +36,7 @@ export const employeesFile: Scenario = {
     await makeWideDispensary(connection, size)
     const path = `/api/employees/export?dispensaryId=${wideDispensaryId(size)}`
     return async () => {
-      const { body } = expectStatus(await send({ path, headers: as(managerOf(size)) }), 200)
+      const { body } = expectStatus(await send({ path, headers: as(getManager(size)) }), 200)
       const lines = body.toString().trim().split('\n')
       if (lines.length <= wideDispensary.people) throw new Error(`answered ${lines.length} lines`)
     }

@@ -1,6 +1,6 @@
-import { emailOf, password } from '../dataset/plan.ts'
-import { expectStatus, jsonOf } from '../load/send.ts'
-import { addressOf } from '../load/sign-in.ts'
+import { password, toBenchEmail } from '../dataset/plan.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
+import { toClientAddress } from '../load/sign-in.ts'
 import type { Scenario } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
@@ -13,8 +13,8 @@ export const logIn: Scenario = {
     ({ send, size }) =>
     async turn => {
       const person = personAt(size, turn)
-      const json = { email: emailOf(person), password }
-      const sent = await send({ method: 'POST', path: '/api/login', json, headers: addressOf(person) })
-      if (!jsonOf<{ token?: string }>(expectStatus(sent, 200)).token) throw new Error('answered no token')
+      const json = { email: toBenchEmail(person), password }
+      const sent = await send({ method: 'POST', path: '/api/login', json, headers: toClientAddress(person) })
+      if (!parseJson<{ token?: string }>(expectStatus(sent, 200)).token) throw new Error('answered no token')
     },
 }

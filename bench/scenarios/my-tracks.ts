@@ -1,4 +1,4 @@
-import { expectStatus, jsonOf } from '../load/send.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
 import type { Scenario } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
@@ -10,7 +10,7 @@ export const myTracks: Scenario = {
     ({ send, size, as }) =>
     async turn => {
       const sent = await send({ path: '/api/my-tracks', headers: as(personAt(size, turn)) })
-      const { items } = jsonOf<{ items: unknown[] }>(expectStatus(sent, 200))
+      const { items } = parseJson<{ items: unknown[] }>(expectStatus(sent, 200))
       if (items.length !== 20) throw new Error(`answered ${items.length} tracks instead of 20`)
     },
 }

@@ -1,12 +1,12 @@
-import { idOf } from '../dataset/ids.ts'
+import { toBenchId } from '../dataset/ids.ts'
 import { cardsOfCourse, isClass, itemSeen, type Size } from '../dataset/plan.ts'
-import { expectStatus, jsonOf } from '../load/send.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
 const courseSeen = (size: Size, person: number, turn: number) => {
   const items = [itemSeen(size, person, turn % 95), itemSeen(size, person, (turn % 95) + 1)]
-  return idOf('course', items.find(item => !isClass(item))!)
+  return toBenchId('course', items.find(item => !isClass(item))!)
 }
 
 type Course = { cards: unknown[] }
@@ -29,7 +29,7 @@ export const openCourse: Scenario = {
 
 const readCourse = async ({ send, as }: ScenarioContext, person: number, id: string) => {
   const sent = expectStatus(await send({ path: `/api/card-courses/${id}`, headers: as(person) }), 200)
-  const { cards } = jsonOf<Course>(sent)
+  const { cards } = parseJson<Course>(sent)
   if (cards.length !== cardsOfCourse) throw new Error(`answered ${cards.length} cards instead of ${cardsOfCourse}`)
   return String(sent.headers.etag)
 }

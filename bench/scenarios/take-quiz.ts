@@ -10,7 +10,7 @@ import {
   quizCardId,
   rightAnswers,
 } from '../dataset/plan.ts'
-import { expectStatus, jsonOf } from '../load/send.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
 import type { Scenario, ScenarioContext } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
@@ -48,7 +48,7 @@ export const takeQuiz: Scenario = {
       if (!isQuizAlone(item)) throw new Error(`item ${item} asks for more than its quiz`)
       const headers = as(person)
       const path = `/api/cards/${quizCardId(item)}`
-      const quiz = jsonOf<Quiz>(expectStatus(await send({ path: `${path}/quiz`, headers }), 200))
+      const quiz = parseJson<Quiz>(expectStatus(await send({ path: `${path}/quiz`, headers }), 200))
       if (quiz.questions.length !== questionsOfQuiz) throw new Error(`answered ${quiz.questions.length} questions`)
       const json = { answers: rightAnswers(item) }
       const sent = await send({
@@ -57,7 +57,7 @@ export const takeQuiz: Scenario = {
         headers: { ...headers, 'idempotency-key': randomUUID() },
         json,
       })
-      const { passed, progress } = jsonOf<Answered>(expectStatus(sent, 200))
+      const { passed, progress } = parseJson<Answered>(expectStatus(sent, 200))
       if (!passed || !progress.isCompleted) throw new Error('the quiz was not passed or its course is not complete')
     }
   },

@@ -2,7 +2,7 @@ import { print } from '../print.ts'
 import { type Finding, noFailures, passOrFail } from './finding.ts'
 import { type AccountState, accountStates, makePeople } from './people.ts'
 import { type Probe, probes } from './probes.ts'
-import { differenceInterval, mannWhitney, medianOf } from './statistics.ts'
+import { differenceInterval, getMedian, mannWhitney } from './statistics.ts'
 import { fromNewAddress, type SecurityTarget } from './target.ts'
 import { visibleResponse } from './visible-response.ts'
 
@@ -75,11 +75,11 @@ type Compared = { what: string; state: AccountState; times: Times }
 /** What response time alone reveals of one standing, compared with a known address. */
 const compare = ({ what, state, times }: Compared, draws: number) => {
   const [some, known] = [times[state], times.known]
-  const difference = medianOf(some) - medianOf(known)
+  const difference = getMedian(some) - getMedian(known)
   const [least, most] = differenceInterval(some, known, draws)
   const { right, z } = mannWhitney(some, known)
   const against = state === 'twin' ? 'known against known (chance alone)' : `${state} against known`
-  const measured = `${ms(difference)} ms of ${medianOf(known).toFixed(2)} (99 %: ${ms(least)} to ${ms(most)}); one guess right in ${(right * 100).toFixed(1)} %, z ${z.toFixed(1)}; ${some.length} each`
+  const measured = `${ms(difference)} ms of ${getMedian(known).toFixed(2)} (99 %: ${ms(least)} to ${ms(most)}); one guess right in ${(right * 100).toFixed(1)} %, z ${z.toFixed(1)}; ${some.length} each`
   return { check: `${what}: ${against}`, measured, isLarge: Math.abs(difference) > 1, isLikely: z > 2.6 }
 }
 
@@ -112,7 +112,7 @@ const compareResponses = (title: string, responses: Observations['responses']): 
 const testSensitivity = (title: string, { known, twin }: Times): Finding => {
   const slowed = twin.map(time => time + 2)
   const { z } = mannWhitney(slowed, known)
-  const difference = medianOf(slowed) - medianOf(known)
+  const difference = getMedian(slowed) - getMedian(known)
   const isSeen = z > 3 && difference > 1
   return passOrFail(isSeen, {
     check: `${title}: a leak of 2 ms, put in on purpose, is seen`,

@@ -1,6 +1,6 @@
 import { sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
-import { expectStatus, jsonOf } from '../load/send.ts'
+import { expectStatus, parseJson } from '../load/send.ts'
 import { print } from '../print.ts'
 import { type Finding, passOrFail } from './finding.ts'
 import { makePeople, rightPassword } from './people.ts'
@@ -114,7 +114,9 @@ const newBrowser = async (target: SecurityTarget, email: string): Promise<Findin
   return passOrFail(wait <= 60, {
     check: '… and the owner with a new browser, right after',
     measured:
-      wait === 0 ? 'signs in at once' : `waits ${wait} s (${jsonOf<{ code: string }>(sent).code}), or asks for a link`,
+      wait === 0
+        ? 'signs in at once'
+        : `waits ${wait} s (${parseJson<{ code: string }>(sent).code}), or asks for a link`,
     goal: '≤ 60 s',
   })
 }

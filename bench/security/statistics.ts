@@ -1,5 +1,5 @@
 /** The median. */
-export const medianOf = (values: readonly number[]) => {
+export const getMedian = (values: readonly number[]) => {
   const sorted = Float64Array.from(values).sort()
   const half = sorted.length >> 1
   if (sorted.length === 0) return Number.NaN
@@ -10,7 +10,7 @@ const resample = (values: readonly number[]) => values.map(() => values[Math.flo
 
 /** The 99 % confidence interval of the difference of the medians, by bootstrap. */
 export const differenceInterval = (some: readonly number[], others: readonly number[], draws = 1_000) => {
-  const differences = Array.from({ length: draws }, () => medianOf(resample(some)) - medianOf(resample(others)))
+  const differences = Array.from({ length: draws }, () => getMedian(resample(some)) - getMedian(resample(others)))
   const sorted = differences.sort((a, b) => a - b)
   return [sorted[Math.floor(draws * 0.005)]!, sorted[Math.ceil(draws * 0.995) - 1]!] as const
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/platform/database/database.ts'
 import { expectStatus, type Send } from '../load/send.ts'
-import { addressOf } from '../load/sign-in.ts'
+import { toClientAddress } from '../load/sign-in.ts'
 
 /** The environment of the security checks: a running product, its database, and the number of attempts. */
 export type SecurityTarget = { send: Send; db: Db; origin: string; isSmoke: boolean }
@@ -10,7 +10,7 @@ let calls = 0
 /** The caller comes from a network that was not used before. */
 export const fromNewAddress = () => {
   calls += 1
-  return addressOf(1_000_000 + calls)
+  return toClientAddress(1_000_000 + calls)
 }
 
 /** Sends a JSON request, from any address unless the headers name one. */

@@ -1,4 +1,4 @@
-import { type Card, type CardType, type DraftCard, type GradeOf, getKindRules } from './cards.ts'
+import { type Card, type CardGrade, type CardType, type DraftCard, getKindRules } from './cards.ts'
 import type { NewId, Refusal } from './kind.ts'
 import { cardKinds } from './kinds.ts'
 
@@ -60,7 +60,7 @@ export const drawCard = <C extends { cardType: CardType; content: unknown }>(car
 type JudgeAnswerInput = { card: DraftCard; answer: unknown; state: unknown; now: Date }
 
 /** Judges an answer to a card; kinds without answers refuse it as NOT_FOUND. */
-export const judgeAnswer = ({ card, answer, state, now }: JudgeAnswerInput): GradeOf<CardType> | Refusal => {
+export const judgeAnswer = ({ card, answer, state, now }: JudgeAnswerInput): CardGrade<CardType> | Refusal => {
   const { grade, initialState } = getKindRules(card.cardType)
   if (!grade) return { refused: 'NOT_FOUND' }
   return grade({ content: card.content, answer: checked(answer), state: checked(state ?? initialState), now })

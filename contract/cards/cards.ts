@@ -8,21 +8,21 @@ export type CardType = keyof typeof cardKinds
 export const cardTypes = typedKeys(cardKinds)
 
 /** The types of a kind of card. */
-export type TypesOf<T extends CardType> = KindTypes<(typeof cardKinds)[T]>
+export type CardTypes<T extends CardType> = KindTypes<(typeof cardKinds)[T]>
 /** The published content of a card of type T. */
 export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['content']>
 /** The draft content of a card of type T; published content is valid draft content too. */
-export type DraftContent<T extends CardType> = TypesOf<T>['draft']
+export type DraftContent<T extends CardType> = CardTypes<T>['draft']
 /** The part of the content that a learner receives. */
-type ShownContent<T extends CardType> = TypesOf<T>['shown']
+type ShownContent<T extends CardType> = CardTypes<T>['shown']
 /** The learner's own state of a card. */
-export type State<T extends CardType> = TypesOf<T>['state']
+export type State<T extends CardType> = CardTypes<T>['state']
 /** The body of the call that answers a card of type T. */
-export type AnswerTo<T extends CardType> = TypesOf<T>['body']
+export type AnswerTo<T extends CardType> = CardTypes<T>['body']
 /** What that call returns about the card. */
-export type Verdict<T extends CardType> = TypesOf<T>['verdict']
+export type Verdict<T extends CardType> = CardTypes<T>['verdict']
 /** The result of an answer to a card of type T. */
-export type GradeOf<T extends CardType> = Grade<State<T>, Verdict<T>>
+export type CardGrade<T extends CardType> = Grade<State<T>, Verdict<T>>
 
 type Place = { id: string; position: number; courseId: string }
 /** A card in a learner's course: its position, its shown content and the learner's state in one object. */
@@ -36,10 +36,10 @@ export type DraftCard<T extends CardType = CardType> = {
   [K in T]: { id: string; cardType: K; content: DraftContent<K> }
 }[T]
 
-const kinds: { [T in CardType]: KindRules<TypesOf<T>> } = cardKinds
+const kinds: { [T in CardType]: KindRules<CardTypes<T>> } = cardKinds
 
 /** The rules of a card type. */
-export const getKindRules = <T extends CardType>(cardType: T): KindRules<TypesOf<T>> => kinds[cardType]
+export const getKindRules = <T extends CardType>(cardType: T): KindRules<CardTypes<T>> => kinds[cardType]
 
 const cardSchema = (cardType: CardType) =>
   z.object({

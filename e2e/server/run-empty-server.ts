@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { asAdmin, ownerOf } from '../../server/testing/template.ts'
+import { asAdmin, toOwnerConnection } from '../../server/testing/template.ts'
 import { scriptOrigin } from '../fixtures/script-origin.ts'
 import { databaseUrl } from './database-url.ts'
 import { type RunningServer, runServer } from './run-server.ts'
@@ -14,7 +14,7 @@ export type EmptyServer = RunningServer & { link: string; connection: Connection
 export async function runEmptyServer(beside: Connection): Promise<EmptyServer> {
   const database = `empty_${process.pid}`
   const connection = { ...beside, database }
-  await asAdmin(connection, `create database ${database} owner ${ownerOf(connection).user}`)
+  await asAdmin(connection, `create database ${database} owner ${toOwnerConnection(connection).user}`)
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-e2e-empty-'))
   const remove = async () => {
     await asAdmin(connection, `drop database ${database} with (force)`)
@@ -33,7 +33,7 @@ const startOn = (connection: Connection, dataDir: string) =>
   runServer({
     env: {
       DATABASE_URL: databaseUrl(connection),
-      MIGRATION_DATABASE_URL: databaseUrl(ownerOf(connection)),
+      MIGRATION_DATABASE_URL: databaseUrl(toOwnerConnection(connection)),
       DATA_DIR: dataDir,
       SCRIPT_ORIGINS: scriptOrigin,
     },

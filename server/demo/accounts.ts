@@ -1,8 +1,8 @@
 import type { NewUser } from '../features/accounts/accounts.build.ts'
 import type { BuiltEmployment } from '../features/employees/employees.build.ts'
-import { idOf } from './authoring.ts'
-import { brandIdOf } from './load-content.ts'
-import { chainIdOf, chainRoleIdOf, parentCompanyId, placeIdOf, resellerId } from './places.ts'
+import { toDemoId } from './authoring.ts'
+import { toBrandId } from './load-content.ts'
+import { parentCompanyId, resellerId, toChainId, toChainRoleId, toPlaceId } from './places.ts'
 import type { DemoRole } from './staff.ts'
 
 /** The password of every demo account. */
@@ -34,7 +34,7 @@ type Name = readonly [firstName: string, lastName: string]
 type Rest = Pick<NamedPerson, 'since' | 'job' | 'account'>
 
 const named = (email: string, [firstName, lastName]: Name, rest: Rest): NamedPerson => ({
-  id: idOf(`user/${email}`),
+  id: toDemoId(`user/${email}`),
   email,
   firstName,
   lastName,
@@ -42,18 +42,18 @@ const named = (email: string, [firstName, lastName]: Name, rest: Rest): NamedPer
 })
 const account = (name: string, who: Name, rest: Rest) => named(`${name}@demo.trellis.test`, who, rest)
 /** The address of a person who is not among the documented accounts. */
-export const emailOf = (firstName: string, lastName: string) =>
+export const toDemoEmail = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}@crew.trellis.test`.toLowerCase().replaceAll(' ', '-')
-const other = (who: Name, rest: Rest) => named(emailOf(...who), who, rest)
+const other = (who: Name, rest: Rest) => named(toDemoEmail(...who), who, rest)
 
 /** The store that the documents describe. */
 export const juniperAndMain = 'juniper-and-main-denver'
 const atJuniper = (...roles: DemoRole[]): NamedPerson['job'] => ({
-  at: { dispensaryId: placeIdOf(juniperAndMain) },
+  at: { dispensaryId: toPlaceId(juniperAndMain) },
   roles,
 })
 const atBrand = (slug: string, rights: { isBrandAdmin?: true; isBrandSales?: true } = {}): NamedPerson['job'] => ({
-  at: { brandId: brandIdOf(slug) },
+  at: { brandId: toBrandId(slug) },
   ...rights,
 })
 const brandAdmin = { isBrandAdmin: true } as const
@@ -62,7 +62,7 @@ const brandAdmin = { isBrandAdmin: true } as const
 export const demoAccounts: readonly NamedPerson[] = [
   account('admin', ['Ada', 'Whitlock'], { since: 2900, job: null, account: { isAdministrator: true } }),
   account('manager', ['Mara', 'Reyes'], { since: 934, job: atJuniper('manager') }),
-  account('org', ['Soren', 'Vance'], { since: 1420, job: { at: { retailOrganizationId: chainIdOf('high-desert') } } }),
+  account('org', ['Soren', 'Vance'], { since: 1420, job: { at: { retailOrganizationId: toChainId('high-desert') } } }),
   account('learner', ['Dana', 'Mireles'], { since: 27, job: atJuniper('budtender') }),
   account('fresh', ['Noor', 'Haddad'], { since: 2, job: atJuniper('budtender'), account: { ageVerifiedAt: null } }),
   account('brandadmin', ['Camille', 'Duarte'], { since: 1210, job: atBrand('alpenglow', brandAdmin) }),
@@ -73,7 +73,7 @@ export const demoAccounts: readonly NamedPerson[] = [
   account('pending', ['Priya', 'Raman'], {
     since: 1,
     job: null,
-    account: { isPending: true, askedDispensaryId: placeIdOf(juniperAndMain), ageVerifiedAt: null },
+    account: { isPending: true, askedDispensaryId: toPlaceId(juniperAndMain), ageVerifiedAt: null },
   }),
   account('invited', ['Fern', 'Delgado'], {
     since: 1,
@@ -94,22 +94,22 @@ export const demoColleagues: readonly NamedPerson[] = [
   other(['Ines', 'Park'], {
     since: 96,
     job: {
-      at: { dispensaryId: placeIdOf(juniperAndMain) },
+      at: { dispensaryId: toPlaceId(juniperAndMain) },
       roles: ['budtender'],
-      chainRoleIds: [chainRoleIdOf('inventory-lead')],
+      chainRoleIds: [toChainRoleId('inventory-lead')],
     },
   }),
-  other(['Lena', 'Whitfield'], { since: 640, job: { at: { retailOrganizationId: chainIdOf('high-desert') } } }),
+  other(['Lena', 'Whitfield'], { since: 640, job: { at: { retailOrganizationId: toChainId('high-desert') } } }),
   other(['Tomas', 'Ibarra'], {
     since: 3,
-    job: { at: { retailOrganizationId: chainIdOf('high-desert') } },
+    job: { at: { retailOrganizationId: toChainId('high-desert') } },
     account: { activatedAt: null, ageVerifiedAt: null },
   }),
-  other(['Maribel', 'Otero'], { since: 1330, job: { at: { retailOrganizationId: chainIdOf('two-rivers') } } }),
+  other(['Maribel', 'Otero'], { since: 1330, job: { at: { retailOrganizationId: toChainId('two-rivers') } } }),
   // An invitation that has expired.
   other(['Wren', 'Castellanos'], {
     since: 33,
-    job: { at: { retailOrganizationId: chainIdOf('two-rivers') } },
+    job: { at: { retailOrganizationId: toChainId('two-rivers') } },
     account: { activatedAt: null, ageVerifiedAt: null },
   }),
   other(['Wendell', 'Ashe'], { since: 1180, job: atBrand('cinder', brandAdmin) }),

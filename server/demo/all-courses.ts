@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cardTypes } from '@trellis/contract/cards/cards.ts'
 import * as z from 'zod/mini'
-import { answers, idOf, quizQuestions, readAnswer, type WrittenClass, type WrittenCourse } from './authoring.ts'
+import { answers, quizQuestions, readAnswer, toDemoId, type WrittenClass, type WrittenCourse } from './authoring.ts'
 import { writtenTracks } from './tracks.ts'
 
 // The files of courses and classes, named by their slugs. Ids are names, unique in their card; a text may be a list of
@@ -63,12 +63,12 @@ const Quiz = z.looseObject({ questions: z.array(Question) })
 
 /** Parts of a card that are written shorter than the contract has them, by their names. */
 const shortened: Record<string, (value: unknown, name: string) => unknown> = {
-  id: (id, name) => idOf(`${name}/${id}`),
+  id: (id, name) => toDemoId(`${name}/${id}`),
   text: text => (Array.isArray(text) ? text.join('\n\n') : text),
   answers: (texts, name) => answers(name, ...z.array(z.string()).parse(texts)),
   quizData: (quiz, name) => {
     const { questions, ...rest } = Quiz.parse(quiz)
-    return { ...rest, id: idOf(name), questions: quizQuestions(name, questions) }
+    return { ...rest, id: toDemoId(name), questions: quizQuestions(name, questions) }
   },
 }
 
@@ -85,7 +85,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path
 
 /** A footer may scroll to a card by its key. */
 const resolveTarget = (slug: string, target: string | undefined) =>
-  target?.startsWith('#') ? `#${idOf(`${slug}/${target.slice(1)}`)}` : target
+  target?.startsWith('#') ? `#${toDemoId(`${slug}/${target.slice(1)}`)}` : target
 
 const readCourse = (slug: string): WrittenCourse => {
   const { cards, stickyFooter, ...course } = Course.parse(readJson(`courses/${slug}.json`))

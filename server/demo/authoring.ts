@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 const space = '6f1b8f7e-2f0b-4c39-9f27-3a2d6c1e5b90'
 
 /** A stable id from a name: the same seed gives the same data. */
-export const idOf = (name: string) => v5(name, space)
+export const toDemoId = (name: string) => v5(name, space)
 
 type Written<T extends CardType> = z.input<(typeof cardKinds)[T]['content']>
 
@@ -70,7 +70,7 @@ export const readAnswer = (text: string) => ({ title: text.replace(/^\*/, ''), i
 /** The answers of a question card. */
 export const answers = (questionKey: string, ...texts: string[]) =>
   texts.map(readAnswer).map(({ title, isCorrect }, index) => ({
-    id: idOf(`${questionKey}/answer/${index}`),
+    id: toDemoId(`${questionKey}/answer/${index}`),
     answerText: title,
     isCorrect,
   }))
@@ -86,7 +86,7 @@ type WrittenQuizQuestion = {
 
 const buildAnswers = (questionKey: string, { answers: texts, feedback = [] }: WrittenQuizQuestion) =>
   texts.map((text, index) => ({
-    id: idOf(`${questionKey}/answer/${index}`),
+    id: toDemoId(`${questionKey}/answer/${index}`),
     ...readAnswer(text),
     feedback: feedback[index] ?? '',
   }))
@@ -97,5 +97,5 @@ export const quizQuestions = (quizKey: string, written: readonly WrittenQuizQues
     const key = `${quizKey}/question/${position}`
     const all = buildAnswers(key, { ...question, feedback })
     const isMultiSelect = all.filter(({ isCorrect }) => isCorrect).length > 1
-    return { ...question, id: idOf(key), position, isMultiSelect, answers: all }
+    return { ...question, id: toDemoId(key), position, isMultiSelect, answers: all }
   })

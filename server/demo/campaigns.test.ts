@@ -9,12 +9,12 @@ import { buildRounds } from '../features/courses/rounds.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 import { demoCampaigns } from './campaigns.ts'
 import { late } from './load-assignments.ts'
-import { courseIdOf } from './load-content.ts'
+import { toCourseId } from './load-content.ts'
 import { loadDemo } from './load-demo.ts'
-import { placeIdOf } from './places.ts'
+import { toPlaceId } from './places.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 let app: TestApp
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const userOf = (name: string) => idOf(`user/${name}@demo.trellis.test`)
+const userOf = (name: string) => toDemoId(`user/${name}@demo.trellis.test`)
 const tokenOf = (name: string) => app.signIn(userOf(name))
 
-test('the demo has six campaigns, whose pictures exist', async () => {
+test('the demo has six campaigns, whose images exist', async () => {
   const kept = await app.db.selectFrom('campaign').select(['title', 'published_at', 'ends_at', 'paused_at']).execute()
   expect(kept.map(({ title }) => title).sort()).toEqual(demoCampaigns.map(({ title }) => title).sort())
   expect(kept.filter(({ published_at }) => !published_at)).toHaveLength(1)
@@ -82,13 +82,13 @@ test('one campaign has almost nothing left of its budget', async () => {
   const balance = app.db
     .selectFrom('campaign_balance')
     .select('available_cents')
-    .where('campaign_id', '=', idOf('campaign/know-your-drink'))
+    .where('campaign_id', '=', toDemoId('campaign/know-your-drink'))
   expect(await balance.executeTakeFirst()).toEqual({ available_cents: 2200 })
 })
 
 /** Runs the course completion's hook in its transaction. */
 const completeFirstCourse = async (db: Db, userId: string) => {
-  const courseId = courseIdOf('welcome-to-the-floor')
+  const courseId = toCourseId('welcome-to-the-floor')
   const { published_version_id } = await db
     .selectFrom('card_course')
     .select('published_version_id')
@@ -109,7 +109,7 @@ test('Noor earns $25 by the first course of her first track', async () => {
   ])
   const opened = await app.call(
     courses.get,
-    { params: { id: courseIdOf('welcome-to-the-floor') } },
+    { params: { id: toCourseId('welcome-to-the-floor') } },
     await tokenOf('fresh'),
   )
   expect(opened.body.isCompleted).toBe(true)
@@ -118,6 +118,6 @@ test('Noor earns $25 by the first course of her first track', async () => {
 test('REPORT-011 two people of the chain are overdue, at one of its stores', async () => {
   const { body } = await app.call(reports.overdue, {}, await tokenOf('org'))
   expect(body.items.map(({ dispensaryName }) => dispensaryName)).toEqual(['Flatiron Post', 'Flatiron Post'])
-  const query = { dispensaryId: placeIdOf(late.place) }
+  const query = { dispensaryId: toPlaceId(late.place) }
   expect((await app.call(reports.overdue, { query }, await tokenOf('org'))).body.items).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { NewReward } from '../features/campaigns/campaigns.build.ts'
-import { idOf, media } from './authoring.ts'
+import { media, toDemoId } from './authoring.ts'
 
 /** A campaign of the demo; its days count back from today, negative ones forward. */
 export type DemoCampaign = {
@@ -23,7 +23,7 @@ export type DemoCampaign = {
 }
 
 const field = (name: string, label: string) => ({
-  id: idOf(`reward-form/${name}`),
+  id: toDemoId(`reward-form/${name}`),
   name,
   label,
   required: true,

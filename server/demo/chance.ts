@@ -20,7 +20,7 @@ const mulberry = (seed: number) => {
   }
 }
 
-export const chanceOf = (seed: number): Chance => {
+export const createChance = (seed: number): Chance => {
   const next = mulberry(seed)
   return {
     next,

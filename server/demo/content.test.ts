@@ -4,7 +4,7 @@ import { formField } from '@trellis/contract/cards/form-fields.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { describe, expect, it } from 'vitest'
 import { writtenClasses, writtenCourses } from './all-courses.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 import { writtenTracks } from './tracks.ts'
 
 type Picture = { url: string; aspectRatio: number }
@@ -17,7 +17,7 @@ const catalog: Record<string, { width: number; height: number }> = JSON.parse(
 const written = writtenCourses.flatMap(course =>
   course.cards.map(card => ({
     name: `${course.slug}/${card.key}`,
-    card: { id: idOf(`${course.slug}/${card.key}`), cardType: card.cardType, content: card.content },
+    card: { id: toDemoId(`${course.slug}/${card.key}`), cardType: card.cardType, content: card.content },
   })),
 )
 const parsed = written.flatMap(({ name, card }) => {
@@ -154,7 +154,7 @@ describe('the lessons of the demo', () => {
     expect(namedFiles.size).toBeGreaterThan(20)
   })
 
-  it('reserves for every picture the space that it takes', () => {
+  it('reserves for every image the space that it takes', () => {
     expect(wrongShapes).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('the lessons of the demo', () => {
     const lost = writtenCourses.filter(
       ({ slug, cards, stickyFooter }) =>
         stickyFooter?.targetUrl?.startsWith('#') &&
-        !cards.some(({ key }) => stickyFooter.targetUrl === `#${idOf(`${slug}/${key}`)}`),
+        !cards.some(({ key }) => stickyFooter.targetUrl === `#${toDemoId(`${slug}/${key}`)}`),
     )
     expect(lost).toEqual([])
   })

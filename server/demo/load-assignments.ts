@@ -1,10 +1,10 @@
 import { buildAssignment, buildDirectAssignment, buildMute } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { emailOf } from './accounts.ts'
-import { idOf } from './authoring.ts'
+import { toDemoEmail } from './accounts.ts'
+import { toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { brandIdOf, courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
-import { placeIdOf } from './places.ts'
+import { toBrandId, toCourseId, toTrackId, toTrackItemId } from './load-content.ts'
+import { toPlaceId } from './places.ts'
 import { writtenTracks } from './tracks.ts'
 
 type Store = { id: string; state_code: string; name: string }
@@ -21,18 +21,18 @@ type Assigning = { leads: string[]; now: Date; today: Date }
 
 const assign = async (db: Db, store: Store, { leads, now, today }: Assigning) => {
   for (const track of writtenTracks.filter(each => each.brand === null)) {
-    const isLate = track.slug === late.track && store.id === placeIdOf(late.place)
+    const isLate = track.slug === late.track && store.id === toPlaceId(late.place)
     const isForLeads = track.slug === 'seed-to-sale' && store.name.startsWith('Two Rivers')
     await buildAssignment(db, {
-      trackId: trackIdOf(track.slug),
+      trackId: toTrackId(track.slug),
       dispensaryId: store.id,
       roleIds: isForLeads ? leads : [],
       dueOn: isLate ? dueDay(today) : null,
       now,
     })
   }
-  const muted = trackItemIdOf('state-rules', foreignRules(store.state_code))
-  await buildMute(db, { trackId: trackIdOf('state-rules'), dispensaryId: store.id, trackItemId: muted })
+  const muted = toTrackItemId('state-rules', foreignRules(store.state_code))
+  await buildMute(db, { trackId: toTrackId('state-rules'), dispensaryId: store.id, trackItemId: muted })
 }
 
 const assignBrandTracks = async (db: Db, now: Date) => {
@@ -41,10 +41,10 @@ const assignBrandTracks = async (db: Db, now: Date) => {
       const partners = await db
         .selectFrom('brand_dispensary')
         .select('dispensary_id')
-        .where('brand_id', '=', brandIdOf(track.brand))
+        .where('brand_id', '=', toBrandId(track.brand))
         .execute()
       for (const { dispensary_id } of partners)
-        await buildAssignment(db, { trackId: trackIdOf(track.slug), dispensaryId: dispensary_id, now })
+        await buildAssignment(db, { trackId: toTrackId(track.slug), dispensaryId: dispensary_id, now })
     }
 }
 
@@ -62,6 +62,6 @@ export const loadAssignments = async (db: Db, now: Date, today: Date) => {
   for (const store of stores) await assign(db, store, { leads: leads.map(role => role.id), now, today })
   await assignBrandTracks(db, now)
   // Head office has no store, and so no tracks: a course is assigned to her by name.
-  const userId = idOf(`user/${emailOf('Lena', 'Whitfield')}`)
-  await buildDirectAssignment(db, { userId, courseId: courseIdOf('checking-id'), now })
+  const userId = toDemoId(`user/${toDemoEmail('Lena', 'Whitfield')}`)
+  await buildDirectAssignment(db, { userId, courseId: toCourseId('checking-id'), now })
 }

@@ -1,9 +1,9 @@
 import { listPublishedCourses } from '../features/courses/courses.public.ts'
 import { buildRounds, type PastRound } from '../features/courses/rounds.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type Chance, chanceOf } from './chance.ts'
-import { brandIdOf, courseIdOf } from './load-content.ts'
-import { atShift, type Course, hasOwnHistory, passOf } from './load-learning.ts'
+import { type Chance, createChance } from './chance.ts'
+import { toBrandId, toCourseId } from './load-content.ts'
+import { atShift, type Course, getPassMark, hasOwnHistory } from './load-learning.ts'
 import { writtenTracks } from './tracks.ts'
 
 const day = 86_400_000
@@ -23,7 +23,7 @@ const listWorkers = (db: Db, brand: string): Promise<Worker[]> =>
       'employment.ended_at',
       'dispensary.state_code',
     ])
-    .where('brand_dispensary.brand_id', '=', brandIdOf(brand))
+    .where('brand_dispensary.brand_id', '=', toBrandId(brand))
     .orderBy('employment.started_at')
     .orderBy('employment.user_id')
     .execute()
@@ -40,7 +40,7 @@ const takenBy = ({ worker, courses, now, chance }: WorkerHistory): PastRound[] =
   for (const course of courses) {
     const startedAt = atShift(new Date(moment), worker.state_code, chance)
     if (startedAt.getTime() > until || (rounds.length > 0 && chance.is(0.25))) break
-    rounds.push(passOf({ worker, course, startedAt, until: course.cards.length - 1, chance }))
+    rounds.push(getPassMark({ worker, course, startedAt, until: course.cards.length - 1, chance }))
     moment += chance.between(1, 12) * day
   }
   return rounds
@@ -51,9 +51,9 @@ const danasDays: Record<string, number> = { 'cinder-prerolls': 20, 'alpenglow-gu
 
 const takenByDana = ({ worker, courses, now, chance }: WorkerHistory) =>
   Object.entries(danasDays).flatMap(([slug, ago]) => {
-    const course = courses.find(({ courseId }) => courseId === courseIdOf(slug))
+    const course = courses.find(({ courseId }) => courseId === toCourseId(slug))
     const startedAt = atShift(new Date(now.getTime() - ago * day), 'CO', chance)
-    return course ? [passOf({ worker, course, startedAt, until: course.cards.length - 1, chance })] : []
+    return course ? [getPassMark({ worker, course, startedAt, until: course.cards.length - 1, chance })] : []
   })
 
 const roundsOf = (history: WorkerHistory) => {
@@ -70,7 +70,7 @@ const taughtBy = async (
 ) => {
   const taught = new Map<string, PastRound[]>()
   for (const [index, worker] of (await listWorkers(db, brand)).entries()) {
-    const rounds = roundsOf({ ...history, worker, chance: chanceOf(history.seed + index) })
+    const rounds = roundsOf({ ...history, worker, chance: createChance(history.seed + index) })
     if (rounds.length > 0 && !taught.has(worker.user_id)) taught.set(worker.user_id, rounds)
   }
   return [...taught.values()].flat()
@@ -80,7 +80,7 @@ const taughtBy = async (
 export const loadBrandLearning = async (db: Db, now: Date) => {
   const published = new Map((await listPublishedCourses(db)).map(course => [course.courseId, course]))
   for (const [nth, { brand, items }] of writtenTracks.entries()) {
-    const courses = items.flatMap(item => published.get(courseIdOf(item.course ?? '')) ?? [])
+    const courses = items.flatMap(item => published.get(toCourseId(item.course ?? '')) ?? [])
     if (brand) await buildRounds(db, await taughtBy(db, brand, { courses, now, seed: 104_729 * (nth + 1) }))
   }
 }

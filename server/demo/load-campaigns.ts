@@ -2,13 +2,13 @@ import { type BuiltCampaign, buildCampaign, type NewReward } from '../features/c
 import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { demoAccounts } from './accounts.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 import { daysAgo } from './days.ts'
-import { brandIdOf, courseIdOf } from './load-content.ts'
-import { chainIdOf } from './places.ts'
-import { type Outcome, outcomeOf, outcomeOfDana } from './reward-outcomes.ts'
+import { toBrandId, toCourseId } from './load-content.ts'
+import { toChainId } from './places.ts'
+import { chooseOutcome, type Outcome, outcomeOfDana } from './reward-outcomes.ts'
 
 const accountOf = (name: string) => demoAccounts.find(({ email }) => email.startsWith(`${name}@`))!.id
 const dana = accountOf('learner')
@@ -34,12 +34,12 @@ const listCompletions = async (db: Db, campaign: DemoCampaign, now: Date): Promi
     .innerJoin('dispensary', 'dispensary.id', 'employment.dispensary_id')
     .select(['course_round.user_id', 'course_id', 'completed_at', 'employment.dispensary_id'])
     .distinctOn(['completed_at', 'course_round.user_id', 'course_id'])
-    .where('course_id', 'in', campaign.courses.map(courseIdOf))
+    .where('course_id', 'in', campaign.courses.map(toCourseId))
     .where('completed_at', '>=', startsAt)
     .where('completed_at', '<', pausedAtOf(campaign, now) ?? endsAt)
     .where('dispensary.state_code', 'in', campaign.states)
     .where(eb =>
-      campaign.chain ? eb('dispensary.retail_organization_id', '=', chainIdOf(campaign.chain)) : eb.val(true),
+      campaign.chain ? eb('dispensary.retail_organization_id', '=', toChainId(campaign.chain)) : eb.val(true),
     )
     .whereRef('employment.started_at', '<=', 'completed_at')
     .where(eb => eb.or([eb('employment.ended_at', 'is', null), eb('employment.ended_at', '>', eb.ref('completed_at'))]))
@@ -61,7 +61,7 @@ const lastOnes = async (db: Db, { courses }: DemoCampaign, completions: readonly
   const rounds = await db
     .selectFrom('course_round')
     .select(['user_id', 'completed_at'])
-    .where('course_id', 'in', courses.map(courseIdOf))
+    .where('course_id', 'in', courses.map(toCourseId))
     .where('completed_at', 'is not', null)
     .execute()
   const isLast = ({ userId, completedAt }: Completion) => {
@@ -84,16 +84,16 @@ const build = (
 ) => {
   const by = campaign.brand === 'alpenglow' ? accountOf('brandadmin') : accountOf('admin')
   return buildCampaign(db, {
-    id: idOf(`campaign/${campaign.slug}`),
-    brandId: brandIdOf(campaign.brand),
+    id: toDemoId(`campaign/${campaign.slug}`),
+    brandId: toBrandId(campaign.brand),
     title: campaign.title,
-    courseIds: campaign.courses.map(courseIdOf),
+    courseIds: campaign.courses.map(toCourseId),
     ...timeOf(campaign, now),
     targetPctComplete: campaign.targetPctComplete,
     budget: budgetOf(campaign, completions),
     tellsLimit: campaign.budget === 'nearly spent',
     audience: campaign.chain
-      ? { kind: 'retail-organizations', retailOrganizationIds: [chainIdOf(campaign.chain)] }
+      ? { kind: 'retail-organizations', retailOrganizationIds: [toChainId(campaign.chain)] }
       : { kind: 'states', states: campaign.states.length > 0 ? [...campaign.states] : ['CO'] },
     states: campaign.states,
     confirmedBy: by,
@@ -110,7 +110,7 @@ type Earning = { built: BuiltCampaign; reward: NewReward; rewardIndex: number; b
 const earn = async (db: Db, { userId, courseId, dispensaryId, completedAt }: Completion, earning: Earning) => {
   const { built, reward, rewardIndex, by, chance, now } = earning
   const context = { reward, at: completedAt, by, chance, now }
-  const outcome: Outcome = userId === dana ? outcomeOfDana(context, courseId) : outcomeOf(context)
+  const outcome: Outcome = userId === dana ? outcomeOfDana(context, courseId) : chooseOutcome(context)
   await buildQualification(db, {
     campaign: built,
     rewardIndex,
@@ -126,7 +126,7 @@ const loadCampaign = async (db: Db, campaign: DemoCampaign, { now, seed }: { now
   const completions = await listCompletions(db, campaign, now)
   const built = await build(db, campaign, { now, completions })
   const last = await lastOnes(db, campaign, completions)
-  const [chance, by] = [chanceOf(seed), accountOf(campaign.brand === 'alpenglow' ? 'brandadmin' : 'admin')]
+  const [chance, by] = [createChance(seed), accountOf(campaign.brand === 'alpenglow' ? 'brandadmin' : 'admin')]
   for (const [rewardIndex, reward] of campaign.rewards.entries())
     for (const completion of reward.kind === 'campaign' ? last : completions)
       await earn(db, completion, { built, reward, rewardIndex, by, chance, now })

@@ -4,45 +4,45 @@ import { buildCourse } from '../features/courses/courses.build.ts'
 import { buildTrack } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { writtenClasses, writtenCourses } from './all-courses.ts'
-import { idOf, media, type WrittenClass, type WrittenCourse, type WrittenTrack } from './authoring.ts'
+import { media, toDemoId, type WrittenClass, type WrittenCourse, type WrittenTrack } from './authoring.ts'
 import { writtenTracks } from './tracks.ts'
 
-export const courseIdOf = (slug: string) => idOf(`course/${slug}`)
-export const classIdOf = (slug: string) => idOf(`class/${slug}`)
-export const trackIdOf = (slug: string) => idOf(`track/${slug}`)
-export const brandIdOf = (slug: string) => idOf(`brand/${slug}`)
-export const trackItemIdOf = (track: string, item: string) => idOf(`track/${track}/item/${item}`)
+export const toCourseId = (slug: string) => toDemoId(`course/${slug}`)
+export const toClassId = (slug: string) => toDemoId(`class/${slug}`)
+export const toTrackId = (slug: string) => toDemoId(`track/${slug}`)
+export const toBrandId = (slug: string) => toDemoId(`brand/${slug}`)
+export const toTrackItemId = (track: string, item: string) => toDemoId(`track/${track}/item/${item}`)
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 /** The cards of a course as they are saved. */
-export const cardsOf = (course: WrittenCourse) =>
+export const listDemoCards = (course: WrittenCourse) =>
   course.cards.map(card => ({
-    id: idOf(`${course.slug}/${card.key}`),
+    id: toDemoId(`${course.slug}/${card.key}`),
     cardType: card.cardType,
     content: card.content,
   }))
 
 const loadCourse = (db: Db, course: WrittenCourse, now: Date) =>
   buildCourse(db, {
-    id: courseIdOf(course.slug),
+    id: toCourseId(course.slug),
     title: course.title,
-    brandId: course.brand && brandIdOf(course.brand),
+    brandId: course.brand && toBrandId(course.brand),
     posterUrl: media(course.poster),
     thumbnailUrl: media(course.thumbnail),
-    cards: cardsOf(course),
+    cards: listDemoCards(course),
     stickyFooter: course.stickyFooter ?? null,
     now,
   })
 
 const questionsOf = (written: WrittenClass): AuthoredQuestion[] =>
   (written.exam?.questions ?? []).map((question, position) => ({
-    id: idOf(`${written.slug}/exam/${question.key}`),
+    id: toDemoId(`${written.slug}/exam/${question.key}`),
     title: question.title,
     position,
     isMultiSelect: question.answers.filter(answer => answer.isCorrect).length > 1,
     answers: question.answers.map((answer, index) => ({
-      id: idOf(`${written.slug}/exam/${question.key}/${index}`),
+      id: toDemoId(`${written.slug}/exam/${question.key}/${index}`),
       title: answer.title,
       isCorrect: answer.isCorrect,
     })),
@@ -57,7 +57,7 @@ const filmOf = (video: NonNullable<WrittenClass['lessons'][number]['video']>) =>
 
 const loadClass = (db: Db, written: WrittenClass, now: Date) =>
   buildClass(db, {
-    id: classIdOf(written.slug),
+    id: toClassId(written.slug),
     slug: written.slug,
     title: written.title,
     description: written.description,
@@ -65,7 +65,7 @@ const loadClass = (db: Db, written: WrittenClass, now: Date) =>
     thumbnailUrl: media(written.thumbnail),
     keyTakeaways: written.keyTakeaways,
     lessons: written.lessons.map(lesson => ({
-      id: idOf(`${written.slug}/${lesson.key}`),
+      id: toDemoId(`${written.slug}/${lesson.key}`),
       title: lesson.title,
       text: lesson.text,
       ...(lesson.video && { video: filmOf(lesson.video) }),
@@ -76,15 +76,15 @@ const loadClass = (db: Db, written: WrittenClass, now: Date) =>
 
 const loadTrack = (db: Db, track: WrittenTrack, now: Date) =>
   buildTrack(db, {
-    id: trackIdOf(track.slug),
+    id: toTrackId(track.slug),
     name: track.name,
     description: track.description,
     posterUrl: media(track.poster),
-    brandId: track.brand && brandIdOf(track.brand),
+    brandId: track.brand && toBrandId(track.brand),
     items: track.items.map(item => ({
-      id: trackItemIdOf(track.slug, item.course ?? item.class ?? ''),
-      ...(item.course && { courseId: courseIdOf(item.course) }),
-      ...(item.class && { classId: classIdOf(item.class) }),
+      id: toTrackItemId(track.slug, item.course ?? item.class ?? ''),
+      ...(item.course && { courseId: toCourseId(item.course) }),
+      ...(item.class && { classId: toClassId(item.class) }),
     })),
     now,
   })

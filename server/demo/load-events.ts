@@ -3,9 +3,9 @@ import { buildEvents, type PastEvent } from '../features/analytics/analytics.bui
 import { buildNextVersion } from '../features/courses/courses.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { writtenCourses } from './all-courses.ts'
-import { idOf, type WrittenCourse } from './authoring.ts'
-import { type Chance, chanceOf } from './chance.ts'
-import { cardsOf, courseIdOf } from './load-content.ts'
+import { toDemoId, type WrittenCourse } from './authoring.ts'
+import { type Chance, createChance } from './chance.ts'
+import { listDemoCards, toCourseId } from './load-content.ts'
 
 const day = 86_400_000
 
@@ -28,7 +28,7 @@ const read: readonly Read[] = [
       after: 'battery',
       daysAgo: 13,
       card: {
-        id: idOf('vapes-and-concentrates/pocket'),
+        id: toDemoId('vapes-and-concentrates/pocket'),
         cardType: 'TEXT',
         content: {
           title: 'Not loose in a pocket',
@@ -42,13 +42,17 @@ const read: readonly Read[] = [
 ]
 
 const withAdded = (cards: readonly Card[], { slug, added }: Read): Card[] =>
-  cards.flatMap(card => (added && card.id === idOf(`${slug}/${added.after}`) ? [card, added.card] : [card]))
+  cards.flatMap(card => (added && card.id === toDemoId(`${slug}/${added.after}`) ? [card, added.card] : [card]))
 
 type Visit = { read: Read; cards: readonly Card[]; userId: string | null; at: Date; chance: Chance }
 
 /** One visit: card after card, until somebody has enough. */
 const eventsOf = ({ read: { slug, hardCard, film }, cards, userId, at, chance }: Visit): PastEvent[] => {
-  const visit = { courseId: courseIdOf(slug), sessionId: idOf(`visit/${slug}/${at.toISOString()}/${userId}`), userId }
+  const visit = {
+    courseId: toCourseId(slug),
+    sessionId: toDemoId(`visit/${slug}/${at.toISOString()}/${userId}`),
+    userId,
+  }
   const events: PastEvent[] = []
   let time = at.getTime()
   const happen = (type: PastEvent['type'], cardId: string | null, seconds: number) => {
@@ -57,11 +61,11 @@ const eventsOf = ({ read: { slug, hardCard, film }, cards, userId, at, chance }:
   }
   for (const { id } of cards) {
     happen('CARD_VIEWED', id, chance.between(4, 24))
-    if (film !== undefined && id === idOf(`${slug}/${film}`)) {
+    if (film !== undefined && id === toDemoId(`${slug}/${film}`)) {
       happen('VIDEO_STARTED', id, 10)
       for (let beats = chance.between(0, 3); beats > 0; beats -= 1) happen('VIDEO_PLAYED', id, 10)
     }
-    if (chance.is(id === idOf(`${slug}/${hardCard}`) ? 0.2 : 0.015)) return events
+    if (chance.is(id === toDemoId(`${slug}/${hardCard}`) ? 0.2 : 0.015)) return events
   }
   if (userId !== null) happen('COURSE_COMPLETED', null, 0)
   return events
@@ -80,9 +84,9 @@ const listReaders = async (db: Db, courseId: string) =>
   ).map(round => round.user_id)
 
 const visitsOf = async (db: Db, what: Read, { course, now }: { course: WrittenCourse; now: Date }) => {
-  const [before, after] = [cardsOf(course), withAdded(cardsOf(course), what)]
-  const chance = chanceOf(15_485_863)
-  const readers = [...(await listReaders(db, courseIdOf(what.slug))), ...Array.from({ length: 40 }, () => null)]
+  const [before, after] = [listDemoCards(course), withAdded(listDemoCards(course), what)]
+  const chance = createChance(15_485_863)
+  const readers = [...(await listReaders(db, toCourseId(what.slug))), ...Array.from({ length: 40 }, () => null)]
   return readers.flatMap(userId => {
     const daysAgo = chance.between(1, 28)
     const at = new Date(now.getTime() - daysAgo * day - chance.between(0, 9 * 3600) * 1000)
@@ -94,9 +98,9 @@ const visitsOf = async (db: Db, what: Read, { course, now }: { course: WrittenCo
 const publishAdded = async (db: Db, what: Read, { course, now }: { course: WrittenCourse; now: Date }) => {
   if (!what.added) return
   await buildNextVersion(db, {
-    courseId: courseIdOf(what.slug),
+    courseId: toCourseId(what.slug),
     title: course.title,
-    cards: withAdded(cardsOf(course), what),
+    cards: withAdded(listDemoCards(course), what),
     stickyFooter: course.stickyFooter ?? null,
     audience: 'newcomers',
     now: new Date(now.getTime() - what.added.daysAgo * day),

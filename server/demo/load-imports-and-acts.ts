@@ -4,11 +4,11 @@ import { buildImport } from '../features/imports/imports.build.ts'
 import { buildBulkAct } from '../features/users/bulk-acts/bulk-acts.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { demoAccounts, demoColleagues, juniperAndMain } from './accounts.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { placeIdOf } from './places.ts'
+import { toPlaceId } from './places.ts'
 
-const admin = idOf('user/admin@demo.trellis.test')
+const admin = toDemoId('user/admin@demo.trellis.test')
 
 const person = (firstName: string) => {
   const found = [...demoAccounts, ...demoColleagues].find(each => each.firstName === firstName)
@@ -28,10 +28,10 @@ const loadPeopleImport = (db: Db, now: Date) => {
   const note = 'Invalid email address.'
   return buildImport(db, {
     run: {
-      id: idOf('import/team'),
+      id: toDemoId('import/team'),
       kind: 'employees',
       made_by: admin,
-      place_id: placeIdOf(juniperAndMain),
+      place_id: toPlaceId(juniperAndMain),
       file_name: 'juniper-team.csv',
       state: 'DONE',
       results: JSON.stringify({ ADDED: 1, NOTHING_TO_DO: 2, NOT_DONE: 1 }),
@@ -44,7 +44,7 @@ const loadPeopleImport = (db: Db, now: Date) => {
         outcome: 'NEW',
         result: 'ADDED',
         subject_id: added.id,
-        employment_id: idOf(`employment/${added.email}`),
+        employment_id: toDemoId(`employment/${added.email}`),
         is_new_account: true,
       },
       ...others.map(each => ({
@@ -75,7 +75,7 @@ const storeCells = (name: string, city: string) =>
 const loadStoresImport = (db: Db, now: Date) =>
   buildImport(db, {
     run: {
-      id: idOf('import/stores'),
+      id: toDemoId('import/stores'),
       kind: 'stores',
       made_by: admin,
       file_name: 'new-stores.xlsx',
@@ -100,7 +100,7 @@ const loadStoresImport = (db: Db, now: Date) =>
 
 const loadBulkActs = async (db: Db, now: Date) => {
   await buildBulkAct(db, {
-    id: idOf('bulk-act/left'),
+    id: toDemoId('bulk-act/left'),
     act: 'disable',
     madeBy: admin,
     reason: 'LEFT',
@@ -111,7 +111,7 @@ const loadBulkActs = async (db: Db, now: Date) => {
     ],
   })
   await buildBulkAct(db, {
-    id: idOf('bulk-act/invite'),
+    id: toDemoId('bulk-act/invite'),
     act: 'invite',
     madeBy: admin,
     at: daysAgo(now, 1),

@@ -2,8 +2,8 @@ import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { listPublishedCourses } from '../features/courses/courses.public.ts'
 import { buildRounds, type PastRound } from '../features/courses/rounds.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type Chance, chanceOf } from './chance.ts'
-import { courseIdOf } from './load-content.ts'
+import { type Chance, createChance } from './chance.ts'
+import { toCourseId } from './load-content.ts'
 import { answersUntil } from './past-answers.ts'
 import { writtenTracks } from './tracks.ts'
 
@@ -30,7 +30,7 @@ export const atShift = (date: Date, state: string, chance: Chance) => {
 type Taken = { worker: Pick<Worker, 'user_id'>; course: Course; startedAt: Date; until: number; chance: Chance }
 
 /** One person's round of one course, up to `until`; reaching the last card completes it. */
-export const passOf = ({ worker, course, startedAt, until, chance }: Taken): PastRound => {
+export const getPassMark = ({ worker, course, startedAt, until, chance }: Taken): PastRound => {
   const isWhole = until >= course.cards.length - 1
   return {
     userId: worker.user_id,
@@ -66,12 +66,12 @@ const historyOf = (
   const rounds: PastRound[] = []
   let moment = new Date(worker.started_at.getTime() + chance.between(0, 3) * day)
   for (const slug of plan) {
-    const course = courses.get(courseIdOf(slug))
+    const course = courses.get(toCourseId(slug))
     const startedAt = atShift(moment, worker.state_code, chance)
     if (!course || startedAt.getTime() + 30 * minute > end.getTime() || chance.is(0.04 + 0.1 * (1 - diligence))) break
     const staysHalfway = chance.is(0.05)
     rounds.push(
-      passOf({
+      getPassMark({
         worker,
         course,
         startedAt,
@@ -98,10 +98,10 @@ const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }
     'cannabinoids',
   ]
   const takes = done.flatMap((slug, index) => {
-    const course = courses.get(courseIdOf(slug))
+    const course = courses.get(toCourseId(slug))
     return course
       ? [
-          passOf({
+          getPassMark({
             worker: dana,
             course,
             startedAt: atShift(new Date(now.getTime() - (24 - 3 * index) * day), 'CO', chance),
@@ -111,9 +111,12 @@ const storyOfDana = (dana: Worker, courses: Map<string, Course>, { now, chance }
         ]
       : []
   })
-  const half = courses.get(courseIdOf('onset-dose-duration'))
+  const half = courses.get(toCourseId('onset-dose-duration'))
   return half
-    ? [...takes, passOf({ worker: dana, course: half, startedAt: new Date(now.getTime() - 1 * day), until: 8, chance })]
+    ? [
+        ...takes,
+        getPassMark({ worker: dana, course: half, startedAt: new Date(now.getTime() - 1 * day), until: 8, chance }),
+      ]
     : takes
 }
 
@@ -138,7 +141,7 @@ export const loadLearning = async (db: Db, now: Date) => {
     .execute()
   const seen = new Set<string>()
   const rounds = workers.flatMap((worker, index) => {
-    const chance = chanceOf(7919 + index)
+    const chance = createChance(7919 + index)
     if (worker.email.startsWith('learner@')) return storyOfDana(worker, courses, { now, chance })
     return hasOwnHistory.test(worker.email) ? [] : historyOf(worker, courses, { now, chance })
   })

@@ -2,14 +2,14 @@ import { changeClass } from '../features/classes/classes.build.ts'
 import { buildNextVersion, saveLaterDraft } from '../features/courses/courses.build.ts'
 import { buildPlan, buildReview } from '../features/editor/editor.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { emailOf } from './accounts.ts'
-import { type AuthoredCardInput, idOf } from './authoring.ts'
+import { toDemoEmail } from './accounts.ts'
+import { type AuthoredCardInput, toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { classIdOf, courseIdOf } from './load-content.ts'
+import { toClassId, toCourseId } from './load-content.ts'
 import { closingTheStore, highDesertCounts } from './studio-courses.ts'
 
-const trainerId = idOf('user/org@demo.trellis.test')
-const colleagueId = idOf(`user/${emailOf('Lena', 'Whitfield')}`)
+const trainerId = toDemoId('user/org@demo.trellis.test')
+const colleagueId = toDemoId(`user/${toDemoEmail('Lena', 'Whitfield')}`)
 
 const countedTwice: AuthoredCardInput = {
   key: 'counted-twice',
@@ -29,11 +29,11 @@ const holidays: AuthoredCardInput = {
 }
 
 const cardsOf = (cards: readonly AuthoredCardInput[]) =>
-  cards.map(({ key, cardType, content }) => ({ id: idOf(`${highDesertCounts.slug}/${key}`), cardType, content }))
+  cards.map(({ key, cardType, content }) => ({ id: toDemoId(`${highDesertCounts.slug}/${key}`), cardType, content }))
 
 /** A chain's course with a second version, and a third that a colleague has approved and that is planned. */
 const loadChainCourse = async (db: Db, now: Date) => {
-  const courseId = courseIdOf(highDesertCounts.slug)
+  const courseId = toCourseId(highDesertCounts.slug)
   const { title, cards } = highDesertCounts
   const second = [...cards, countedTwice]
   const note = 'Two names on every sheet.'
@@ -64,14 +64,14 @@ const loadChainCourse = async (db: Db, now: Date) => {
 export const loadNextSteps = async (db: Db, now: Date) => {
   await loadChainCourse(db, now)
   await buildReview(db, {
-    courseId: courseIdOf(closingTheStore.slug),
+    courseId: toCourseId(closingTheStore.slug),
     reviewerId: trainerId,
     askedBy: colleagueId,
     askedAt: daysAgo(now, 1),
     note: 'What do we say about the drawer?',
   })
   await changeClass(db, {
-    classId: classIdOf('responsible-vendor'),
+    classId: toClassId('responsible-vendor'),
     change: content => ({
       ...content,
       keyTakeaways: [...content.keyTakeaways, 'A refusal is written down in two lines, and the next register knows.'],

@@ -2,7 +2,7 @@ import { optInWording, takeBackWording } from '@trellis/contract/campaigns/opt-i
 import { sql } from 'kysely'
 import { buildOptIns } from '../features/campaigns/rewards/opt-ins.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 
 type Completed = {
   userId: string
@@ -32,7 +32,7 @@ const listCompleted = async (db: Db) => {
 const week = 7 * 86_400_000
 
 const answer = (of: Completed, optedIn: boolean) => ({
-  id: idOf(`opt-in/${of.userId}/${of.brandId}/${optedIn}`),
+  id: toDemoId(`opt-in/${of.userId}/${of.brandId}/${optedIn}`),
   user_id: of.userId,
   brand_id: of.brandId,
   course_id: of.courseId,

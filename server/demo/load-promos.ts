@@ -1,8 +1,8 @@
 import { buildPromo } from '../features/courses/courses.build.ts'
 import { buildOpenedLink, buildOpenings } from '../features/courses/promos/promos.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { idOf } from './authoring.ts'
-import { courseIdOf } from './load-content.ts'
+import { toDemoId } from './authoring.ts'
+import { toCourseId } from './load-content.ts'
 
 const dayMs = 86_400_000
 
@@ -22,14 +22,14 @@ const promos = [
 
 /** Loads promos in three states, with their openings, and a preview link that was opened. */
 export const loadPromos = async (db: Db, now: Date) => {
-  const courseId = courseIdOf('alpenglow-gummies')
+  const courseId = toCourseId('alpenglow-gummies')
   const at = (days: number) => new Date(now.getTime() + days * dayMs)
   for (const { from, until, ...words } of promos) {
-    const promoId = idOf(`promo/${words.code}`)
+    const promoId = toDemoId(`promo/${words.code}`)
     const times = { startsAt: at(from), endsAt: until === null ? null : at(until), now: at(Math.min(from, 0) - 1) }
     await buildPromo(db, { id: promoId, courseId, ...words, ...times })
     await buildOpenings(db, { promoId, from, until, now })
   }
-  const actorId = idOf('user/brandadmin@demo.trellis.test')
+  const actorId = toDemoId('user/brandadmin@demo.trellis.test')
   await buildOpenedLink(db, { actorId, courseId, name: 'For legal', now })
 }

@@ -1,15 +1,15 @@
 import { buildBrandMail } from '../features/report-mails/report-mails.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { brandIdOf } from './load-content.ts'
+import { toBrandId } from './load-content.ts'
 
 /** Loads the weekly report of a brand, which a colleague gets too. It comes for the first time in almost a week. */
 export const loadReportMails = async (db: Db, now: Date) => {
   await buildBrandMail(db, {
-    brandId: brandIdOf('alpenglow'),
-    madeBy: idOf('user/brandadmin@demo.trellis.test'),
-    recipientIds: [idOf('user/brandsales@demo.trellis.test')],
+    brandId: toBrandId('alpenglow'),
+    madeBy: toDemoId('user/brandadmin@demo.trellis.test'),
+    recipientIds: [toDemoId('user/brandsales@demo.trellis.test')],
     weekday: daysAgo(now, 1).getUTCDay() || 7,
     now,
   })

@@ -4,17 +4,17 @@ import { buildEmployments } from '../features/employees/employees.build.ts'
 import { buildBrandDispensaries, buildDispensaries } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import type { Db } from '../platform/database/database.ts'
-import { emailOf } from './accounts.ts'
-import { idOf } from './authoring.ts'
+import { toDemoEmail } from './accounts.ts'
+import { toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { brandIdOf } from './load-content.ts'
-import { chainIdOf, placeIdOf } from './places.ts'
+import { toBrandId } from './load-content.ts'
+import { toChainId, toPlaceId } from './places.ts'
 
-const asking = brandIdOf('alpenglow')
-const seller = idOf('user/brandsales@demo.trellis.test')
+const asking = toBrandId('alpenglow')
+const seller = toDemoId('user/brandsales@demo.trellis.test')
 
 const invited = {
-  id: placeIdOf('foxglove-trading-bend'),
+  id: toPlaceId('foxglove-trading-bend'),
   name: 'Foxglove Trading',
   addressLine1: '27 Juniper Ridge',
   city: 'Bend',
@@ -22,26 +22,26 @@ const invited = {
   zipCode: '97701',
 }
 /** A store that works with many brands, but not yet with the one that asks. */
-const asked = { id: placeIdOf('mill-race-worcester'), name: 'Mill Race', city: 'Worcester', stateCode: 'MA' }
+const asked = { id: toPlaceId('mill-race-worcester'), name: 'Mill Race', city: 'Worcester', stateCode: 'MA' }
 
 /** A store of the chain that has closed, one that a brand invited, and one that nobody has claimed. */
 const loadStores = (db: Db, now: Date) =>
   buildDispensaries(db, [
     {
-      id: placeIdOf('sage-and-summit-pueblo'),
+      id: toPlaceId('sage-and-summit-pueblo'),
       name: 'Sage & Summit',
       addressLine1: '61 Summit Avenue',
       city: 'Pueblo',
       stateCode: 'CO',
       zipCode: '81003',
       region: 'Front Range',
-      retailOrganizationId: chainIdOf('high-desert'),
+      retailOrganizationId: toChainId('high-desert'),
       createdAt: daysAgo(now, 1650),
       closedAt: daysAgo(now, 205),
     },
     { ...invited, claimed: false, invitedByBrandId: asking, createdAt: daysAgo(now, 4) },
     {
-      id: placeIdOf('timberline-remedies-durango'),
+      id: toPlaceId('timberline-remedies-durango'),
       name: 'Timberline Remedies',
       addressLine1: '9 Timber Street',
       city: 'Durango',
@@ -54,15 +54,15 @@ const loadStores = (db: Db, now: Date) =>
   ])
 
 /** The manager of the invited store, who has not chosen a password yet. */
-export const invitedManagerId = idOf('user/rosa-lindqvist')
+export const invitedManagerId = toDemoId('user/rosa-lindqvist')
 
 const loadInvitedManager = async (db: Db, now: Date) => {
   const [firstName, lastName] = ['Rosa', 'Lindqvist']
   const at = daysAgo(now, 4)
-  const account = { id: invitedManagerId, firstName, lastName, email: emailOf(firstName, lastName), createdAt: at }
+  const account = { id: invitedManagerId, firstName, lastName, email: toDemoEmail(firstName, lastName), createdAt: at }
   await buildUsers(db, [{ ...account, invitedAt: at, activatedAt: null }])
   const job = {
-    id: idOf('employment/rosa-lindqvist'),
+    id: toDemoId('employment/rosa-lindqvist'),
     userId: invitedManagerId,
     at: { dispensaryId: invited.id },
     startedAt: at,
@@ -79,7 +79,7 @@ export const loadStoreRelations = async (db: Db, now: Date) => {
   await buildStoreInvitations(db, [
     {
       ...byBrand,
-      id: idOf('store-invitation/foxglove'),
+      id: toDemoId('store-invitation/foxglove'),
       name: invited.name,
       city: invited.city,
       state_code: invited.stateCode,
@@ -90,7 +90,7 @@ export const loadStoreRelations = async (db: Db, now: Date) => {
     },
     {
       ...byBrand,
-      id: idOf('store-invitation/mill-race'),
+      id: toDemoId('store-invitation/mill-race'),
       name: asked.name,
       city: asked.city,
       state_code: asked.stateCode,

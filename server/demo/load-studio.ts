@@ -9,12 +9,12 @@ import { saveDefaultRoles } from '../features/tracks/writing/save-roles.public.t
 import { updateTrack } from '../features/tracks/writing/save-track.public.ts'
 import type { Db } from '../platform/database/database.ts'
 import { writtenCourses } from './all-courses.ts'
-import { type AuthoredCardInput, idOf, media } from './authoring.ts'
+import { type AuthoredCardInput, media, toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
-import { courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { toCourseId, toTrackId, toTrackItemId } from './load-content.ts'
 import { loadNextSteps } from './load-next-steps.ts'
 import { loadOffers } from './load-offers.ts'
-import { chainIdOf, chainRoleIdOf, demoPlaces, placeIdOf } from './places.ts'
+import { demoPlaces, toChainId, toChainRoleId, toPlaceId } from './places.ts'
 import {
   closingTheStore,
   corrections,
@@ -25,12 +25,12 @@ import {
   unpublishedText,
 } from './studio-courses.ts'
 
-const administratorId = idOf('user/admin@demo.trellis.test')
-const trainerId = idOf('user/org@demo.trellis.test')
-const chainId = chainIdOf('high-desert')
+const administratorId = toDemoId('user/admin@demo.trellis.test')
+const trainerId = toDemoId('user/org@demo.trellis.test')
+const chainId = toChainId('high-desert')
 
 const cardsOf = (slug: string, cards: readonly AuthoredCardInput[]) =>
-  cards.map(({ key, cardType, content }) => ({ id: idOf(`${slug}/${key}`), cardType, content }))
+  cards.map(({ key, cardType, content }) => ({ id: toDemoId(`${slug}/${key}`), cardType, content }))
 
 const written = (slug: string) => {
   const course = writtenCourses.find(each => each.slug === slug)
@@ -51,21 +51,25 @@ const withSentence = (cards: Cards, { cardId, sentence }: { cardId: string; sent
 const loadVersions = async (db: Db, now: Date) => {
   for (const { course: slug, card, daysAgo: days, note, sentence } of corrections) {
     const { title, cards, stickyFooter = null } = written(slug)
-    const content = { title, cards: withSentence(cards, { cardId: idOf(`${slug}/${card}`), sentence }), stickyFooter }
+    const content = {
+      title,
+      cards: withSentence(cards, { cardId: toDemoId(`${slug}/${card}`), sentence }),
+      stickyFooter,
+    }
     const publication = { audience: 'typo-fix', note, publishedBy: administratorId } as const
-    await buildNextVersion(db, { courseId: courseIdOf(slug), ...content, ...publication, now: daysAgo(now, days) })
+    await buildNextVersion(db, { courseId: toCourseId(slug), ...content, ...publication, now: daysAgo(now, days) })
   }
   const { title, cards, stickyFooter = null } = written(unpublishedText.course)
   const [added] = cardsOf(unpublishedText.course, [unpublishedText.card])
   const draft = { title, cards: [...cards.slice(0, -1), added, ...cards.slice(-1)], stickyFooter }
-  const courseId = courseIdOf(unpublishedText.course)
+  const courseId = toCourseId(unpublishedText.course)
   await saveLaterDraft(db, { courseId, draft, savedBy: administratorId, now: daysAgo(now, 1) })
 }
 
 type Studio = typeof highDesertCounts
 
 const courseOf = ({ slug, title, poster, thumbnail, cards }: Studio, now: Date) => ({
-  id: courseIdOf(slug),
+  id: toCourseId(slug),
   title,
   posterUrl: media(poster),
   thumbnailUrl: media(thumbnail),
@@ -80,21 +84,21 @@ const loadChainTraining = async (db: Db, now: Date) => {
   await buildDraft(db, { ...courseOf(closingTheStore, daysAgo(now, 3)), retailOrganizationId: chainId })
   const slug = 'high-desert-inventory'
   const trackId = await buildTrack(db, {
-    id: trackIdOf(slug),
+    id: toTrackId(slug),
     name: 'High Desert: inventory',
     description: 'How our stores count, and what the state’s system wants from a count.',
     posterUrl: media('track-seed-to-sale.svg'),
     retailOrganizationId: chainId,
     items: [highDesertCounts.slug, 'metrc-basics'].map(course => ({
-      id: trackItemIdOf(slug, course),
-      courseId: courseIdOf(course),
+      id: toTrackItemId(slug, course),
+      courseId: toCourseId(course),
     })),
     now: begun,
   })
-  await saveDefaultRoles(db, trackId, [chainRoleIdOf('inventory-lead')])
+  await saveDefaultRoles(db, trackId, [toChainRoleId('inventory-lead')])
   const ruleId = await buildRule(db, {
     retailOrganizationId: chainId,
-    trackIds: [trackIdOf('first-week'), trackId],
+    trackIds: [toTrackId('first-week'), trackId],
     storeChoice: 'states',
     states: ['IL'],
     includesNew: true,
@@ -103,9 +107,9 @@ const loadChainTraining = async (db: Db, now: Date) => {
   await applyRule(db, ruleId, { plan: await planRule(db, ruleId), replacesExisting: false, by: trainerId, now: given })
   const dispensaryIds = demoPlaces
     .filter(place => place.chain === 'high-desert' && place.stateCode === 'IL')
-    .map(place => placeIdOf(place.slug))
+    .map(place => toPlaceId(place.slug))
   const [first = ''] = dispensaryIds
-  await buildMute(db, { trackId, dispensaryId: first, trackItemId: trackItemIdOf(slug, 'metrc-basics') })
+  await buildMute(db, { trackId, dispensaryId: first, trackItemId: toTrackItemId(slug, 'metrc-basics') })
 }
 
 /** A course and a track that were of use once. */
@@ -113,14 +117,14 @@ const loadArchived = async (db: Db, now: Date) => {
   const [made, archivedAt] = [daysAgo(now, 500), daysAgo(now, 200)]
   const courseId = await buildCourse(db, courseOf(paperLogbook, made))
   const trackId = await buildTrack(db, {
-    id: trackIdOf('opening-day'),
+    id: toTrackId('opening-day'),
     name: 'Opening day',
     description: 'What a store needed to know in its first week, when everything was written by hand.',
     posterUrl: media('track-first-week.svg'),
     items: [{ courseId }],
     now: made,
   })
-  const dispensaryIds = demoPlaces.slice(-2).map(place => placeIdOf(place.slug))
+  const dispensaryIds = demoPlaces.slice(-2).map(place => toPlaceId(place.slug))
   await assignTracks(db, { trackIds: [trackId], dispensaryIds, by: administratorId, now: made })
   await updateTrack(db, trackId, { archivedAt })
   await setArchived(db, courseId, archivedAt)
@@ -128,7 +132,7 @@ const loadArchived = async (db: Db, now: Date) => {
 
 const loadLibrary = async (db: Db, now: Date) => {
   for (const { file, chain, ...facts } of libraryFiles) {
-    const holder = chain === null ? 'platform' : `retail-organization:${chainIdOf(chain)}`
+    const holder = chain === null ? 'platform' : `retail-organization:${toChainId(chain)}`
     const isFilm = file.endsWith('.mp4')
     const film = isFilm ? { kind: 'film' as const, seconds: loopSeconds, hasSound: false } : {}
     const madeBy = chain === null ? administratorId : trainerId
@@ -142,7 +146,7 @@ const loadLibrary = async (db: Db, now: Date) => {
  * own training, what is archived, default roles, files of libraries, and what authors are about to do.
  */
 export const loadStudio = async (db: Db, now: Date) => {
-  await saveDefaultRoles(db, trackIdOf('seed-to-sale'), [builtInRoles.shiftLead, builtInRoles.manager])
+  await saveDefaultRoles(db, toTrackId('seed-to-sale'), [builtInRoles.shiftLead, builtInRoles.manager])
   await loadVersions(db, now)
   await loadChainTraining(db, now)
   await loadArchived(db, now)

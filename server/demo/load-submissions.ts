@@ -4,8 +4,8 @@ import { addToForm } from '../features/courses/rounds.build.ts'
 import { buildFormFile } from '../features/media/media.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Files } from '../platform/files/files.ts'
-import { idOf } from './authoring.ts'
-import { brandIdOf, courseIdOf } from './load-content.ts'
+import { toDemoId } from './authoring.ts'
+import { toBrandId, toCourseId } from './load-content.ts'
 
 /** What people added to the form of a brand, the newest first; those with a file name also sent a photo. */
 const sent: { asked: string; fileName?: string }[] = [
@@ -17,10 +17,10 @@ const sent: { asked: string; fileName?: string }[] = [
   { asked: 'How to open the tin.' },
 ]
 
-const keyOf = (nth: number) => `forms/${idOf(`sent-shelf/${nth}`)}.jpg`
+const keyOf = (nth: number) => `forms/${toDemoId(`sent-shelf/${nth}`)}.jpg`
 const photo = new URL('./media/video-pouring-a-dose.jpg', import.meta.url)
 const photoBytes = 15_155
-const holder = `brand:${brandIdOf('alpenglow')}`
+const holder = `brand:${toBrandId('alpenglow')}`
 
 type Form = { id: string; userId: string; cardId: string; createdAt: Date }
 
@@ -29,7 +29,7 @@ const listForms = async (db: Db) => {
   const { rows } = await sql<Form>`
     select e.id, e.user_id as "userId", e.card_id as "cardId", e.created_at as "createdAt"
       from catalyst_event e
-     where e.course_id = ${courseIdOf('alpenglow-selling')}::uuid and e.type = 'CATALYST_FORM' and e.user_id is not null
+     where e.course_id = ${toCourseId('alpenglow-selling')}::uuid and e.type = 'CATALYST_FORM' and e.user_id is not null
        and e.form_values ? 'shirtSize'
      order by e.created_at desc, e.id limit ${sent.length}`.execute(db)
   return rows

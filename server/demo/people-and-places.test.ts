@@ -30,7 +30,7 @@ test.each([
   ['brandemployee', '/dashboard', 'ROLE_BRAND_EMPLOYEE'],
   ['reseller', '/dashboard', 'ROLE_RESELLER'],
   ['parent', '/dashboard', 'ROLE_PARENT_COMPANY_EMPLOYEE'],
-])('AUTH-001 %s@ signs in and lands on %s as %s', async (name, home, role) => {
+])('AUTH-001 %s@ logs in and lands on %s as %s', async (name, home, role) => {
   const { body } = await login(name)
   expect(body.targetPath).toBe(home)
   expect((await app.call(accounts.me, {}, body.token)).body.roles[0]).toBe(role)
@@ -59,7 +59,7 @@ test('API-047 Dana and Mara work at Juniper & Main, and org@ looks after twelve 
   expect((await mine('org')).dispensaries).toHaveLength(12)
 })
 
-test('HEADER-007 parent@ switches between three brands, beginning with Alpenglow', async () => {
+test('HEADER-007 parent@ switches between three brands, starting with Alpenglow', async () => {
   const { body } = await app.call(organizations.brands, {}, (await login('parent')).body.token)
   expect(body.items.map(brand => [brand.name, brand.isCurrent])).toEqual([
     ['Alpenglow Edibles', true],
@@ -68,7 +68,7 @@ test('HEADER-007 parent@ switches between three brands, beginning with Alpenglow
   ])
 })
 
-test('USERS-001 the views of invitations have somebody: who was just invited, and whose invitation has expired', async () => {
+test('USERS-001 the views of invitations have someone: who was just invited, and whose invitation has expired', async () => {
   const { token } = (await login('admin')).body
   const namesIn = async (view: 'invited' | 'invitation-expired') =>
     (await app.call(users.list, { query: { view } }, token)).body.items.map(({ lastName }) => lastName).sort()

@@ -11,23 +11,30 @@ import {
 } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import type { Db } from '../platform/database/database.ts'
-import { demoAccounts, demoColleagues, demoPassword, emailOf, juniperAndMain, type NamedPerson } from './accounts.ts'
-import { idOf, media } from './authoring.ts'
+import {
+  demoAccounts,
+  demoColleagues,
+  demoPassword,
+  juniperAndMain,
+  type NamedPerson,
+  toDemoEmail,
+} from './accounts.ts'
+import { media, toDemoId } from './authoring.ts'
 import { type DemoBrand, demoBrands } from './brands.ts'
 import { daysAgo } from './days.ts'
-import { brandIdOf } from './load-content.ts'
+import { toBrandId } from './load-content.ts'
 import {
-  chainIdOf,
-  chainRoleIdOf,
   demoChainRoles,
   demoChains,
   demoPlaces,
   demoPoint,
   parentCompanyId,
-  placeIdOf,
   resellerId,
+  toChainId,
+  toChainRoleId,
+  toPlaceId,
 } from './places.ts'
-import { type DemoRole, type Engagement, type Hired, staffDispensaries } from './staff.ts'
+import { type DemoRole, type Engagement, type StaffMember, staffDispensaries } from './staff.ts'
 
 const roleIds = (roles: readonly DemoRole[]) => roles.map(role => builtInRoles[role])
 
@@ -56,16 +63,16 @@ const namedUser = (person: NamedPerson, now: Date): NewUser => {
 const namedEmployment = ({ id, email, since, job }: NamedPerson, now: Date): BuiltEmployment[] => {
   if (!job) return []
   const { roles = [], chainRoleIds = [], ...work } = job
-  const kept = { id: idOf(`employment/${email}`), userId: id, startedAt: daysAgo(now, since) }
+  const kept = { id: toDemoId(`employment/${email}`), userId: id, startedAt: daysAgo(now, since) }
   return [{ ...kept, ...work, roleIds: [...roleIds(roles), ...chainRoleIds] }]
 }
 
-const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engagement; now: Date }): NewUser => {
+const hiredUser = (person: StaffMember, nth: number, { first, now }: { first: Engagement; now: Date }): NewUser => {
   const stateCode = demoPlaces.find(place => place.slug === first.place)?.stateCode ?? 'CO'
   const startedAt = daysAgo(now, first.from)
   return {
     ...person,
-    email: emailOf(person.firstName, person.lastName),
+    email: toDemoEmail(person.firstName, person.lastName),
     phoneNumber: phoneOf(stateCode, nth),
     password: demoPassword,
     locale: nth % 13 === 5 ? 'es' : 'en',
@@ -78,9 +85,9 @@ const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engageme
 }
 
 const hiredEmployment = ({ personId, place, roles, from, until }: Engagement, now: Date): BuiltEmployment => ({
-  id: idOf(`employment/${personId}/${place}/${from}`),
+  id: toDemoId(`employment/${personId}/${place}/${from}`),
   userId: personId,
-  at: { dispensaryId: placeIdOf(place) },
+  at: { dispensaryId: toPlaceId(place) },
   roleIds: roleIds(roles),
   startedAt: daysAgo(now, from),
   endedAt: until === null ? null : daysAgo(now, until, 23),
@@ -112,18 +119,18 @@ export const demoPeople = (now: Date) => {
 const loadChains = async (db: Db, now: Date) => {
   for (const { slug, name, accentColor, foundedDaysAgo } of demoChains)
     await buildRetailOrganization(db, {
-      id: chainIdOf(slug),
+      id: toChainId(slug),
       name,
       accentColor,
       createdAt: daysAgo(now, foundedDaysAgo),
     })
   for (const { slug, chain, ...role } of demoChainRoles)
-    await buildChainRole(db, { ...role, id: chainRoleIdOf(slug), retailOrganizationId: chainIdOf(chain) })
+    await buildChainRole(db, { ...role, id: toChainRoleId(slug), retailOrganizationId: toChainId(chain) })
 }
 
 const loadBrand = (db: Db, brand: DemoBrand, now: Date) =>
   buildBrand(db, {
-    id: brandIdOf(brand.slug),
+    id: toBrandId(brand.slug),
     name: brand.name,
     parentCompanyId: brand.isOwned ? parentCompanyId : null,
     resellerId: brand.isTaught ? resellerId : null,
@@ -142,18 +149,18 @@ const loadPlaces = async (db: Db, now: Date) => {
     demoPlaces.map(({ slug, chain, isManaged, openedDaysAgo, ...place }, nth) => ({
       ...place,
       point: demoPoint(place.city, nth),
-      id: placeIdOf(slug),
-      retailOrganizationId: chain && chainIdOf(chain),
+      id: toPlaceId(slug),
+      retailOrganizationId: chain && toChainId(chain),
       resellerId: isManaged ? resellerId : null,
-      signUpLinkId: idOf(`sign-up-link/${slug}`),
+      signUpLinkId: toDemoId(`sign-up-link/${slug}`),
       createdAt: daysAgo(now, openedDaysAgo),
     })),
   )
   const openedOf = new Map(demoPlaces.map(place => [place.slug, place.openedDaysAgo]))
   const pairs = demoBrands.flatMap(({ slug, foundedDaysAgo, stores }) =>
     stores.map(store => ({
-      brandId: brandIdOf(slug),
-      dispensaryId: placeIdOf(store),
+      brandId: toBrandId(slug),
+      dispensaryId: toPlaceId(store),
       createdAt: daysAgo(now, Math.min(foundedDaysAgo, openedOf.get(store) ?? foundedDaysAgo) - 20),
     })),
   )

@@ -1,4 +1,4 @@
-import { idOf } from './authoring.ts'
+import { toDemoId } from './authoring.ts'
 
 /** A chain of the demo. */
 type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
@@ -208,12 +208,12 @@ export const demoPlaces: readonly DemoPlace[] = [
   },
 ]
 
-export const chainIdOf = (slug: string) => idOf(`retail-organization/${slug}`)
-export const placeIdOf = (slug: string) => idOf(`dispensary/${slug}`)
-export const resellerId = idOf('reseller/fieldnote')
-export const parentCompanyId = idOf('parent-company/confluence')
+export const toChainId = (slug: string) => toDemoId(`retail-organization/${slug}`)
+export const toPlaceId = (slug: string) => toDemoId(`dispensary/${slug}`)
+export const resellerId = toDemoId('reseller/fieldnote')
+export const parentCompanyId = toDemoId('parent-company/confluence')
 
-export const chainRoleIdOf = (slug: (typeof demoChainRoles)[number]['slug']) => idOf(`chain-role/${slug}`)
+export const toChainRoleId = (slug: (typeof demoChainRoles)[number]['slug']) => toDemoId(`chain-role/${slug}`)
 
 /** The middle of each city of the demo. */
 const cityPoints: Record<string, readonly [lat: number, lng: number]> = {

@@ -2,7 +2,7 @@ import type { OptionKind } from '@trellis/contract/campaigns/campaign-input.ts'
 import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import type { NewReward } from '../features/campaigns/campaigns.build.ts'
 import type { Chance } from './chance.ts'
-import { courseIdOf } from './load-content.ts'
+import { toCourseId } from './load-content.ts'
 
 const day = 86_400_000
 
@@ -78,7 +78,7 @@ const issueOf = (
 }
 
 /** A random state of a reward: some are not selected yet, most were delivered long ago, a few were returned. */
-export const outcomeOf = (context: Context): Outcome => {
+export const chooseOutcome = (context: Context): Outcome => {
   const { at, chance, now } = context
   const age = (now.getTime() - at.getTime()) / day
   const isWaiting = !isAutomatic(context) && chance.is(age < 20 ? 0.35 : 0.04)
@@ -99,7 +99,7 @@ export const outcomeOf = (context: Context): Outcome => {
 
 /** Dana has an apron, a tote in transit, and two rewards to choose: a small one, and one with a form. */
 export const outcomeOfDana = (context: Context, courseId: string): Outcome => {
-  if (courseId === courseIdOf('alpenglow-selling')) return {}
+  if (courseId === toCourseId('alpenglow-selling')) return {}
   const reached = steps(context, [
     ['ordered', 2],
     ['issued', 4],

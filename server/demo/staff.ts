@@ -1,13 +1,13 @@
 import type { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { idOf } from './authoring.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { toDemoId } from './authoring.ts'
+import { type Chance, createChance } from './chance.ts'
 import { inventNames } from './names.ts'
 import { type DemoPlace, demoPlaces } from './places.ts'
 
 export type DemoRole = keyof typeof builtInRoles
 
 /** An invented person who works or worked at a store. */
-export type Hired = { id: string; firstName: string; lastName: string }
+export type StaffMember = { id: string; firstName: string; lastName: string }
 
 /** A period at a store, in days before today; `until` is null while it lasts. */
 export type Engagement = {
@@ -31,7 +31,7 @@ type Seat = {
 type Leaver = { personId: string; place: DemoPlace; on: number }
 type Crew = {
   chance: Chance
-  hired: Hired[]
+  hired: StaffMember[]
   leavers: Leaver[]
   past: Engagement[]
   nextName: ReturnType<typeof inventNames>
@@ -59,7 +59,7 @@ const jobsOf = (people: number): readonly (readonly DemoRole[])[] => {
 }
 
 const newcomer = (crew: Crew) => {
-  const id = idOf(`person/${crew.hired.length}`)
+  const id = toDemoId(`person/${crew.hired.length}`)
   crew.hired.push({ id, ...crew.nextName() })
   return id
 }
@@ -116,7 +116,7 @@ const seatsOf = (crew: Crew, place: DemoPlace, taken: readonly (readonly DemoRol
  * that the demo's fixed people hold throughout.
  */
 export const staffDispensaries = (kept: Record<string, readonly (readonly DemoRole[])[]>) => {
-  const chance = chanceOf(20_261_120)
+  const chance = createChance(20_261_120)
   const crew: Crew = { chance, hired: [], leavers: [], past: [], nextName: inventNames(chance) }
   const seats = demoPlaces.flatMap(place => seatsOf(crew, place, kept[place.slug] ?? []))
   for (let day = knownPeople; day >= 1; day -= 1) for (const seat of seats) live(crew, seat, day)

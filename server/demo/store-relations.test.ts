@@ -12,7 +12,7 @@ import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
-import { placeIdOf } from './places.ts'
+import { toPlaceId } from './places.ts'
 
 const now = new Date('2026-11-20T09:10:00Z')
 let app: TestApp
@@ -38,7 +38,7 @@ test('the list of stores shows every state: closed, not claimed, and of all type
     (await app.call(stores.list, { query: { view } }, admin)).body.items
   expect((await listed('closed')).map(({ name }) => name)).toEqual(['Sage & Summit'])
   expect((await listed('not-claimed')).map(({ name }) => name)).toEqual(['Foxglove Trading', 'Timberline Remedies'])
-  const { body } = await app.call(stores.get, { params: { id: placeIdOf('lakeshore-and-vine-chicago') } }, admin)
+  const { body } = await app.call(stores.get, { params: { id: toPlaceId('lakeshore-and-vine-chicago') } }, admin)
   expect(body.locationTypes).toEqual(['ADULT_USE', 'MEDICAL', 'DELIVERY'])
 })
 
@@ -68,7 +68,7 @@ test('the administrator has brought in lists, one of which is still to be applie
   ])
 })
 
-test('REPORT-001 a brand gets its report by mail with a colleague, and not on the day of the demo', async () => {
+test('REPORT-001 a brand gets its report by email with a colleague, and not on the day of the demo', async () => {
   const [mail] = (await app.call(reportMails.list, {}, await tokenOf('brandsales'))).body.items
   expect(mail).toMatchObject({ ownerName: 'Alpenglow Edibles', isMine: false, nextAt: '2026-11-26T15:00:00.000Z' })
   expect(mail?.recipients.map(({ name }) => name)).toEqual(expect.arrayContaining(['Camille Duarte', 'Jonah Feld']))

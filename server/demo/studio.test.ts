@@ -12,10 +12,10 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { daysAgo } from './days.ts'
 import { loadAssignments } from './load-assignments.ts'
-import { classIdOf, courseIdOf, loadContent, trackIdOf } from './load-content.ts'
+import { loadContent, toClassId, toCourseId, toTrackId } from './load-content.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
-import { chainIdOf } from './places.ts'
+import { toChainId } from './places.ts'
 import { libraryFiles } from './studio-courses.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ test('the demo has courses in every state: a second version with its note, a dra
     .selectFrom('card_course')
     .select('title')
     .where('published_version_id', 'is', null)
-    .where('retail_organization_id', '=', chainIdOf('high-desert'))
+    .where('retail_organization_id', '=', toChainId('high-desert'))
     .execute()
   expect(unpublished.map(({ title }) => title)).toEqual(['Closing the store'])
   const versions = await app.db
@@ -75,7 +75,7 @@ test('the demo has drafts that are looked at, one that is planned, and a class w
   expect(waiting.items.map(({ title, note }) => [title, note])).toEqual([
     ['Closing the store', 'What do we say about the drawer?'],
   ])
-  const params = { kind: 'courses' as const, id: courseIdOf('high-desert-counts') }
+  const params = { kind: 'courses' as const, id: toCourseId('high-desert-counts') }
   const [{ body: reviews }, { body: plans }] = [
     await app.call(draftReviews.list, { params }, org),
     await app.call(publishPlans.get, { params }, org),
@@ -84,7 +84,7 @@ test('the demo has drafts that are looked at, one that is planned, and a class w
   expect(plans.plan).toMatchObject({ publishAt: '2026-11-26T15:00:00.000Z', isOutdated: false })
   const { rows } = await sql<{ numbers: number[] }>`
     select array_agg(number order by number) as numbers from class_version
-     where class_id = ${classIdOf('responsible-vendor')}::uuid`.execute(app.db)
+     where class_id = ${toClassId('responsible-vendor')}::uuid`.execute(app.db)
   expect(rows).toEqual([{ numbers: [1, 2] }])
 })
 
@@ -100,7 +100,7 @@ test('the demo has an archived track, one with default roles, and a chain that a
       states,
       includesNew,
     ]),
-  ).toEqual([[chainIdOf('high-desert'), ['First week on the floor', 'High Desert: inventory'], ['IL'], true]])
+  ).toEqual([[toChainId('high-desert'), ['First week on the floor', 'High Desert: inventory'], ['IL'], true]])
   const [own] = (await app.call(managedTracks.list, { query: { filter: 'inventory' } }, org)).body.items
   const { body } = await app.call(managedTracks.get, { params: { id: own?.id ?? '' } }, org)
   expect(body.defaultRoles.map(({ label }) => label)).toEqual(['Inventory Lead'])
@@ -109,7 +109,7 @@ test('the demo has an archived track, one with default roles, and a chain that a
 test('the demo has an offer that its chain can answer, and one that was taken', async () => {
   const { items } = (await app.call(offers.list, {}, await tokenOf('org'))).body
   expect(items.map(({ kind, brand }) => [kind, brand.name])).toEqual([['course', 'Alpenglow Edibles']])
-  const query = { kind: 'track' as const, contentId: trackIdOf('alpenglow'), filter: 'High Desert' }
+  const query = { kind: 'track' as const, contentId: toTrackId('alpenglow'), filter: 'High Desert' }
   const { body } = await app.call(brandOffers.recipients, { query }, await tokenOf('brandadmin'))
   expect(body.items.map(({ name, offer }) => [name, offer?.state])).toEqual([['High Desert Collective', 'taken']])
 })

@@ -21,7 +21,7 @@ import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { secure } from './http/security.ts'
 import { serve } from './http/serve.ts'
-import type { Serving } from './http/serving.ts'
+import type { CallDependencies } from './http/serving.ts'
 import { serveWeb } from './http/static-web.ts'
 import { limitBodies, serverTimeouts, type Timeouts, usualTimeouts } from './http/timeouts.ts'
 import { newId } from './ids.ts'
@@ -51,7 +51,7 @@ const bodyLimit = 65_536
 
 export type App = {
   http: FastifyInstance
-  serving: Serving
+  serving: CallDependencies
   /** Writes the refused calls counted since the last run to the audit log. */
   writeRefusedCalls(): Promise<void>
   stop(): Promise<void>
@@ -162,7 +162,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   answerErrors(http, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())
-  const serving: Serving = {
+  const serving: CallDependencies = {
     config,
     log,
     db: openDatabase(pool),

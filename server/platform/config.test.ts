@@ -121,7 +121,7 @@ test('a connection for migrations is refused without one for operation', () => {
   )
 })
 
-test('in production mails are not sent without the address that their links lead to', () => {
+test('in production emails are not sent without the address that their links lead to', () => {
   const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }
   expect(messageOf(() => readConfig(env, ['--empty']))).toBe(
     'SMTP_URL needs PUBLIC_URL where NODE_ENV=production: set it to the address that links in mails lead to, like https://training.example.com.',

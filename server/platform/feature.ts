@@ -3,7 +3,7 @@ import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
 import type { ConstraintProblems } from './http/error-response.ts'
 import type { Route } from './http/implement.ts'
-import type { Serving } from './http/serving.ts'
+import type { CallDependencies } from './http/serving.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PersonalData } from './person-records.ts'
@@ -22,9 +22,9 @@ export type Feature = {
   /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
   /** Routes below /api that are not part of the API: uploads. */
-  mount?: (app: FastifyInstance, serving: Serving) => void
+  mount?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Routes outside /api: public files. */
-  mountAtRoot?: (app: FastifyInstance, serving: Serving) => void
+  mountAtRoot?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Messages to log at each start of the server. */
   warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
   /** Data to load into an empty demo database. */

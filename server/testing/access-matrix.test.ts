@@ -1,8 +1,8 @@
 import { roles } from '@trellis/contract/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints, keyOf, rows } from './endpoints.ts'
+import { endpoints, getCallKey, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { titleOf } from './row.ts'
+import { formatRowTitle } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type AccessOutcome, type CallFixture, createCallFixture, expectedOutcome, tryRow } from './try-row.ts'
 import { buildWorld, type Caller } from './world.ts'
@@ -27,7 +27,7 @@ const cellsOf = async (outcome: (caller: Caller) => AccessOutcome | Promise<Acce
   return Object.fromEntries(cells) as Cells
 }
 
-test.each(rows.map(row => [row.proves, titleOf(row), row] as const))(
+test.each(rows.map(row => [row.proves, formatRowTitle(row), row] as const))(
   'ROLE-001 %s %s answers each role for its own, a neighbour’s and an unknown id as declared',
   async (_proves, _title, row) => {
     expect(await cellsOf(caller => tryRow(fixture, row, caller))).toEqual(
@@ -37,6 +37,6 @@ test.each(rows.map(row => [row.proves, titleOf(row), row] as const))(
 )
 
 test('every call has an example row', () => {
-  const known = new Set(rows.map(row => keyOf(row.spec)))
-  expect(endpoints.map(keyOf).filter(key => !known.has(key))).toEqual([])
+  const known = new Set(rows.map(row => getCallKey(row.spec)))
+  expect(endpoints.map(getCallKey).filter(key => !known.has(key))).toEqual([])
 })

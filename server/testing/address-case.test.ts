@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { employManager } from './learning.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createCaller, uniqueAddress } from './try-row.ts'
 import { buildWorld, ownIds, type World } from './world.ts'
@@ -43,7 +43,7 @@ const isRead = ({ spec }: Row) => spec.method === 'GET' || spec.path.endsWith('/
 
 test('quality: addresses that were typed with capitals are shown in lower case by every list, page and file', async () => {
   const shown = new Map<string, string[]>()
-  for (const row of rows.filter(isRead)) shown.set(titleOf(row), await readCapitals(row))
+  for (const row of rows.filter(isRead)) shown.set(formatRowTitle(row), await readCapitals(row))
   expect([...shown].filter(([, addresses]) => addresses.length > 0)).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['as typed', (email: string) => email],
   ['in lower case', (email: string) => email.toLowerCase()],
   ['in upper case', (email: string) => email.toUpperCase()],
-])('quality: someone whose address has capitals signs in with it %s', async (_name, change) => {
+])('quality: someone whose address has capitals logs in with it %s', async (_name, change) => {
   const email = `Bo.Lind.${newId()}@Elm.Trellis.Test`
   await buildUser(app.db, { email, password: 'Right-horse-7' })
   const body = { email: change(email), password: 'Right-horse-7' }

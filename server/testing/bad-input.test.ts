@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Corruption,
-  corruptionsOf,
+  describeShape,
   type Field,
-  fieldsOf,
   hostile,
+  listCorruptions,
+  listFields,
   replacedAt,
-  shapeOf,
   tenThousandLevels,
   textWith,
 } from './corrupt.ts'
-import { endpoints, keyOf, rows } from './endpoints.ts'
+import { endpoints, getCallKey, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { refusedBySchema } from './refused-by-schema.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import {
   type CallerWithCredentials,
@@ -74,7 +74,7 @@ const refusedCallers = new Map<string, Promise<CallerWithCredentials>>()
 /** Sends what is refused before anything is done: one caller of a row serves all its fields. */
 const refusedSender = async (row: Row) => {
   if (!row.arrange) return sender(row, await fixture.sharedCaller(row.by))
-  const name = `${titleOf(row)} ${await signingKeys(app)}`
+  const name = `${formatRowTitle(row)} ${await signingKeys(app)}`
   const known = refusedCallers.get(name) ?? arrangedCaller(row)
   refusedCallers.set(name, known)
   return sender(row, await known)
@@ -112,14 +112,14 @@ const writes = rows.filter(({ spec }) => spec.method !== 'GET')
 
 type FieldOfRow = { row: Row; field: Field }
 const nameOf = ({ path }: Field) => path.join('.') || 'body'
-const titled = (each: FieldOfRow) => [`${titleOf(each.row)}: ${nameOf(each.field)}`, each] as const
+const titled = (each: FieldOfRow) => [`${formatRowTitle(each.row)}: ${nameOf(each.field)}`, each] as const
 
 const bodyFields: FieldOfRow[] = writes
   .filter(({ spec }) => spec.body)
-  .flatMap(row => fieldsOf(shapeOf(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
+  .flatMap(row => listFields(describeShape(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
 const queryFields: FieldOfRow[] = rows
   .filter(({ spec }) => spec.query)
-  .flatMap(row => fieldsOf(shapeOf(row.spec.query), {}).map(field => ({ row, field })))
+  .flatMap(row => listFields(describeShape(row.spec.query), {}).map(field => ({ row, field })))
   .filter(({ field }) => field.path.length > 0)
 
 /** The first of those that are alike. */
@@ -130,7 +130,7 @@ const firstOfEach = <T>(all: readonly T[], likeness: (one: T) => unknown): T[] =
 /** One field of each format or pattern that can be wrong in the same ways: every call uses the same validator. */
 const shapesOf = (fields: readonly FieldOfRow[]) =>
   firstOfEach(fields, ({ field }) => [
-    corruptionsOf(field).map(({ what }) => what),
+    listCorruptions(field).map(({ what }) => what),
     field.shape.format,
     field.shape.pattern,
     field.path.length === 0,
@@ -140,10 +140,10 @@ const bodyWith = (row: Row, { path }: Field, { make }: Corruption) => replacedAt
 
 test('quality: the declaration of every call refuses what its fields do not take, and names the field', () => {
   const faults = bodyFields.flatMap(({ row, field }) =>
-    corruptionsOf(field).flatMap(corruption => {
+    listCorruptions(field).flatMap(corruption => {
       const refusal = refusedBySchema(row.spec, 'body', bodyWith(row, field, corruption))
       const fault = refusal ? faultIn(refusal, nameOf(field)) : 'is admitted'
-      return fault ? [`${titleOf(row)}: ${nameOf(field)}, ${corruption.what}: ${fault}`] : []
+      return fault ? [`${formatRowTitle(row)}: ${nameOf(field)}, ${corruption.what}: ${fault}`] : []
     }),
   )
   expect(faults).toEqual([])
@@ -165,7 +165,7 @@ const trySending = async ({ row, field }: FieldOfRow, corruptions: readonly Corr
 test.each(shapesOf(bodyFields).map(titled))(
   'quality: %s is refused over HTTP when it is not what was declared',
   async (_title, { row, field }) => {
-    expect(await trySending({ row, field }, corruptionsOf(field))).toEqual([])
+    expect(await trySending({ row, field }, listCorruptions(field))).toEqual([])
   },
 )
 
@@ -189,11 +189,13 @@ const tryHostileValues = async ({ row, field }: FieldOfRow, values: Hostile) => 
   return faults
 }
 
-const takesText = ({ field }: FieldOfRow) => corruptionsOf(field).some(({ what }) => what === 'a megabyte')
+const takesText = ({ field }: FieldOfRow) => listCorruptions(field).some(({ what }) => what === 'a megabyte')
 /** A third of the hostile values: three texts in a row take all of them. */
 const hostileFor = (nth: number) => hostile.filter((_, index) => index % 3 === nth % 3)
 const textsOf = (row: Row) => bodyFields.filter(each => each.row === row && takesText(each))
-const callsWithTexts = writes.map(row => [titleOf(row), textsOf(row)] as const).filter(([, texts]) => texts.length > 0)
+const callsWithTexts = writes
+  .map(row => [formatRowTitle(row), textsOf(row)] as const)
+  .filter(([, texts]) => texts.length > 0)
 
 test.each(callsWithTexts.map((each, nth) => [...each, nth] as const))(
   'quality: %s accepts or refuses hostile text without an error',
@@ -245,7 +247,7 @@ const statusesOf = ([what, , usual]: (typeof unreadable)[number], { spec }: Row)
   return [what, status, status]
 }
 
-test.each(kindsOfWrite.map(row => [titleOf(row), row] as const))(
+test.each(kindsOfWrite.map(row => [formatRowTitle(row), row] as const))(
   'quality: %s reports a body that it cannot parse',
   async (_title, row) => {
     expect(
@@ -258,7 +260,9 @@ test.each(kindsOfWrite.map(row => [titleOf(row), row] as const))(
 )
 
 test.each(
-  firstOfEach(rows, row => [...kindOfCall(row), Boolean(row.spec.query)]).map(row => [titleOf(row), row] as const),
+  firstOfEach(rows, row => [...kindOfCall(row), Boolean(row.spec.query)]).map(
+    row => [formatRowTitle(row), row] as const,
+  ),
 )('quality: %s refuses unknown query parameters', async (_title, row) => {
   const { send } = await refusedSender(row)
   const answer = await send({ search: '?isAdministrator=true&__proto__=1' })
@@ -267,7 +271,7 @@ test.each(
 
 /** The invalid values that a URL can express: there a number equals its text. */
 const printable = (field: Field) =>
-  corruptionsOf(field)
+  listCorruptions(field)
     .map(({ make }) => make(undefined))
     .filter(value => typeof value === 'string' || (typeof value === 'number' && field.shape.type !== 'string'))
     .map(String)
@@ -295,7 +299,7 @@ test('quality: the declaration of every call refuses what its query does not tak
     printable(field).flatMap(value => {
       const refusal = refusedBySchema(row.spec, 'query', { [nameOf(field)]: value })
       const fault = refusal && faultIn(refusal, nameOf(field))
-      return fault ? [`${titleOf(row)}: ${nameOf(field)}=${value.slice(0, 50)}: ${fault}`] : []
+      return fault ? [`${formatRowTitle(row)}: ${nameOf(field)}=${value.slice(0, 50)}: ${fault}`] : []
     }),
   )
   expect(faults).toEqual([])
@@ -320,18 +324,20 @@ const refusedId = ({ row, name }: Place, id: string) =>
   refusedBySchema(row.spec, 'params', { ...exampleOf(row).params, [name]: decodeURIComponent(id) })
 
 test('quality: the declaration of every call says of what is no id that it was not found', () => {
-  const refused = places.flatMap(place => noIds.map(id => [titleOf(place.row), id, refusedId(place, id)] as const))
+  const refused = places.flatMap(place =>
+    noIds.map(id => [formatRowTitle(place.row), id, refusedId(place, id)] as const),
+  )
   expect(refused.filter(([, , refusal]) => refusal && refusal.status !== 404)).toEqual([])
 })
 
 /** Places of one name and declaration, in calls of one method; and all whose declaration admits what is no id. */
 const kindsOfPlace = firstOfEach(places, place => [
   place.row.spec.method,
-  shapeOf(place.row.spec.params).properties?.[place.name],
+  describeShape(place.row.spec.params).properties?.[place.name],
   noIds.filter(id => !refusedId(place, id)),
 ])
 
-test.each(kindsOfPlace.map(each => [`${titleOf(each.row)}: ${each.name}`, each] as const))(
+test.each(kindsOfPlace.map(each => [`${formatRowTitle(each.row)}: ${each.name}`, each] as const))(
   'quality: %s that is no id is not found',
   async (_title, { row, name }) => {
     const { params } = exampleOf(row)
@@ -346,14 +352,16 @@ test.each(kindsOfPlace.map(each => [`${titleOf(each.row)}: ${each.name}`, each] 
 
 test('quality: every text and list in an input has a maximum length', () => {
   const endless = ({ shape }: Field) =>
-    corruptionsOf({ path: ['x'], shape, isRequired: false }).some(({ what }) =>
+    listCorruptions({ path: ['x'], shape, isRequired: false }).some(({ what }) =>
       /megabyte|hundred thousand/.test(what),
     ) && !JSON.stringify(shape).match(/maxLength|maxItems|pattern|format|const|enum/)
   const fields = endpoints.flatMap(spec =>
     [spec.params, spec.query, spec.body]
       .filter(schema => schema !== undefined)
-      .flatMap(schema => fieldsOf(shapeOf(schema), {}).map(field => ({ spec, field }))),
+      .flatMap(schema => listFields(describeShape(schema), {}).map(field => ({ spec, field }))),
   )
   expect(fields.length).toBeGreaterThan(50)
-  expect(fields.filter(({ field }) => endless(field)).map(({ spec, field }) => [keyOf(spec), field.path])).toEqual([])
+  expect(fields.filter(({ field }) => endless(field)).map(({ spec, field }) => [getCallKey(spec), field.path])).toEqual(
+    [],
+  )
 })

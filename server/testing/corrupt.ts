@@ -33,7 +33,7 @@ export type Corruption = { what: string; make: (current: unknown) => unknown }
 export const removed = Symbol('gone')
 
 /** A declared schema as JSON Schema, as a caller sees it. */
-export const shapeOf = (schema: unknown) =>
+export const describeShape = (schema: unknown) =>
   z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
 
 type Alternative = Shape & { type?: string }
@@ -83,7 +83,7 @@ const fieldsBelow = (field: Field, value: unknown): Field[] => {
 }
 
 /** Every field that an example of a schema has or could have, nested ones included. */
-export const fieldsOf = (shape: Shape, example: unknown): Field[] =>
+export const listFields = (shape: Shape, example: unknown): Field[] =>
   fieldsBelow({ path: [], shape, isRequired: true }, example)
 
 const otherTypes: Record<string, unknown> = { string: 'text', number: 7, boolean: true, array: ['x'], object: { x: 1 } }
@@ -137,7 +137,7 @@ const byType: Record<string, (shape: Shape) => Corruption[]> = {
 }
 
 /** Every way to violate a field's schema. */
-export const corruptionsOf = (field: Field): Corruption[] => [
+export const listCorruptions = (field: Field): Corruption[] => [
   ...(field.isRequired && field.path.length > 0 ? [{ what: 'missing', make: () => removed }] : []),
   ...wrongTypes(field),
   ...alternativesOf(field.shape).flatMap(shape => byType[shape.type ?? 'object']?.(shape) ?? []),

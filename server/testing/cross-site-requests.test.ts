@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { newId } from '../platform/ids.ts'
 import { callUrl } from './call-url.ts'
-import { endpoints, keyOf } from './endpoints.ts'
+import { endpoints, getCallKey } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const password = 'Right-horse-7'
@@ -67,7 +67,7 @@ test('quality: no call that changes anything is taken from a foreign page, whoev
       const headers = { 'sec-fetch-site': 'cross-site' }
       const url = callUrl(spec.path, { params })
       const { statusCode } = await app.http.inject({ method: spec.method, url, headers, payload: {} })
-      return [keyOf(spec), statusCode]
+      return [getCallKey(spec), statusCode]
     }),
   )
   expect(statuses.filter(([, status]) => status !== 403)).toEqual([])

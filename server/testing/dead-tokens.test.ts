@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
 import { revokeUserFamilies } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
-import { keyOf, rows } from './endpoints.ts'
+import { getCallKey, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type CallFixture, createCallFixture, uniqueAddress } from './try-row.ts'
@@ -84,7 +84,7 @@ const callAll = async (token: string) => {
   const answers: [string, number, string][] = []
   for (const { spec, input } of guarded) {
     const answer = await app.call(spec, input(ids, somebody) as never, { token, address: uniqueAddress() })
-    answers.push([keyOf(spec), answer.status, answer.problem.code])
+    answers.push([getCallKey(spec), answer.status, answer.problem.code])
   }
   return answers
 }
@@ -92,11 +92,11 @@ const callAll = async (token: string) => {
 test.each(kinds)('AUTH-011 AUTH-012 every call rejects a token that %s', async (_sin, code, make) => {
   const token = await make()
   await fixture.readWrites()
-  expect(await callAll(token)).toEqual(guarded.map(({ spec }) => [keyOf(spec), 401, code]))
+  expect(await callAll(token)).toEqual(guarded.map(({ spec }) => [getCallKey(spec), 401, code]))
   expect(await fixture.readWrites()).toEqual([])
 })
 
-test('API-005 AUTH-008 an invalid token does not prevent renewing, ending or beginning a sign-in', async () => {
+test('API-005 AUTH-008 an invalid token does not prevent renewing, ending or start a sign-in', async () => {
   const token = await expired()
   const caller = { token, address: uniqueAddress() }
   const wrong = { body: { email: 'nobody@people.trellis.test', password: 'Wrong-password-1' } }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features/organizations/organizations.build.ts'
 import { buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
-import { chainDirectory, patchOf } from '../features/provisioning/testing/directory.ts'
+import { buildPatch, chainDirectory } from '../features/provisioning/testing/directory.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner, employManager } from './learning.ts'
 import { untilWaiting } from './lock-waits.ts'
@@ -53,7 +53,7 @@ test('quality: R3 a directory’s call that the database ends because of a deadl
     await sql`set local deadlock_timeout = '10min'`.execute(tx)
     await sql`select from app_user where id = ${userId} for update`.execute(tx)
     // It locks the directory, and then waits for the person.
-    const changing = call('PATCH', `/Users/${userId}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    const changing = call('PATCH', `/Users/${userId}`, buildPatch({ op: 'replace', path: 'active', value: false }))
     await untilWaiting(app.db, 1)
     await sql`select from provisioned_organization where id = ${organizationId} for update`.execute(tx)
     return { answer: changing }

@@ -55,7 +55,7 @@ import { userWorkRows } from './rows/user-work.ts'
 import { userRows } from './rows/users.ts'
 
 /** The key of an endpoint. */
-export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+export const getCallKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /** Every endpoint that the server serves. */
 export const endpoints: readonly Endpoint[] = features.flatMap(feature =>

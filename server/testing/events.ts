@@ -14,7 +14,7 @@ export const publishCards = async (app: TestApp, count = 1) => {
 }
 
 /** A visitor's view of a course, with overrides. */
-export const eventOf = (app: TestApp, courseId: string, event: Partial<SentEvent> = {}): SentEvent => ({
+export const buildEvent = (app: TestApp, courseId: string, event: Partial<SentEvent> = {}): SentEvent => ({
   eventId: newId(),
   courseId,
   sessionId: newId(),

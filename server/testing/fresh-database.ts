@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { product } from '../platform/postgres/admin.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
-import { asAdmin, ownerOf, template } from './template.ts'
+import { asAdmin, template, toOwnerConnection } from './template.ts'
 
 const createDatabase = async (name: string, source: string): Promise<Connection> => {
   const connection = inject('postgres')
@@ -20,4 +20,4 @@ export const freshDatabase = (name: string): Promise<Connection> => createDataba
 
 /** A database without tables, as its owner, who migrates it. */
 export const databaseToMigrate = async (name: string): Promise<Connection> =>
-  ownerOf(await createDatabase(name, 'template1'))
+  toOwnerConnection(await createDatabase(name, 'template1'))

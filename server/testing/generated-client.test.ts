@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('API-002 a client generated from the description compiles, signs in, reads, writes, and is told a problem', async () => {
+test('API-002 a client generated from the description compiles, logs in, reads, writes, and is told a problem', async () => {
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const password = 'Right-horse-7'
   const id = newId()

@@ -39,7 +39,7 @@ const endWork = (userId: string) =>
 const isStillIn = async (token: string) =>
   (await app.call(users.views, { query: { search: 'nobody' } }, token)).status === 200
 
-test('quality: who is disabled while the last byte of their call is on its way makes nobody an administrator', async () => {
+test('quality: who is disabled while the last byte of their call is on its way makes no one an administrator', async () => {
   const [userId, id] = [await buildUser(app.db, { isAdministrator: true }), await buildUser(app.db)]
   const token = await app.signIn(userId)
   const { email, firstName, lastName, phoneNumber } = (await app.call(users.get, { params: { id } }, token)).body
@@ -69,7 +69,7 @@ test.each([
   ['who is dismissed from a chain', chainPerson, {}],
   ['who administers a brand no more', brandAdministrator, { isBrandAdmin: true, isBrandSales: false }],
 ] as const)(
-  'quality: %s while the last byte of their call is on its way adds nobody there',
+  'quality: %s while the last byte of their call is on its way adds no one there',
   async (_who, build, more) => {
     const { userId, spec, params } = await build()
     const token = await app.signIn(userId)
@@ -129,7 +129,7 @@ const largeList = () => ({
   body: { rows: [{ number: 1, cells: { email: 'x'.repeat(100_000) } }] },
 })
 
-test('quality: a large body is refused before it arrives from whoever may not send it, and after it from whoever may not by then', async () => {
+test('quality: a large body is refused before it arrives from anyone who may not send it, and after it from anyone who may not by then', async () => {
   const stranger = await hold({ ...largeList(), token: 'Robin' })
   await expect.poll(stranger.statusOf).toBe(401)
   stranger.socket.destroy()

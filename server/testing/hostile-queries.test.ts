@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldsOf, hostile, shapeOf } from './corrupt.ts'
+import { describeShape, hostile, listFields } from './corrupt.ts'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { refusedBySchema } from './refused-by-schema.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createCaller, uniqueAddress } from './try-row.ts'
 import { buildWorld, ownIds, type World } from './world.ts'
@@ -21,12 +21,12 @@ afterAll(() => app.stop())
 /** The parameters that take any text, as a search does. */
 const textsOf = (row: Row) =>
   row.spec.query
-    ? fieldsOf(shapeOf(row.spec.query), {})
+    ? listFields(describeShape(row.spec.query), {})
         .flatMap(({ path }) => path)
         .filter(name => !refusedBySchema(row.spec, 'query', { [name]: "'; drop table app_user; --" })?.errors?.[name])
     : []
 
-const searches = rows.flatMap(row => textsOf(row).map(name => [`${titleOf(row)}: ${name}`, row, name] as const))
+const searches = rows.flatMap(row => textsOf(row).map(name => [`${formatRowTitle(row)}: ${name}`, row, name] as const))
 
 /** The text as a URL can carry it: without half characters, which the write tests send. */
 const texts = hostile.map(([, text]) => text.toWellFormed())

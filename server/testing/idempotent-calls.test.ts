@@ -2,11 +2,11 @@ import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
-import { endpoints, keyOf, rows } from './endpoints.ts'
+import { endpoints, getCallKey, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { type CallFixture, createCallFixture, credentialsOf, uniqueAddress } from './try-row.ts'
+import { type CallFixture, createCallFixture, getCredentials, uniqueAddress } from './try-row.ts'
 import { buildCaller, buildWorld, ownIds } from './world.ts'
 import type { Person } from './world-people.ts'
 
@@ -27,7 +27,7 @@ const arrange = async (each: Row) => {
   const person = await buildCaller(app.db, fixture.world, each.by)
   const ids = ownIds(fixture.world, each.by)
   await each.arrange?.(app.db, ids, person)
-  const credentials = await credentialsOf(app, each.by, person)
+  const credentials = await getCredentials(app, each.by, person)
   const input = each.input(ids, person)
   return async (key: string, change: (input: object) => object = same => same) => {
     const headers = { ...credentials.headers, 'idempotency-key': key }
@@ -36,7 +36,7 @@ const arrange = async (each: Row) => {
   }
 }
 
-test.each(idempotentRows.map(each => [titleOf(each), each] as const))(
+test.each(idempotentRows.map(each => [formatRowTitle(each), each] as const))(
   'R3 %s sent again with its key is answered alike and does nothing more',
   async (_title, each) => {
     const send = await arrange(each)
@@ -51,8 +51,8 @@ test.each(idempotentRows.map(each => [titleOf(each), each] as const))(
 )
 
 test('R3 every call that changes something is harmless to repeat or has a row here', () => {
-  const proven = new Set(idempotentRows.map(({ spec }) => keyOf(spec)))
-  expect(endpoints.filter(spec => isIdempotent(spec) && !proven.has(keyOf(spec))).map(keyOf)).toEqual([])
+  const proven = new Set(idempotentRows.map(({ spec }) => getCallKey(spec)))
+  expect(endpoints.filter(spec => isIdempotent(spec) && !proven.has(getCallKey(spec))).map(getCallKey)).toEqual([])
 })
 
 const quizRow = () => rows.find(({ spec, status }) => spec === (answerCalls.QUIZ as unknown) && !status)!

@@ -79,11 +79,12 @@ export const questionCard = (rightAnswers = 1): AuthoredCard<'QUESTION'> => {
 }
 
 /** The ids of the right answers of a question. */
-export const rightOf = ({ content }: AuthoredCard<'QUESTION'>) =>
+export const getRightAnswer = ({ content }: AuthoredCard<'QUESTION'>) =>
   content.answers.flatMap(answer => (answer.isCorrect ? [answer.id] : []))
 
 /** The id of one wrong answer of a question. */
-export const wrongOf = ({ content }: AuthoredCard<'QUESTION'>) => content.answers.find(answer => !answer.isCorrect)!.id
+export const getWrongAnswer = ({ content }: AuthoredCard<'QUESTION'>) =>
+  content.answers.find(answer => !answer.isCorrect)!.id
 
 const quizQuestion = (position: number, isMultiSelect: boolean) =>
   authoredQuestion.parse({

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFirstAdministratorLink } from '../features/accounts/accounts.public.ts'
 import { newId } from '../platform/ids.ts'
 import { installationSecret } from '../platform/installation-secret.ts'
-import { fieldsOf, replacedAt, type Shape, shapeOf } from './corrupt.ts'
+import { describeShape, listFields, replacedAt, type Shape } from './corrupt.ts'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { withoutRandomValues } from './random-values.ts'
 import { open } from './reaches.ts'
-import { type Row, row, titleOf } from './row.ts'
+import { formatRowTitle, type Row, row } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { credentialsOf } from './try-row.ts'
+import { getCredentials } from './try-row.ts'
 import { type ReadChanges, watchChanges } from './watch-changes.ts'
 import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
@@ -88,7 +88,7 @@ const without = (fields: Record<string, unknown>, names: readonly string[]) =>
  */
 const injectColumns = (spec: Endpoint, body: unknown) => {
   if (!spec.body) return extras
-  const fields = fieldsOf(shapeOf(spec.body), body)
+  const fields = listFields(describeShape(spec.body), body)
   const objects = fields.filter(({ shape }) => namesIn(shape).length > 0)
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
   const addTo = (current: unknown, shape: Shape, added: Record<string, unknown>) =>
@@ -106,7 +106,7 @@ const callOnce = async (each: Row, change: (body: unknown) => unknown) => {
   const ids = ownIds(world, each.by)
   await each.arrange?.(app.db, ids, person)
   const { body, ...input } = each.input(ids, person)
-  const credentials = { ...(await credentialsOf(app, each.by, person)), address: '10.0.0.1' }
+  const credentials = { ...(await getCredentials(app, each.by, person)), address: '10.0.0.1' }
   await readChanges()
   const changed = { ...input, body: change(body) }
   const answer = (await app.call(each.spec, changed as never, credentials)) as Answer<undefined>
@@ -137,7 +137,7 @@ const firstAdministrator = row(accounts.firstAdministrator, {
 
 const writes = [...rows.filter(({ spec, status = 200 }) => spec.method !== 'GET' && status < 400), firstAdministrator]
 
-test.each(writes.map(each => [titleOf(each), each] as const))(
+test.each(writes.map(each => [formatRowTitle(each), each] as const))(
   'API-003 a call takes what it declares and nothing else: %s',
   async (_title, each) => {
     const plain = await callOnce(each, body => body)

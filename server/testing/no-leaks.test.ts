@@ -13,7 +13,7 @@ import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
 import { rows } from './endpoints.ts'
 import { withoutRandomValues } from './random-values.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { uniqueAddress } from './try-row.ts'
 import { buildCaller, buildWorld, ownIds, type World, type WorldIds } from './world.ts'
@@ -150,7 +150,7 @@ const callEverything = async (twin: Twin, { person, token }: Learner, headers = 
     await row.arrange?.(app.db, twin.ids, person)
     const input = withWrongAnswers(row.input(twin.ids, person))
     const answer = (await app.call(row.spec, input, { token, headers, address: uniqueAddress() })) as Answer<undefined>
-    results.push([titleOf(row), answer.status, normalized(twin, answer.text)])
+    results.push([formatRowTitle(row), answer.status, normalized(twin, answer.text)])
   }
   for (const row of comparable) await callRow(row)
   return results
@@ -188,7 +188,7 @@ const solvable = [
   'POST /classes/:id/exam/submit when the lessons are read',
 ]
 
-test('API-121 API-128 API-140 API-142 nobody who has not answered learns anything of the solutions', async () => {
+test('API-121 API-128 API-140 API-142 no one who has not answered learns anything of the solutions', async () => {
   const [one, other] = [
     await callEverything(twins[0], await newLearner(twins[0])),
     await callEverything(twins[1], await newLearner(twins[1])),
@@ -199,14 +199,14 @@ test('API-121 API-128 API-140 API-142 nobody who has not answered learns anythin
   expect(other).toEqual(one)
 })
 
-test('API-121 PREVIEW-003 nobody who looks at a preview learns anything of the solutions', async () => {
+test('API-121 PREVIEW-003 no one who looks at a preview learns anything of the solutions', async () => {
   const [one, other] = [await callAsVisitor(twins[0]), await callAsVisitor(twins[1])]
   expect(one).toEqual(expect.arrayContaining(previewed.map(title => [title, 200, expect.any(String)])))
   expect(leaksIn(one)).toEqual([])
   expect(other).toEqual(one)
 })
 
-test('API-128 the right answer brings the solution of its card, to whoever gave it and to nobody else', async () => {
+test('API-128 the right answer brings the solution of its card, to anyone who gave it and to no one else', async () => {
   const [twin] = twins
   const [learner, colleague] = [await newLearner(twin), await newLearner(twin)]
   const right = '0190a1b2-0000-7000-8000-00000000a000'

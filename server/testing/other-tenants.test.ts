@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createCaller, uniqueAddress } from './try-row.ts'
 import { type ReadChanges, watchChanges } from './watch-changes.ts'
@@ -42,7 +42,7 @@ const writes = rows.filter(({ spec, by }) => spec.method !== 'GET' && by !== 'RO
 
 test('quality: S7 what people do with their own things, and the jobs after it, change nothing of their neighbours', async () => {
   const changes = new Map<string, Awaited<ReturnType<typeof changesOf>>>()
-  for (const row of writes) changes.set(titleOf(row), await changesOf(row))
+  for (const row of writes) changes.set(formatRowTitle(row), await changesOf(row))
   await app.runJobs()
   changes.set('the jobs afterwards', await readNeighboursChanges())
   expect([...changes].filter(([, { ofNeighbours }]) => ofNeighbours.length > 0)).toEqual([])

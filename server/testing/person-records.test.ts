@@ -227,7 +227,7 @@ test('PROFILE-001 what was learned stays counted: rounds, scores and choices, wi
   expect(await answers()).toEqual(before)
 })
 
-test('PROFILE-001 the words of somebody who is there cannot be taken out of what they answered', async () => {
+test('PROFILE-001 the words of someone who is there cannot be taken out of what they answered', async () => {
   const person = await createPerson()
   const forging = app.db
     .updateTable('card_answer')
@@ -245,7 +245,7 @@ test('PROFILE-001 a wrong password deletes nothing, and counts as one at the log
   expect((await app.call(accounts.me, {}, person.token)).body.email).toBe(person.email)
 })
 
-test('PROFILE-001 an hour after signing in neither the copy nor the deletion goes without the password', async () => {
+test('PROFILE-001 an hour after logging in neither the copy nor the deletion goes without the password', async () => {
   const person = await createPerson()
   expect((await app.call(profile.copy, { body: {} }, person.token)).status).toBe(200)
   expect((await erase(person, '')).status).toBe(422)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A white picture of a size, as a PNG. */
-export const pngOf = (width: number, height: number): Promise<Buffer> =>
+export const encodePng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
     .toBuffer()

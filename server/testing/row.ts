@@ -46,7 +46,7 @@ export const row = <P extends Slot, Q extends Slot, B extends Slot, R extends Sl
 ): Row => ({ spec: spec as unknown as Endpoint, ...rest }) as Row
 
 /** The things that a row names: those that its input reads. */
-export const namesOf = ({ input }: Row): (keyof WorldIds)[] => {
+export const listInputNames = ({ input }: Row): (keyof WorldIds)[] => {
   const read = new Set<string>()
   const ids = new Proxy({}, { get: (_, name) => read.add(String(name)) && String(name) })
   input(ids as WorldIds, ids as Person)
@@ -56,4 +56,4 @@ export const namesOf = ({ input }: Row): (keyof WorldIds)[] => {
 }
 
 /** The name of a row in a test title. */
-export const titleOf = ({ spec, as }: Row) => `${spec.method} ${spec.path}${as ? ` ${as}` : ''}`
+export const formatRowTitle = ({ spec, as }: Row) => `${spec.method} ${spec.path}${as ? ` ${as}` : ''}`

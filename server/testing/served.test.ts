@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints, keyOf } from './endpoints.ts'
+import { endpoints, getCallKey } from './endpoints.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -23,9 +23,9 @@ const exported = Object.values(modules).flatMap(module => Object.values(module))
 const declared = exported.flatMap(value => Object.values(value ?? {})).filter(isEndpoint)
 
 test('quality: every call that the contract declares is served', () => {
-  const served = new Set(endpoints.map(keyOf))
+  const served = new Set(endpoints.map(getCallKey))
   expect(declared.length).toBeGreaterThan(30)
-  expect(declared.map(keyOf).filter(key => !served.has(key))).toEqual([])
+  expect(declared.map(getCallKey).filter(key => !served.has(key))).toEqual([])
 })
 
 /** Another protocol under one path: all of it requires a directory's token (`admission.ts`). */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installationSecret } from '../platform/installation-secret.ts'
 import { rows } from './endpoints.ts'
-import { type Row, titleOf } from './row.ts'
+import { formatRowTitle, type Row } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
-import { credentialsOf, uniqueAddress } from './try-row.ts'
+import { getCredentials, uniqueAddress } from './try-row.ts'
 import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ const countIn = async (world: World, row: Row) => {
   const person = await buildCaller(app.db, world, row.by)
   const ids = ownIds(world, row.by)
   await row.arrange?.(app.db, ids, person)
-  const credentials = { ...(await credentialsOf(app, row.by, person)), address: uniqueAddress() }
+  const credentials = { ...(await getCredentials(app, row.by, person)), address: uniqueAddress() }
   const answer = await app.call(row.spec, row.input(ids, person) as never, credentials)
   const { status, headers } = answer as Answer<undefined>
   const [statements, repeated] = [headers['x-statements'], headers['x-repeated-statements']].map(Number)
@@ -39,7 +39,7 @@ const most = 100
 /** No call runs the same statement more often: a statement per row would, on a list as long as its page. */
 const mostRepeated = 3
 
-test.each(rows.map(row => [titleOf(row), row] as const))(
+test.each(rows.map(row => [formatRowTitle(row), row] as const))(
   'quality: P12 %s takes as many statements for ten times as many rows',
   async (_title, row) => {
     const [few, many] = [await countIn(small, row), await countIn(large, row)]

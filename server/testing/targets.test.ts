@@ -37,7 +37,7 @@ test.each(places)('MAGIC-012 API-014 no mail leads to %j', async (target, addres
   ).toEqual([])
 })
 
-test.each(places)('MAGIC-012 quality: a company’s sign-in does not begin on the way to %j', async (target, address) => {
+test.each(places)('MAGIC-012 quality: a company’s sign-in does not start on the way to %j', async (target, address) => {
   const body = { email: 'ana@company.trellis.test', path: target }
   const answer = await app.call(singleSignOn.begin, { body }, { address })
   expect([answer.status, Object.keys(answer.problem.errors)]).toEqual([422, ['path']])

@@ -17,4 +17,4 @@ export async function asAdmin(connection: Connection, ...statements: string[]): 
 }
 
 /** The same database as its owner, who alone may change tables and triggers. */
-export const ownerOf = (connection: Connection): Connection => ({ ...connection, user: product })
+export const toOwnerConnection = (connection: Connection): Connection => ({ ...connection, user: product })

@@ -8,7 +8,7 @@ import { type Handler, type Route, withoutTransaction } from '../platform/http/i
 import { newId } from '../platform/ids.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
 import { problem, requireFound } from '../platform/problem.ts'
-import { keyOf, rows } from './endpoints.ts'
+import { getCallKey, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type AccessOutcome, createCallFixture, expectedOutcome, tryRow } from './try-row.ts'
@@ -37,7 +37,7 @@ const mutated = ({ spec, change }: Mutant): Feature[] =>
 /** The matrix' results for a server with one changed endpoint. */
 const observe = async (mutant: Mutant) => {
   const changed = await startTestApp({ connection, features: mutated(mutant) })
-  const [row] = rows.filter(({ spec }) => keyOf(spec) === keyOf(mutant.spec))
+  const [row] = rows.filter(({ spec }) => getCallKey(spec) === getCallKey(mutant.spec))
   const outcome = await tryRow(await createCallFixture(changed, world), row!, mutant.caller)
   await changed.stop()
   return { outcome, expected: expectedOutcome(row!, mutant.caller) }

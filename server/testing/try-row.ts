@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../platform/ids.ts'
 import { preparedIds, withId } from './prepared-ids.ts'
 import { isAnonymous } from './reaches.ts'
-import { namesOf, type Reach, type Row, type Slots } from './row.ts'
+import { listInputNames, type Reach, type Row, type Slots } from './row.ts'
 import type { Answer, Caller as From, TestApp } from './test-app.ts'
 import { type ReadWrites, watchWrites } from './watch-writes.ts'
 import {
@@ -36,7 +36,7 @@ export const createCaller = async (
   caller: Caller,
 ): Promise<CallerWithCredentials> => {
   const person = await buildCaller(app.db, world, caller)
-  return { person, from: await credentialsOf(app, caller, person) }
+  return { person, from: await getCredentials(app, caller, person) }
 }
 
 /** A fingerprint of the signing keys: one of the calls replaces them, which ends every sign-in. */
@@ -66,7 +66,7 @@ export const uniqueAddress = () => {
 }
 
 /** The credentials of this kind of caller: a sign-in, a preview's link, or nothing. */
-export const credentialsOf = async (app: TestApp, caller: Caller, person: Person): Promise<Exclude<From, string>> => {
+export const getCredentials = async (app: TestApp, caller: Caller, person: Person): Promise<Exclude<From, string>> => {
   if (!isAnonymous(caller)) return { token: await app.signIn(person.userId) }
   return caller === 'link holder' ? { headers: { 'zt-access-token': person.previewToken } } : {}
 }
@@ -141,7 +141,7 @@ export const expectedOutcome = (row: Row, caller: Caller): AccessOutcome => {
   const refused = admission(row.spec, caller)
   const ok = row.status ?? (row.spec.response ? 200 : 204)
   const expected: Statuses = refused ? { own: refused } : statuses[row.reach(caller)](ok)
-  const seen = namesOf(row).length > 0 ? expected : { own: expected.own }
+  const seen = listInputNames(row).length > 0 ? expected : { own: expected.own }
   return { ...seen, distinguishable: [], written: [], leakedIds: [] }
 }
 
@@ -156,7 +156,7 @@ type Calling = { row: Row; caller: Caller; person: Person }
  * The neighbour's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
  */
 const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair[] => {
-  const names = namesOf(row)
+  const names = listInputNames(row)
   // A caller who may not make the call at all is refused before the ids are read.
   if (names.length === 0 || admission(row.spec, caller)) return []
   const own = ownIds(world, caller)

@@ -57,7 +57,7 @@ test.each(disruptive)('quality: VALID-002 %s is in no name', async (_what, typed
   ])
 })
 
-test('quality: a stranger’s words are no link in a mail to somebody who asked for nothing', async () => {
+test('quality: a stranger’s words are no link in an email to someone who asked for nothing', async () => {
   const { mail } = await ask({ firstName: 'Win $500 at https://evil.example/now', storeName: 'www.evil.example' })
   const links =
     `${mail?.text_body} ${mail?.html_body}`.match(/\b(?:https?:\S+|www\.\S+|[\w-]+\.(?:example|test)\b\S*)/g) ?? []

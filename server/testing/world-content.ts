@@ -128,4 +128,4 @@ export const buildContent = async (db: Db, wanted: Wanted): Promise<Content> => 
 }
 
 /** The content of a person with direct assignments alone: courses in a track of their own, and no class. */
-export const ownTrackOf = (content: Content): Content => ({ ...content, trackId: ownTrackId })
+export const getOwnTrack = (content: Content): Content => ({ ...content, trackId: ownTrackId })

@@ -14,7 +14,7 @@ import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { buildCampaigns, type Campaigns } from './world-campaigns.ts'
-import { buildContent, type Content, ownTrackOf } from './world-content.ts'
+import { buildContent, type Content, getOwnTrack } from './world-content.ts'
 import { buildPerson, buildPersonPerRole, type Organizations, type Person, password } from './world-people.ts'
 
 /** A kind of caller: the holder of a role, an anonymous one, or a visitor with a preview link. */
@@ -97,7 +97,7 @@ const organizationsOf = ({ chain: _c, brand: _b, direct: _g, ...ids }: Side) => 
 /** The things of a caller. */
 export const ownIds = ({ mine }: World, caller: Caller): WorldIds => {
   const content = mine[contentByRole[caller] ?? 'chain']
-  return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? ownTrackOf(content) : content) }
+  return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? getOwnTrack(content) : content) }
 }
 
 /** The same things of the neighbour. */

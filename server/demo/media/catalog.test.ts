@@ -11,7 +11,7 @@ const drawings = media
   .filter(name => name.endsWith('.svg'))
   .map(name => [name, readFileSync(here(name), 'utf8')] as const)
 
-describe('the pictures and films of the demo', () => {
+describe('the images and videos of the demo', () => {
   it('all stand in the catalog, and the catalog names nothing else', () => {
     expect(Object.keys(catalog).sort()).toEqual(media.sort())
   })

@@ -28,7 +28,7 @@ export {
 } from './lifecycle/provisioned-accounts.ts'
 export { makePasswordLink } from './password-changes/forgotten-password.ts'
 export { findByPassword } from './passwords/find-by-password.ts'
-export { hashChosenPassword, namesOf } from './passwords/hash-chosen.ts'
+export { hashChosenPassword, listPersonWords } from './passwords/hash-chosen.ts'
 export { anonymisePerson } from './profile/anonymise-person.ts'
 export { checkNames } from './profile/check-names.ts'
 export { eraseLocked } from './profile/erase-person.ts'

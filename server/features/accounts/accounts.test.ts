@@ -106,7 +106,7 @@ test('API-025 a browser not seen before is mailed about, the very first one is n
   expect(mails[0]?.html_body).toContain('Hello Ana,')
 })
 
-test('API-025 the mail speaks the language of its reader', async () => {
+test('API-025 the email speaks the language of its reader', async () => {
   const { email, use } = await personWith('es')
   await use(chrome)
   await use(firefox)
@@ -122,7 +122,7 @@ test('API-025 the same new browser in two tabs at once is mailed about once', as
 
 const password = 'Right-horse-7'
 
-test('API-025 the owner is mailed of a new browser whoever signs in there, and once, however often it tells', async () => {
+test('API-025 the owner is mailed of a new browser whoever logs in there, and once, however often it tells', async () => {
   const email = `${newId()}@browsers.trellis.test`
   await buildUser(app.db, { email, password })
   const login = (browser: string) =>
@@ -177,7 +177,7 @@ test('ROLE-008 a link is good for a day, and a newer one kills it', async () => 
   expect((await app.call(accounts.firstAdministrator, form(newer))).status).toBe(200)
 })
 
-test('VALID-016 the first administrator needs a password that is not everybody’s, and an e-mail of their own', async () => {
+test('VALID-016 the first administrator needs a password that is not everyone’s, and an e-mail of their own', async () => {
   await withoutAdministrators()
   const token = await link()
   const common = await app.call(accounts.firstAdministrator, form(token, { password: 'Password1!' }))

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { asOwner } from '../../testing/as-owner.ts'
-import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
+import { buildEvent, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { takeUnexpectedErrors } from '../../testing/unexpected-errors.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const anEvent = (event: Partial<SentEvent> = {}) => eventOf(app, courseId, event)
+const anEvent = (event: Partial<SentEvent> = {}) => buildEvent(app, courseId, event)
 const send = (body: AnalyticsEvent | AnalyticsEvent[], token?: string) => sendEvents(app, body, token)
 const storedEvents = () => listEvents(app.db, courseId)
 const idsOf = (events: readonly SentEvent[]) => events.map(event => event.eventId).sort()

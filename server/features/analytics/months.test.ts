@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
+import { buildEvent, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readCourseFigures } from './analysis/figures.queries.ts'
@@ -36,7 +36,7 @@ test('quality: P7 an event goes into the partition of its month, which is create
   const times = ['2040-02-29T23:59:59.999Z', '2040-03-01T00:00:00.000Z']
   await sendEvents(
     app,
-    times.map(time => eventOf(app, courseId, { time })),
+    times.map(time => buildEvent(app, courseId, { time })),
   )
   const { rows } = await sql`
     select tableoid::regclass::text as month, happened_at from analytics_event order by happened_at`.execute(app.db)
@@ -49,7 +49,7 @@ test('quality: P7 an event goes into the partition of its month, which is create
 test('quality: P7 a month is kept for 25 whole months; then it is counted and dropped, and its events are not accepted again', async () => {
   app.at('2050-01-31T12:00:00Z')
   const course = await publishCards(app)
-  const event = eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
+  const event = buildEvent(app, course.courseId, { cardId: course.cardIds[0]! })
   await sendEvents(app, event)
   app.at('2052-02-29T23:59:59Z')
   await rotateMonths()
@@ -65,7 +65,7 @@ test('quality: P7 a month is kept for 25 whole months; then it is counted and dr
 test('quality: P7 a month that is being read is dropped later, and no query waits for the drop', async () => {
   app.at('2060-01-15T12:00:00Z')
   const { courseId } = await publishCards(app)
-  await sendEvents(app, eventOf(app, courseId))
+  await sendEvents(app, buildEvent(app, courseId))
   app.at('2063-01-15T12:00:00Z')
   await rotateMonths()
   app.at('2066-01-15T12:00:00Z')

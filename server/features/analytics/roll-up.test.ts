@@ -1,10 +1,10 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chanceOf } from '../../demo/chance.ts'
+import { createChance } from '../../demo/chance.ts'
 import { newId } from '../../platform/ids.ts'
 import { asOwner } from '../../testing/as-owner.ts'
-import { eventOf, publishCards, sendEvents } from '../../testing/events.ts'
+import { buildEvent, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildPromo } from '../courses/courses.build.ts'
@@ -87,13 +87,13 @@ const types = ['CARD_VIEWED', 'CARD_VIEWED', 'VIDEO_STARTED', 'VIDEO_PLAYED', 'C
 
 /** Events of a few visits in two months, unordered: many late, some simultaneous, some duplicated. */
 const muddle = (course: Course, { seed, count }: { seed: number; count: number }): AnalyticsEvent[] => {
-  const chance = chanceOf(seed)
+  const chance = createChance(seed)
   const sessions = Array.from({ length: 12 }, () => newId())
   const begins = new Map(sessions.map(id => [id, app.now().getTime() - chance.between(1, 29) * 86_300_000]))
   const lateness = [() => chance.between(0, 900) * 1000, () => chance.between(0, 9_000_000)]
   const anEvent = (_: unknown, nth: number) => {
     const sessionId = chance.pick(sessions)
-    return eventOf(app, course.courseId, {
+    return buildEvent(app, course.courseId, {
       eventType: types[nth % types.length]!,
       sessionId,
       promoId: chance.pick([null, null, ...promos]),
@@ -135,7 +135,7 @@ test('R2 roll-ups that several servers make at once count everything once', asyn
 
 test('R2 a roll-up that must not wait leaves the work to the one that is running', async () => {
   const course = await publishCards(app)
-  await sendEvents(app, eventOf(app, course.courseId))
+  await sendEvents(app, buildEvent(app, course.courseId))
   await app.db.transaction().execute(async counting => {
     await sql`select from analytics_progress for update`.execute(counting)
     await rollUp(app.db, 'leave')
@@ -165,7 +165,7 @@ test('R2 a roll-up that dies before its commit has counted nothing, and the next
 test('R3 an uncommitted insert is waited for, even when later ones are committed', async () => {
   const course = await publishCards(app)
   const circumstances = { actor: null, now: app.now(), months: 25 }
-  const rows = () => toEventRows([eventOf(app, course.courseId)], circumstances)
+  const rows = () => toEventRows([buildEvent(app, course.courseId)], circumstances)
   await saveEvents(app.db, rows())
   let rollingUp: Promise<void> | undefined
   await app.db.transaction().execute(async slow => {
@@ -183,7 +183,7 @@ test('R3 an uncommitted insert is waited for, even when later ones are committed
 test('ANALYTICS-013 a person is one, in however many sessions; a visitor is one in each', async () => {
   const [course, learner] = [await publishCards(app, 2), await employLearner(app)]
   const [cardId] = course.cardIds
-  const view = () => eventOf(app, course.courseId, { cardId: cardId! })
+  const view = () => buildEvent(app, course.courseId, { cardId: cardId! })
   await sendEvents(app, [view(), view(), view()], learner.token)
   await sendEvents(app, [view(), view()])
   await rollUp(app.db)
@@ -195,7 +195,7 @@ test('ANALYTICS-013 a person is one, in however many sessions; a visitor is one 
 
 test('ANALYTICS-013 people with an account and those without one are counted apart, and add up to all', async () => {
   const [course, learner] = [await publishCards(app, 1), await employLearner(app)]
-  const view = () => eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
+  const view = () => buildEvent(app, course.courseId, { cardId: course.cardIds[0]! })
   await sendEvents(app, [view(), view()], learner.token)
   await sendEvents(app, [view(), view()])
   await rollUp(app.db)
@@ -212,7 +212,7 @@ test('ANALYTICS-013 people with an account and those without one are counted apa
 
 test('ANALYTICS-013 R12 a visitor who takes the id of a person for that of their session is counted apart from them', async () => {
   const [course, learner] = [await publishCards(app, 1), await employLearner(app)]
-  const view = () => eventOf(app, course.courseId, { cardId: course.cardIds[0]!, sessionId: learner.userId })
+  const view = () => buildEvent(app, course.courseId, { cardId: course.cardIds[0]!, sessionId: learner.userId })
   await Promise.all([sendEvents(app, view(), learner.token), sendEvents(app, view())])
   await rollUp(app.db)
   expect(await readCourseFigures(app.db, course)).toMatchObject({ people: 2, cards: [{ views: 2 }] })
@@ -227,12 +227,12 @@ const funnel = async (promoId: string) => {
     promoId: nth % 2 === 0 ? promoId : null,
   }))
   const views = sessions.flatMap(({ seen, ...session }) =>
-    course.cardIds.slice(0, seen).map(cardId => eventOf(app, course.courseId, { ...session, cardId })),
+    course.cardIds.slice(0, seen).map(cardId => buildEvent(app, course.courseId, { ...session, cardId })),
   )
   const { seen: _seen, ...first } = sessions[0]!
   const play = { ...first, cardId: course.cardIds[1]!, eventType: 'VIDEO_STARTED' as const }
   const end = { ...first, eventType: 'COURSE_COMPLETED' as const }
-  await sendEvents(app, [...views, ...[play, play, end].map(event => eventOf(app, course.courseId, event))])
+  await sendEvents(app, [...views, ...[play, play, end].map(event => buildEvent(app, course.courseId, event))])
   await rollUp(app.db)
   return course
 }
@@ -279,7 +279,7 @@ test('ANALYTICS-013 ANALYTICS-017 a card is seen until the next sign of its visi
   const [one, two, three] = course.cardIds as [string, string, string]
   const sessionId = newId()
   const sign = (second: number, cardId: string, eventType: AnalyticsEvent['eventType'] = 'CARD_VIEWED') =>
-    eventOf(app, course.courseId, {
+    buildEvent(app, course.courseId, {
       sessionId,
       cardId,
       eventType,
@@ -298,7 +298,7 @@ test('ANALYTICS-013 the events of a visit are deleted when no more can arrive, a
   const sessionId = newId()
   const times = [now.getTime() - 60_000, now.getTime()].map(time => new Date(time).toISOString())
   const views = times.map((time, nth) =>
-    eventOf(app, course.courseId, { sessionId, time, cardId: course.cardIds[nth]! }),
+    buildEvent(app, course.courseId, { sessionId, time, cardId: course.cardIds[nth]! }),
   )
   await sendEvents(app, views)
   await rollUp(app.db)

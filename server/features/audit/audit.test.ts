@@ -88,7 +88,7 @@ test('quality: entries are found by time, person, act and address, newest first,
   expect([rest.items.map(({ act }) => act), rest.next]).toEqual([['signed-in'], null])
 })
 
-test('quality: nobody changes, deletes or empties the log while the database keeps its rules', async () => {
+test('quality: no one changes, deletes or empties the log while the database keeps its rules', async () => {
   await desk.sealSome()
   const refused = 'the audit log is only added to'
   await expect(asOwner(app.db, "update audit_entry set act = 'signed-out'")).rejects.toThrow(refused)
@@ -251,7 +251,7 @@ test.each(tamperings)('quality: verification finds the first broken place: %s', 
   expect([isWhole, firstBroken]).toEqual([false, place])
 })
 
-test('quality: nobody but administrators reads it', async () => {
+test('quality: no one but administrators reads it', async () => {
   const somebody = await app.signIn(await buildUser(app.db))
   expect((await app.call(audit.list, {}, somebody)).status).toBe(403)
   expect((await app.call(audit.export, {}, somebody)).status).toBe(403)

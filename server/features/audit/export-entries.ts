@@ -4,7 +4,7 @@ import type { SentFile } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
-import { csvOf, csvType } from '../../platform/exports/csv.ts'
+import { csvType, toCsv } from '../../platform/exports/csv.ts'
 import { type ChainedEntry, chainQuery, type EntryFilter } from './audit.queries.ts'
 import { nameEntries } from './find-names.ts'
 
@@ -44,6 +44,6 @@ export const exportEntries = (db: Db, filter: EntryFilter, format: AuditFormat):
     name: `Audit log.${format}`,
     contentType: format === 'csv' ? csvType : 'application/x-ndjson',
     pieces: signal =>
-      format === 'csv' ? csvOf({ columns }, readNamed(signal)) : streamLines(readInBatches(query, { db, signal })),
+      format === 'csv' ? toCsv({ columns }, readNamed(signal)) : streamLines(readInBatches(query, { db, signal })),
   }
 }

@@ -35,7 +35,7 @@ const actsFrom = async (address: string) =>
     subject?.id ?? null,
   ])
 
-test('AUTH-008 signing in, failing to, and signing out are written down with their address', async () => {
+test('AUTH-008 logging in, failing to, and logging out are written down with their address', async () => {
   const email = `${newId()}@people.trellis.test`
   const id = await buildUser(app.db, { email, password })
   await app.call(accounts.login, { body: { email, password: 'Wrong-horse-7' } }, from(own(11)))
@@ -48,7 +48,7 @@ test('AUTH-008 signing in, failing to, and signing out are written down with the
   ] satisfies [Act, string | null, string | null][])
 })
 
-test('quality: of somebody without an account not even the e-mail address is kept', async () => {
+test('quality: of someone without an account not even the e-mail address is kept', async () => {
   const email = 'nobody.at.all@people.trellis.test'
   await app.call(accounts.login, { body: { email, password } }, from(own(12)))
   await app.call(passwords.forgot, { body: { email } }, from(own(12)))
@@ -89,7 +89,7 @@ test('quality: a refresh token that comes back is written down, and so is whose 
   expect((await actsFrom(own(13)))[0]).toEqual(['refresh-token-reused', null, id])
 })
 
-test('quality: who employs, changes and removes somebody is written down; what is refused is not', async () => {
+test('quality: who employs, changes and removes someone is written down; what is refused is not', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const keeperId = await buildUser(app.db)
   await buildEmployment(app.db, { userId: keeperId, at: { dispensaryId }, roleIds: [builtInRoles.manager] })

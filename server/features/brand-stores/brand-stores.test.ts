@@ -93,7 +93,7 @@ test('API-071 onlyBrandDispensaries=false adds the stores that the brand’s res
   ])
 })
 
-test('API-071 API-072 BRAND-009 people who can sign in are counted, and of them who completed a course of the brand, not of rivals', async () => {
+test('API-071 API-072 BRAND-009 people who can log in are counted, and of them who completed a course of the brand, not of rivals', async () => {
   const [brandId, rivalId] = [await buildBrand(app.db), await buildBrand(app.db)]
   const dispensaryId = await partnerOf(brandId)
   const [ana, ben] = [await employLearner(app, { dispensaryId }), await employLearner(app, { dispensaryId })]

@@ -40,7 +40,7 @@ const managersOf = async (admin: string, id: string) => {
 const mailsTo = (email: string) =>
   app.db.selectFrom('outbox_mail').select('subject').where('recipient', 'ilike', email).execute()
 
-test('PROFILE-001 whom a brand named as manager of a store, and who erases their account, is named to nobody and comes back by no yes', async () => {
+test('PROFILE-001 whom a brand named as manager of a store, and who erases their account, is named to no one and comes back by no yes', async () => {
   const [email, other, admin] = [address(), address(), await signInAdministrator(app)]
   const token = await app.signIn(await buildUser(app.db, { email }))
   const { id, dispensaryId } = await askUnrunStore(email, other)
@@ -56,7 +56,7 @@ test('PROFILE-001 whom a brand named as manager of a store, and who erases their
   expect(emails).toEqual([{ email: other }])
 })
 
-test('PROFILE-001 the copy says which stores somebody was to manage, to the owner of the address alone', async () => {
+test('PROFILE-001 the copy says which stores someone was to manage, to the owner of the address alone', async () => {
   const email = address()
   const [owner, stranger] = [
     await app.signIn(await buildUser(app.db, { email })),

@@ -93,7 +93,7 @@ test('API-063 quality: S7 a brand admin changes the branding of their own brand,
   expect((await app.call(brandOptIns.list, { ...ofBrand(rival), query: {} }, admin.token)).status).toBe(404)
 })
 
-test('API-069 whoever works for a brand reads which brand that is', async () => {
+test('API-069 anyone who works for a brand reads which brand that is', async () => {
   const id = await buildBrand(app.db, { name: 'Juniper Works' })
   const admin = await employAdmin(id)
   expect((await app.call(brands.mine, {}, admin.token)).body).toMatchObject({
@@ -137,7 +137,7 @@ test('API-064 archiving with its content archives its courses and tracks', async
   ])
 })
 
-test('ROLE-003 quality: S7 an archived brand gives nothing to somebody who is still employed there', async () => {
+test('ROLE-003 quality: S7 an archived brand gives nothing to someone who is still employed there', async () => {
   const id = await buildBrand(app.db)
   const admin = await employAdmin(id)
   await app.db.updateTable('brand').set({ archived_at: app.now() }).where('id', '=', id).execute()
@@ -163,7 +163,7 @@ test('API-064 quality: R4 of two archivings at the same time one does it, and it
   expect(await entries.where('act', '=', 'brand-archived').execute()).toHaveLength(1)
 })
 
-test('API-065 API-066 quality: S7 only administrators give courses, only the platform’s, and none that a campaign covers is taken back', async () => {
+test('API-065 API-066 quality: S7 only administrators give courses, only the platform’s, and none that a campaign covers is revoked', async () => {
   const [id, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
   const courseId = await buildDraft(app.db, { cards: [], now: app.now() })
   const foreign = await buildDraft(app.db, { cards: [], brandId: rival, now: app.now() })
@@ -186,7 +186,7 @@ test('API-065 API-066 quality: S7 only administrators give courses, only the pla
   expect((await take()).status).toBe(404)
 })
 
-test('API-067 API-068 tracks of the platform are given to a brand and taken back', async () => {
+test('API-067 API-068 tracks of the platform are given to a brand and revoked', async () => {
   const id = await buildBrand(app.db)
   const trackId = await buildTrack(app.db, { items: [], now: app.now() })
   const give = () => app.call(brandContent.giveTracks, { ...ofBrand(id), body: { trackIds: [trackId] } }, site)

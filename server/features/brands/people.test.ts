@@ -70,7 +70,7 @@ test('API-084 API-080 API-081 ENTITY-007 a new person is employed, mailed an inv
   expect(found.body).toMatchObject({ email: sent.email, isBrandAdmin: true, isBrandSales: true })
 })
 
-test('ERR-018 API-084 somebody who works for the brand already is refused with the sentence that they exist', async () => {
+test('ERR-018 API-084 someone who works for the brand already is refused with the sentence that they exist', async () => {
   const admin = await newAdmin()
   const sent = person()
   await add(admin, sent)
@@ -87,7 +87,7 @@ test('API-084 quality: R4 the same person added twice at the same time is employ
   expect(body.items.filter(({ email }) => email === sent.email)).toHaveLength(1)
 })
 
-test('API-084 quality: S7 whoever has an account is asked, and works for the brand in the asked role after a yes', async () => {
+test('API-084 quality: S7 anyone who has an account is asked, and works for the brand in the asked role after a yes', async () => {
   const admin = await newAdmin()
   const email = `${newId()}@people.trellis.test`
   const userId = await buildUser(app.db, { email, firstName: 'Zoe', lastName: 'Quint' })
@@ -121,7 +121,7 @@ test('API-084 quality: S7 a question of a brand is asked again and withdrawn by 
   expect((await app.call(employmentInvitations.mine, {}, token)).body.items).toEqual([])
 })
 
-test('BRAND-006 API-082 administrators of a brand also sell, whatever is sent; nobody changes what they may do themselves', async () => {
+test('BRAND-006 API-082 administrators of a brand also sell, whatever is sent; no one changes what they may do themselves', async () => {
   const admin = await newAdmin()
   const { body } = await add(admin)
   const id = body.employee?.id ?? ''
@@ -166,7 +166,7 @@ test('API-082 quality: S7 a person who works elsewhere too keeps their name; an 
   expect((await change(site, learner.userId, false)).body).toMatchObject({ firstName: 'Ines', lastName: 'Moreau' })
 })
 
-test('API-084 an invited person gets a new link; whoever has a password gets none', async () => {
+test('API-084 an invited person gets a new link; anyone who has a password gets none', async () => {
   const admin = await newAdmin()
   const sent = person()
   const { body } = await add(admin, sent)

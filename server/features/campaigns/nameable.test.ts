@@ -24,7 +24,7 @@ const cases = [
   { who: 'at another store, and who said yes again', works: false, answers: [true, false, true], may: true },
 ]
 test.each(cases)(
-  'quality: REPORT-001 a brand may be told the name of somebody $who: $may',
+  'quality: REPORT-001 a brand may be told the name of someone $who: $may',
   async ({ works, answers, may }) => {
     const [brandId, rivalId] = [await buildBrand(app.db), await buildBrand(app.db)]
     const [dispensaryId, userId] = [await buildDispensary(app.db), await buildUser(app.db)]

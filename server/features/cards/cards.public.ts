@@ -2,9 +2,9 @@ import { drawCard, judgeAnswer, presentCard } from '@trellis/contract/cards/card
 import {
   type AuthoredCard,
   type Card,
+  type CardGrade,
   type CardType,
   cardTypes,
-  type GradeOf,
   getKindRules,
 } from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
@@ -27,7 +27,7 @@ export const drawTry = <C extends AuthoredCard>(card: C, seed: string): C => dra
 type GradeCardInput = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
 
 /** Grades an answer to a card; throws the problem of a rejected answer, and NOT_FOUND for kinds without answers. */
-export const gradeCard = (input: GradeCardInput): GradeOf<CardType> => {
+export const gradeCard = (input: GradeCardInput): CardGrade<CardType> => {
   const grade = judgeAnswer(input)
   if (!('refused' in grade)) return grade
   const { refused, ...details } = grade

@@ -165,7 +165,7 @@ test.each(unanswerable)('%s takes no answer', cardType => {
   expect(() => gradeCard(asked)).toThrow('We could not find that.')
 })
 
-test('CARD-005 the files of a card are known, those of a carousel’s films with poster and captions', () => {
+test('CARD-005 the files of a card are known, those of a carousel’s videos with poster and captions', () => {
   const film = { url: '/media/a.mp4', posterUrl: '/media/a.jpg', captionsUrl: '/media/a.vtt', alt: 'A clock' }
   const children = [
     { id: newId(), cardType: 'VIDEO', ...film },

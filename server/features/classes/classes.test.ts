@@ -153,7 +153,7 @@ test('API-142 ENTITY-035 an exam shows its questions without disclosing the corr
   expect(text).not.toContain('isCorrect')
 })
 
-test('EXAM-004 an exam before the last lesson is refused and leaves nothing, not even a beginning', async () => {
+test('EXAM-004 an exam before the last lesson is refused and leaves nothing, not even a start', async () => {
   const questions = quizQuestions(1)
   const at = await learnerIn({ exam: examOf(questions) })
   const unbegun = await submit(at, answersTo(questions, 1))

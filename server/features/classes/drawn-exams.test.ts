@@ -109,14 +109,14 @@ describe('an exam of a pool of questions', () => {
     expect((await submit(at, answersOf(at, fewer, 4))).body).toMatchObject({ passed: true, score: 100 })
   })
 
-  test('EXAM-007 who has begun before a version for newcomers takes the exam of the old one', async () => {
+  test('EXAM-007 who has started before a version for newcomers takes the exam of the old one', async () => {
     const at = await pool()
     const asked = await openExam(at)
     await publish(at, { drawCount: 4 }, 'newcomers')
     expect(await openExam(at)).toEqual(asked)
   })
 
-  test('EXAM-007 TRACK-017 who trains again with everybody is asked other questions in the first try', async () => {
+  test('EXAM-007 TRACK-017 who trains again with everyone is asked other questions in the first try', async () => {
     const at = await pool()
     const asked = await openExam(at)
     expect((await submit(at, answersOf(at, asked, 10))).body.passed).toBe(true)

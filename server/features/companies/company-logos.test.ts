@@ -2,7 +2,7 @@ import { type CompanyKind, companies } from '@trellis/contract/companies/compani
 import { library } from '@trellis/contract/media/library.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pngOf } from '../../testing/pictures.ts'
+import { encodePng } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const png = await pngOf(64, 64)
+const png = await encodePng(64, 64)
 
 type Of = { kind: CompanyKind; id: string }
 
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('HEADER-008 a parent company with a logo comes before the brand that somebody acts for, and the chain of a store before both', async () => {
+test('HEADER-008 a parent company with a logo comes before the brand that someone acts for, and the chain of a store before both', async () => {
   const parentCompanyId = await buildParentCompany(app.db)
   const brandId = await buildBrand(app.db, { parentCompanyId })
   const { token, userId } = await worker({ parentCompanyId })
@@ -119,7 +119,7 @@ test('API-107 quality: S7 a company has no logo but one that was uploaded for th
   expect((await ask({ kind: 'chains', id: mine }, 'logo.exe')).status).toBe(422)
 })
 
-test('API-107 a chain’s own people upload no logo for it, and nobody for an archived company', async () => {
+test('API-107 a chain’s own people upload no logo for it, and no one for an archived company', async () => {
   const id = await buildRetailOrganization(app.db)
   const { token } = await worker({ retailOrganizationId: id })
   const params = { kind: 'chains', id } as const

@@ -48,7 +48,7 @@ test('ROLE-008 a store that another chain’s sign-in still names, from before i
   expect(await chainOf(former.dispensaryId)).toBeNull()
 })
 
-test('ROLE-005 the role in which new people of a company’s sign-in begin neither comes to manage nor is archived', async () => {
+test('ROLE-005 the role in which new people of a company’s sign-in start neither comes to manage nor is archived', async () => {
   const chain = await chainWithStore()
   await connect(chain)
   const params = { id: chain.retailOrganizationId, roleId: chain.roleId }

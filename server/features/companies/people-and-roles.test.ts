@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('quality: S7 somebody who has an account is asked, listed by the address alone, and works there after a yes', async () => {
+test('quality: S7 someone who has an account is asked, listed by the address alone, and works there after a yes', async () => {
   const office = await chain()
   const of = { kind: 'chains', id: office.id } as const
   const email = address()
@@ -133,7 +133,7 @@ const questionOf = async (of: Of, by: string, token: string) => ({
   own: (await app.call(employmentInvitations.mine, {}, token)).body.items,
 })
 
-test('ROLE-005 nobody ends their own work, and a chain’s last person stays', async () => {
+test('ROLE-005 no one ends their own work, and a chain’s last person stays', async () => {
   const office = await chain()
   const of = { kind: 'chains', id: office.id } as const
   const [own] = await list(of, office.token)
@@ -180,7 +180,7 @@ const adopting = (params: Holder, heldId: string) => ({
   body: { items: [{ id: heldId, companyId: null }] },
 })
 
-test('ROLE-005 a reseller adopts no brand and no store, and adds nobody to itself', async () => {
+test('ROLE-005 a reseller adopts no brand and no store, and adds no one to itself', async () => {
   const id = await buildReseller(app.db)
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { resellerId: id } })
@@ -207,7 +207,7 @@ test('ROLE-005 a role of a chain gives no more than a manager’s rights', async
   await expect(app.db.insertInto('dispensary_role').values(row).execute()).rejects.toThrow('access_known')
 })
 
-test('ROLE-005 a chain’s role is offered at its stores alone, and what it may do changes for everybody who has it', async () => {
+test('ROLE-005 a chain’s role is offered at its stores alone, and what it may do changes for everyone who has it', async () => {
   const office = await chain()
   const made = await makeRole(office.id, { label: 'Shift captain', role: 'ROLE_STUDENT' }, office.token)
   expect(made.body).toMatchObject({ label: 'Shift captain', people: 0, isUnused: true })
@@ -242,7 +242,7 @@ test('ROLE-005 a role that a rule for tracks names is not deleted', async () => 
   expect((await app.call(chainRoles.remove, { params }, office.token)).problem.code).toBe('ROLE_IN_USE')
 })
 
-test('ROLE-005 a role that people have is archived, not deleted: they keep it, nobody new gets it, and it comes back', async () => {
+test('ROLE-005 a role that people have is archived, not deleted: they keep it, no one new gets it, and it comes back', async () => {
   const office = await chain()
   const roleId = (await makeRole(office.id, { label: 'Captain', role: 'ROLE_STUDENT' }, office.token)).body.id
   const params = { id: office.id, roleId }
@@ -267,7 +267,7 @@ test('ROLE-005 a role that people have is archived, not deleted: they keep it, n
   expect((await app.call(chainRoles.list, { params }, office.token)).body.items).toMatchObject([{ archivedAt: null }])
 })
 
-test('ROLE-005 a role that nobody has ever had is deleted', async () => {
+test('ROLE-005 a role that no one has ever had is deleted', async () => {
   const office = await chain()
   const roleId = (await makeRole(office.id, { label: 'Captain', role: 'ROLE_STUDENT' }, office.token)).body.id
   expect((await app.call(chainRoles.remove, { params: { id: office.id, roleId } }, office.token)).status).toBe(204)

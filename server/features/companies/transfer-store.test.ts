@@ -197,7 +197,7 @@ test('DISP-004 quality: a store that opens again after another chain took it has
   expect(await jobsAt(chain.id)).toEqual(new Map([[chain.learner.userId, builtInRoles.budtender]]))
 })
 
-test('ROLE-008 quality: a chain’s directory and sign-in employ nobody at a store that it lost, and its head office is told', async () => {
+test('ROLE-008 quality: a chain’s directory and sign-in employ no one at a store that it lost, and its head office is told', async () => {
   const [chain, next] = [await chainWithPeople(), await buildRetailOrganization(app.db)]
   const { retailOrganizationId, id, guideJob, headOffice } = chain
   await buildDirectory(app.db, { retailOrganizationId, defaultDispensaryId: id, actorId: adminId, now: app.now() })
@@ -301,7 +301,7 @@ test('ROLE-005 API-079 quality: a manager whom a brand invited and who has not c
   expect(left).toEqual([{ vouched_by: adminId }])
 })
 
-test('ROLE-005 quality: the former chain’s head office reaches nobody at a store that it let go', async () => {
+test('ROLE-005 quality: the former chain’s head office reaches no one at a store that it let go', async () => {
   const chain = await chainWithPeople()
   const token = await app.signIn(chain.headOffice)
   const get = () => app.call(employees.get, { params: { id: chain.learner.userId } }, token)

@@ -1,5 +1,5 @@
 import { judgeAnswer } from '@trellis/contract/cards/card-rules.ts'
-import type { AuthoredCard, Card, GradeOf } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard, Card, CardGrade } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,12 +8,12 @@ import {
   answersTo,
   asLearner,
   employLearner,
+  getRightAnswer,
+  getWrongAnswer,
   openCourse,
   questionCard,
   quizCard,
-  rightOf,
   textCard,
-  wrongOf,
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sampleCard } from './courses.build.ts'
@@ -66,11 +66,11 @@ test('API-128 CARD-015 CARD-011 a correct answer is confirmed, and only then the
   card.content.additionalText = 'Because an edible is digested first.'
   const learner = await learnerAt(card)
   const solution = {
-    correctAnswerIds: rightOf(card),
+    correctAnswerIds: getRightAnswer(card),
     correctAnswerText: 'Answer 0',
     additionalText: 'Because an edible is digested first.',
   }
-  const { body } = await check(learner.token, card, rightOf(card))
+  const { body } = await check(learner.token, card, getRightAnswer(card))
   expect(body).toMatchObject({ isCorrect: true, solution })
   expect(await readCard(learner, card.id)).toMatchObject({ cleared: true, lastWrong: false, solution })
 })
@@ -78,17 +78,21 @@ test('API-128 CARD-015 CARD-011 a correct answer is confirmed, and only then the
 test('API-128 a wrong answer is reported as wrong, without the solution', async () => {
   const card = questionCard()
   const learner = await learnerAt(card)
-  const { body } = await check(learner.token, card, [wrongOf(card)])
+  const { body } = await check(learner.token, card, [getWrongAnswer(card)])
   expect(body).toMatchObject({ isCorrect: false, solution: null, progress: { left: [{ reason: 'wrong' }, {}] } })
   expect(await readCard(learner, card.id)).toMatchObject({ cleared: false, lastWrong: true, solution: null })
 })
 
 test.each([
-  ['one of two', false, (card: AuthoredCard<'QUESTION'>) => rightOf(card).slice(1)],
-  ['both and a wrong one', false, (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), wrongOf(card)]],
-  ['both', true, rightOf],
-  ['both, in the other order', true, (card: AuthoredCard<'QUESTION'>) => rightOf(card).toReversed()],
-  ['both, one of them twice', true, (card: AuthoredCard<'QUESTION'>) => [...rightOf(card), rightOf(card)[0]!]],
+  ['one of two', false, (card: AuthoredCard<'QUESTION'>) => getRightAnswer(card).slice(1)],
+  ['both and a wrong one', false, (card: AuthoredCard<'QUESTION'>) => [...getRightAnswer(card), getWrongAnswer(card)]],
+  ['both', true, getRightAnswer],
+  ['both, in the other order', true, (card: AuthoredCard<'QUESTION'>) => getRightAnswer(card).toReversed()],
+  [
+    'both, one of them twice',
+    true,
+    (card: AuthoredCard<'QUESTION'>) => [...getRightAnswer(card), getRightAnswer(card)[0]!],
+  ],
 ] as const)('CARD-016 API-128 where two answers are right, isCorrect of %s is %s', async (_what, isCorrect, choose) => {
   const card = questionCard(2)
   const learner = await learnerAt(card)
@@ -98,13 +102,13 @@ test.each([
 test('API-128 every try is saved in order, and a later mistake does not undo a correct answer', async () => {
   const card = questionCard()
   const learner = await learnerAt(card)
-  await check(learner.token, card, [wrongOf(card)])
-  await check(learner.token, card, rightOf(card))
-  await check(learner.token, card, [wrongOf(card)])
+  await check(learner.token, card, [getWrongAnswer(card)])
+  await check(learner.token, card, getRightAnswer(card))
+  await check(learner.token, card, [getWrongAnswer(card)])
   expect(await storedAnswers(card.id)).toEqual([
-    { try_number: 1, answer: { answers: [wrongOf(card)] }, cleared: false, score: null },
-    { try_number: 2, answer: { answers: rightOf(card) }, cleared: true, score: null },
-    { try_number: 3, answer: { answers: [wrongOf(card)] }, cleared: true, score: null },
+    { try_number: 1, answer: { answers: [getWrongAnswer(card)] }, cleared: false, score: null },
+    { try_number: 2, answer: { answers: getRightAnswer(card) }, cleared: true, score: null },
+    { try_number: 3, answer: { answers: [getWrongAnswer(card)] }, cleared: true, score: null },
   ])
   expect(await readCard(learner, card.id)).toMatchObject({ cleared: true, lastWrong: false })
 })
@@ -391,18 +395,18 @@ test('API-128 API-141 a card is answered by its own call alone', async () => {
   const learner = await employLearner(app)
   await openCourse(app, learner, { cards: [question, quiz, textCard()] })
   expect((await submit(learner.token, { ...quiz, id: question.id }, 5)).status).toBe(404)
-  expect((await check(learner.token, { ...question, id: quiz.id }, rightOf(question))).status).toBe(404)
+  expect((await check(learner.token, { ...question, id: quiz.id }, getRightAnswer(question))).status).toBe(404)
   expect((await app.call(courses.quiz, { params: { id: question.id } }, learner.token)).status).toBe(404)
-  expect((await check(learner.token, { ...question, id: newId() }, rightOf(question))).status).toBe(404)
+  expect((await check(learner.token, { ...question, id: newId() }, getRightAnswer(question))).status).toBe(404)
 })
 
 test('API-128 API-140 a visitor and a neighbour answer nothing', async () => {
   const [card, quiz] = [questionCard(), quizCard()]
   await openCourse(app, await employLearner(app), { cards: [card, quiz] })
   const { token } = await employLearner(app)
-  expect((await check(token, card, rightOf(card))).status).toBe(404)
+  expect((await check(token, card, getRightAnswer(card))).status).toBe(404)
   expect((await app.call(courses.quiz, { params: { id: quiz.id } }, token)).status).toBe(404)
-  expect((await check('', card, rightOf(card))).status).toBe(401)
+  expect((await check('', card, getRightAnswer(card))).status).toBe(401)
   expect((await app.call(courses.quiz, { params: { id: quiz.id } })).status).toBe(401)
   expect(await storedAnswers(card.id)).toEqual([])
 })
@@ -410,12 +414,12 @@ test('API-128 API-140 a visitor and a neighbour answer nothing', async () => {
 test('API-128 the editor’s own judge agrees with the server’s call, right and wrong', async () => {
   const card = questionCard(2)
   const judge = (answers: string[], state: unknown) =>
-    judgeAnswer({ card, answer: { answers }, state, now: app.now() }) as GradeOf<'QUESTION'>
+    judgeAnswer({ card, answer: { answers }, state, now: app.now() }) as CardGrade<'QUESTION'>
   const learner = await learnerAt(card)
-  const wrong = judge([wrongOf(card)], null)
-  expect((await check(learner.token, card, [wrongOf(card)])).body).toMatchObject(wrong.verdict)
+  const wrong = judge([getWrongAnswer(card)], null)
+  expect((await check(learner.token, card, [getWrongAnswer(card)])).body).toMatchObject(wrong.verdict)
   expect(await readCard(learner, card.id)).toMatchObject(wrong.state)
-  const right = judge(rightOf(card), wrong.state)
-  expect((await check(learner.token, card, rightOf(card))).body).toMatchObject(right.verdict)
+  const right = judge(getRightAnswer(card), wrong.state)
+  expect((await check(learner.token, card, getRightAnswer(card))).body).toMatchObject(right.verdict)
   expect(await readCard(learner, card.id)).toMatchObject(right.state)
 })

@@ -9,11 +9,11 @@ import {
   answersTo,
   employLearner,
   formCard,
+  getRightAnswer,
   type Learner,
   openCourse,
   questionCard,
   quizCard,
-  rightOf,
   textCard,
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -80,7 +80,7 @@ test('CONST-023 a course is linked by 36 characters', async () => {
   expect((await app.call(courses.get, { params: { id: 'checking-id' } }, learner.token)).status).toBe(404)
 })
 
-test('API-121 a visitor is asked to sign in, an unknown course is not found', async () => {
+test('API-121 a visitor is asked to log in, an unknown course is not found', async () => {
   const learner = await employLearner(app)
   const id = await openCourse(app, learner, { cards: [textCard()] })
   expect((await app.call(courses.get, { params: { id } })).status).toBe(401)
@@ -135,7 +135,7 @@ type Clearing = { card: AuthoredCard; clear: (token: string, courseId: string) =
 const clearings: { [T in CardType]?: () => Clearing } = {
   QUESTION: () => {
     const card = questionCard()
-    const call = { params: { id: card.id }, body: { answers: rightOf(card) } }
+    const call = { params: { id: card.id }, body: { answers: getRightAnswer(card) } }
     return { card, clear: token => app.call(answerCalls.QUESTION, call, token) }
   },
   FREE_FORM_QUESTION: () => {
@@ -278,7 +278,7 @@ const neighbourCalls: [string, (token: string, courseId: string, cardId: string)
   ['answer', (token, _id, cardId) => pass(token, cardId)],
 ]
 test.each(neighbourCalls)(
-  'API-127 API-130 nobody can %s in a neighbour’s course, and nothing is written',
+  'API-127 API-130 no one can %s in a neighbour’s course, and nothing is written',
   async (_what, call) => {
     const card = sampleCard('SPEED_BUMP')
     const id = await openCourse(app, await employLearner(app), { cards: [card] })

@@ -10,10 +10,10 @@ import {
   employAtOrganization,
   employLearner,
   formCard,
+  getRightAnswer,
   openCourse,
   questionCard,
   quizCard,
-  rightOf,
   signInAdministrator,
   textCard,
 } from '../../testing/learning.ts'
@@ -54,7 +54,7 @@ const saveDraft = (id: string, title: string, cards: unknown[]) =>
     .where('id', '=', id)
     .execute()
 const check = (card: AuthoredCard<'QUESTION'>, caller: Parameters<TestApp['call']>[2]) =>
-  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: rightOf(card) } }, caller)
+  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: getRightAnswer(card) } }, caller)
 
 const recordsOf = async (courseId: string) => [
   await app.db.selectFrom('course_round').select('id').where('course_id', '=', courseId).execute(),
@@ -354,7 +354,7 @@ test('PREVIEW-003 a link for oneself lives for a day at most, and its maker is t
   expect((await app.call(previewLinks.visit, visit, holding(short.accessToken))).body.sharedBy).toBe(null)
 })
 
-test('PREVIEW-003 a link for oneself ends with its maker’s job, which nobody could revoke; a shared one is the owner’s', async () => {
+test('PREVIEW-003 a link for oneself ends with its maker’s job, which no one could revoke; a shared one is the owner’s', async () => {
   const card = questionCard()
   const { editor, courseId } = await editorOf([card])
   const [own, shared] = [{ useDraft: true, isOwn: true }, { useDraft: true }]

@@ -8,11 +8,11 @@ import { newId } from '../../platform/ids.ts'
 import {
   answersTo,
   employLearner,
+  getRightAnswer,
   type Learner,
   openCourse,
   questionCard,
   quizCard,
-  rightOf,
   textCard,
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const read = async ({ token }: Learner, id: string) => (await app.call(courses.get, { params: { id } }, token)).body
 const pass = (token: string, id: string) => app.call(answerCalls.SPEED_BUMP, { params: { id } }, token)
 const check = (token: string, card: AuthoredCard<'QUESTION'>) =>
-  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: rightOf(card) } }, token)
+  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: getRightAnswer(card) } }, token)
 const submit = (token: string, card: AuthoredCard<'QUIZ'>, right: number) => {
   const answers = answersTo(card.content.quizData.questions, right)
   return app.call(answerCalls.QUIZ, { params: { id: card.id }, body: { answers } }, token)
@@ -175,7 +175,7 @@ test('VIEWER-010 a changed question is a new card: learners must answer it unles
 })
 
 test.each(['typo-fix', 'newcomers', 'everyone'] as const)(
-  'VIEWER-010 completion is not taken back by a version for %s, and keeps the version that was completed',
+  'VIEWER-010 completion is not revoked by a version for %s, and keeps the version that was completed',
   async audience => {
     const learner = await employLearner(app)
     const bump = sampleCard('SPEED_BUMP')

@@ -8,7 +8,7 @@ import { listen } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Call, Handler } from '../../platform/http/implement.ts'
 import { requireFound } from '../../platform/problem.ts'
-import { answersTo, employLearner, openCourse, questionCard, quizCard, rightOf } from '../../testing/learning.ts'
+import { answersTo, employLearner, getRightAnswer, openCourse, questionCard, quizCard } from '../../testing/learning.ts'
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
@@ -63,7 +63,7 @@ const raceToTheEnd = async (served: readonly Feature[] = features) => {
   const cards = Array.from({ length: atOnce }, () => questionCard())
   const { token, courseId } = await begin(app, cards)
   const answer = (card: AuthoredCard<'QUESTION'>) =>
-    app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: rightOf(card) } }, token)
+    app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: getRightAnswer(card) } }, token)
   const answers = await Promise.all(cards.map(answer))
   const rounds = app.db.selectFrom('course_round').select('completed_at').where('course_id', '=', courseId)
   return {
@@ -85,7 +85,7 @@ test('R4 VIEWER-010 fifty answers at once complete a course once, and announce i
   expect(await raceToTheEnd()).toEqual(exactlyOnce)
 })
 
-test('R4 fifty openings of a course at once begin one round', async () => {
+test('R4 fifty openings of a course at once start one round', async () => {
   const app = await start(features)
   const learner = await employLearner(app)
   const courseId = await openCourse(app, learner, { cards: [questionCard()] })

@@ -25,4 +25,4 @@ export const contentPlaces: Record<ContentKind, ContentPlace> = {
 }
 
 /** One course or class. */
-export type ContentOf = { kind: ContentKind; id: string }
+export type ContentRef = { kind: ContentKind; id: string }

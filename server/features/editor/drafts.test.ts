@@ -131,7 +131,7 @@ test('EDITOR-001 the same change by both is no conflict, and a title that both c
   })
 })
 
-test('EDITOR-001 orders are merged: mine is kept, and what somebody added stays behind its left neighbour', async () => {
+test('EDITOR-001 orders are merged: mine is kept, and what someone added stays behind its left neighbour', async () => {
   const [a, b, c] = [text('a'), text('b'), text('c')]
   const id = await draftOf([a, b, c])
   const added = text('added')
@@ -159,7 +159,7 @@ test('EDITOR-001 a save that is sent five times, also at once, is saved once, an
   expect(await titlesOf(id)).toEqual(['Later', 'New'])
 })
 
-test('EDITOR-001 a second save of the same tab from an older revision is not somebody else’s', async () => {
+test('EDITOR-001 a second save of the same tab from an older revision is not someone else’s', async () => {
   const card = text('Before')
   const id = await draftOf([card])
   await patch(id, { baseRevision: 1, put: [retitled(card, 'First')] })

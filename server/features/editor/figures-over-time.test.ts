@@ -107,7 +107,7 @@ test('quality: EDITOR-001 API-102 a store that stops working with a brand adds i
   expect(await completed(scene)).toEqual(each(5))
 })
 
-test('quality: EDITOR-001 API-102 whoever sells for a brand completes no five by acting for another brand', async () => {
+test('quality: EDITOR-001 API-102 anyone who sells for a brand completes no five by acting for another brand', async () => {
   const resellerId = await buildReseller(app.db)
   const scene = await aBrand(4, { resellerId })
   const otherBrandId = await buildBrand(app.db, { resellerId })
@@ -124,7 +124,7 @@ test('quality: EDITOR-001 API-102 whoever sells for a brand completes no five by
   expect(await ofCourse()).toEqual([1, 1])
 })
 
-test('quality: API-125 whether somebody is in a version is not told by removing it', async () => {
+test('quality: API-125 whether someone is in a version is not told by removing it', async () => {
   const scene = await aBrand(1)
   await learn(scene, scene.strangers, false)
   const params = { id: scene.courseId }

@@ -41,7 +41,7 @@ const remove = async (id: string) => (await app.call(library.remove, { params: {
 const removeMeanwhile = (id: string) =>
   app.db.updateTable('media_asset').set({ removed_at: app.now() }).where('id', '=', id).execute()
 
-test('EDITOR-001 API-107 the picture of a course that is planned stays, though the draft has let go of it', async () => {
+test('EDITOR-001 API-107 the image of a course that is planned stays, though the draft has let go of it', async () => {
   const file = await buildFile(app.db)
   const picture = sampleCard('IMAGE', { url: file.url, alt: 'A counter' })
   const courseId = await buildDraft(app.db, { title: 'Onset', cards: [picture], now: app.now() })
@@ -72,7 +72,7 @@ const aClass = async () => {
   return { classId, read, show }
 }
 
-test('TRACK-017 API-107 so does the film of a class that is planned', async () => {
+test('TRACK-017 API-107 so does the video of a class that is planned', async () => {
   const film = await buildFile(app.db, { kind: 'film' })
   const { classId, show } = await aClass()
   expect((await plan('classes', classId, await show(film.url))).status).toBe(200)
@@ -83,7 +83,7 @@ test('TRACK-017 API-107 so does the film of a class that is planned', async () =
   expect((await usesOf(film.id)).length).toBe(1)
 })
 
-test('TRACK-017 API-107 a film that is replaced counts the drafts of classes, and is another one there', async () => {
+test('TRACK-017 API-107 a video that is replaced counts the drafts of classes, and is another one there', async () => {
   const [film, other] = [await buildFile(app.db, { kind: 'film' }), await buildFile(app.db, { kind: 'film' })]
   const { read, show } = await aClass()
   await show(film.url)

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { countFigures, type FigureReader, getKnown, getTotal } from '../campaigns/brand-figures.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
-import { type ContentOf, contentPlaces } from './content-places.ts'
+import { type ContentRef, contentPlaces } from './content-places.ts'
 
 /** How an actor reads figures of a course or class: of brand content, exact figures are for administrators only. */
-export const getFigureReader = async (db: Db, actor: Actor, { kind, id }: ContentOf): Promise<FigureReader> => {
+export const getFigureReader = async (db: Db, actor: Actor, { kind, id }: ContentRef): Promise<FigureReader> => {
   if (reachesAll(actor)) return 'exact'
   const { rows } = await sql<{ brandId: string | null }>`
     select brand_id as "brandId" from ${contentPlaces[kind].content} where id = ${id}::uuid`.execute(db)
@@ -47,7 +47,7 @@ const versionsForBrand = async <V extends VersionFigures>(
 /** The versions of a course or class, newest first, with the figures that an actor may read; `people` as above. */
 export const listVersionsFor = async <Row extends object>(
   db: Db,
-  { actor, ...content }: ContentOf & { actor: Actor },
+  { actor, ...content }: ContentRef & { actor: Actor },
   { versions, people }: { versions: VersionTables<Row>; people: RawBuilder<unknown> },
 ) => {
   const { title, items } = await listVersions(db, versions, { id: content.id, actor })

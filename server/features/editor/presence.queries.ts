@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { requireFound } from '../../platform/problem.ts'
 import { editableCourses } from '../courses/drafts.public.ts'
-import { type ContentOf, contentPlaces } from './content-places.ts'
+import { type ContentRef, contentPlaces } from './content-places.ts'
 
-type PresenceInput = ContentOf & {
+type PresenceInput = ContentRef & {
   actor: Actor
   sessionId: string
   cardId: string | null

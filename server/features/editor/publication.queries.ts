@@ -11,7 +11,7 @@ import {
   type ShownFigures,
 } from '../campaigns/brand-figures.public.ts'
 import { isReachedByMail } from '../courses/publishing.public.ts'
-import { type ContentOf, contentPlaces } from './content-places.ts'
+import { type ContentRef, contentPlaces } from './content-places.ts'
 
 const figures = ['completed', 'begun', 'notBegun', 'mails'] as const
 
@@ -69,7 +69,7 @@ export const peopleOfVersions = (courseId: string) => sql`
 type PlaceCounts = { number: number; stores: number; tracks: number }
 
 /** In how many stores a course or class is seen, how many tracks have it, and the number of its next version. */
-export const readPlaces = async (db: Db, { kind, id }: ContentOf): Promise<PlaceCounts> => {
+export const readPlaces = async (db: Db, { kind, id }: ContentRef): Promise<PlaceCounts> => {
   const { versions, column } = contentPlaces[kind]
   const isIts = sql`${column} = ${id}::uuid`
   const { rows } = await sql<PlaceCounts>`

@@ -47,7 +47,7 @@ test('EDITOR-001 CARD-010 quality: a script of a site that is not on the list is
   expect([body.published, body.scriptOrigins]).toEqual([null, app.config.scriptOrigins])
 })
 
-test('EDITOR-001 a film with sound and without captions is not published; a silent one is', async () => {
+test('EDITOR-001 a video with sound and without captions is not published; a silent one is', async () => {
   const id = await draftOf([await film({ hasSound: true })])
   const sentence = 'This video has sound but no captions. Add captions for people who watch without sound.'
   expect(await problemsOf(id)).toEqual([['captionsUrl', sentence]])
@@ -66,7 +66,7 @@ test('CARD-003 EDITOR-001 quality: a text of thousands of quotes inside each oth
   expect([status, problem.errors]).toEqual([422, { 'cards.0.content.text': [sentence] }])
 })
 
-test('TRACK-017 EDITOR-001 a class whose lesson has a film with sound and without captions is not published; a silent one is', async () => {
+test('TRACK-017 EDITOR-001 a class whose lesson has a video with sound and without captions is not published; a silent one is', async () => {
   const { content } = await film({ hasSound: true })
   const lessonId = newId()
   const video = { url: content.url, posterUrl: null, captionsUrl: null, alt: 'A counter' }

@@ -9,7 +9,7 @@ import type { FigureReader } from '../campaigns/brand-figures.public.ts'
 import { lockClassDraft, publishClassDraft, publishEarlierClassDraft } from '../classes/publishing.public.ts'
 import { lockDraft, publishDraft, publishEarlierDraft } from '../courses/publishing.public.ts'
 import { countClassPeople } from './classes/publication.queries.ts'
-import type { ContentOf } from './content-places.ts'
+import type { ContentRef } from './content-places.ts'
 import { getFigureReader } from './people-figures.ts'
 import { closePlan, type PlanDecision } from './plans/publish-plans.queries.ts'
 import { countPeople } from './publication.queries.ts'
@@ -65,7 +65,7 @@ export const publishers: Record<ContentKind, Publisher> = {
 /** The affected people as the publisher may see them; the version stores exact counts. */
 export const peopleTold = async (
   db: Db,
-  { actor, kind, id }: ContentOf & { actor: Actor },
+  { actor, kind, id }: ContentRef & { actor: Actor },
   people: PeopleCounts,
 ): Promise<PeopleCounts> => {
   const reader = await getFigureReader(db, actor, { kind, id })

@@ -130,7 +130,7 @@ test('EDITOR-001 another poster is a change that can be published, and a draft w
   expect([...ahead, (await draft(id)).changes]).toEqual([0, 1, [{ kind: 'settings', field: 'posterUrl' }], 0])
 })
 
-test('EDITOR-001 a typo fix asks nobody anything again, and everybody sees the new words', async () => {
+test('EDITOR-001 a typo fix asks no one anything again, and everyone sees the new words', async () => {
   const { id, done, underway, first, second } = await world()
   const { status, body } = await publishNext(id, [reworded(first), second], { audience: 'typo-fix' })
   expect([status, body.number, body.people]).toEqual([200, 2, { completed: 1, begun: 1, notBegun: 1 }])
@@ -143,7 +143,7 @@ test('EDITOR-001 a typo fix asks nobody anything again, and everybody sees the n
   })
 })
 
-test('A18 API-128 which version somebody answered stays known after the next one: in their own record with the words they read, and in the counts of each version', async () => {
+test('A18 API-128 which version someone answered stays known after the next one: in their own record with the words they read, and in the counts of each version', async () => {
   const { id, done, first, second } = await world()
   await publishNext(id, [reworded(first), second], { audience: 'typo-fix' })
   const late = await employLearner(app, { dispensaryId: done.dispensaryId })
@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('EDITOR-001 for newcomers: who has completed stays so, who is in the middle finishes the version begun, others get the new one', async () => {
+test('EDITOR-001 for newcomers: who has completed stays so, who is in the middle finishes the version started, others get the new one', async () => {
   const { id, done, underway, fresh, first, second } = await world()
   const added = questionCard()
   const { body } = await publishNext(id, [first, second, added])
@@ -197,7 +197,7 @@ test('EDITOR-001 for newcomers: who has completed stays so, who is in the middle
   expect(await round.executeTakeFirst()).toEqual({ completed_version_id: old!.versionId })
 })
 
-test('EDITOR-001 everyone trains again: completed rounds end and stay in the record, and everybody is asked only what has changed', async () => {
+test('EDITOR-001 everyone trains again: completed rounds end and stay in the record, and everyone is asked only what has changed', async () => {
   const { id, done, underway, first, second } = await world()
   const { body } = await publishNext(id, [first, withAnswer(second)], { audience: 'everyone', dueOn: '2026-12-22' })
   expect(body.people).toEqual({ completed: 1, begun: 1, notBegun: 1 })
@@ -230,7 +230,7 @@ test('EDITOR-001 training again by a day is due for its learner, and overdue for
   expect([await due(), (await late()).map(({ userId }) => userId)]).toEqual([[], [underway.userId]])
 })
 
-test('EDITOR-001 quality: the job that lets everyone train again may be killed and run again, also beside itself, and asks nobody twice', async () => {
+test('EDITOR-001 quality: the job that lets everyone train again may be killed and run again, also beside itself, and asks no one twice', async () => {
   const { id, done, first, second } = await world()
   const { body } = await publishNext(id, [reworded(first), second], { audience: 'everyone' })
   await expect(
@@ -347,7 +347,7 @@ test('EDITOR-001 EDITOR-002 quality: another brand’s course is neither prepare
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('EDITOR-001 the first version reaches those who see the course at once, and asks nobody a second time', async () => {
+test('EDITOR-001 the first version reaches those who see the course at once, and asks no one a second time', async () => {
   const learner = await employLearner(app)
   const id = await openCourse(app, learner, { cards: [sampleCard('TEXT')] })
   const fresh = await buildDraft(app.db, { cards: [textCard()], now: app.now() })

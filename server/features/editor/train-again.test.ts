@@ -61,7 +61,7 @@ const publishForEveryone = async (id: string, sendsMails = true) => {
   await run('train-again', app.now(), { versionId: version.versionId })
 }
 
-test('EDITOR-001 everyone trains again: as many mails as were told go out on the next morning at nine in the time of the store, once', async () => {
+test('EDITOR-001 everyone trains again: as many emails as were told go out on the next morning at nine in the time of the store, once', async () => {
   const { id, done, quiet, underway, fresh } = await world('CO')
   const { body: told } = await app.call(publishing.prepare, { params: { id } }, token)
   expect([told.people, told.mails]).toEqual([{ completed: 2, begun: 1, notBegun: 1 }, 2])

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { deleteShownLinks, enableForEmployment } from '../accounts/accounts.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { employmentRows, type NewEmployment, type Vouching } from './employment-rows.ts'
+import { type ConfirmationSource, employmentRows, type NewEmployment } from './employment-rows.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -42,7 +42,7 @@ type AdmitInput = {
   /** Left out = budtenders, and current employments stay unchanged. */
   asManagers?: boolean
   /** Who confirms them; null = unconfirmed, without revoking earlier confirmations. */
-  vouched: { how: Vouching; by?: string | null } | null
+  vouched: { how: ConfirmationSource; by?: string | null } | null
   startedAt: Date
 }
 
@@ -71,7 +71,7 @@ export const admit = async (db: Db, { people, asManagers = false, vouched, start
 
 type VouchInput = {
   people: readonly { userId: string; dispensaryId: string }[]
-  vouched: { how: Vouching; by?: string | null }
+  vouched: { how: ConfirmationSource; by?: string | null }
   now: Date
 }
 

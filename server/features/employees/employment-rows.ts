@@ -15,7 +15,7 @@ type Employers = {
 export type Employer = { [K in keyof Employers]: Pick<Employers, K> }[keyof Employers]
 
 /** Who confirms an employment. */
-export type Vouching = 'invitation' | 'directory' | 'company' | 'domain' | 'manager'
+export type ConfirmationSource = 'invitation' | 'directory' | 'company' | 'domain' | 'manager'
 
 export type NewEmployment = Partial<EmploymentDetails> & {
   id?: string
@@ -27,7 +27,7 @@ export type NewEmployment = Partial<EmploymentDetails> & {
   isBrandAdmin?: boolean
   isBrandSales?: boolean
   /** Null = unconfirmed: no reward is paid to them. */
-  vouched: { how: Vouching; by?: string | null } | null
+  vouched: { how: ConfirmationSource; by?: string | null } | null
   startedAt: Date
   endedAt?: Date | null
 }

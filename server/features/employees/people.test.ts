@@ -90,7 +90,7 @@ test('CONST-009 API-056 thirty at a time unless something else is asked for, a h
   expect((await list(manager.token, { limit: 101 })).problem.errors).toEqual({ limit: ['Enter at most 100.'] })
 })
 
-test('EMP-008 ROUTE-046 a manager sees the selected store, a chain all its stores, nobody another chain’s', async () => {
+test('EMP-008 ROUTE-046 a manager sees the selected store, a chain all its stores, no one another chain’s', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const first = await buildDispensary(app.db, { retailOrganizationId })
   const second = await buildDispensary(app.db, { retailOrganizationId })
@@ -242,7 +242,7 @@ test('API-045 removing ends the employment and keeps the record; access ends at 
   expect(await namesIn(manager.token, { former: 'true' })).toEqual([])
 })
 
-test('API-045 API-055 nobody removes themselves, or changes their own jobs', async () => {
+test('API-045 API-055 no one removes themselves, or changes their own jobs', async () => {
   const { userId, token } = await manage()
   const params = { id: userId }
   expect((await app.call(employees.remove, { params }, token)).problem.code).toBe('OWN_ACCOUNT')
@@ -253,7 +253,7 @@ test('API-045 API-055 nobody removes themselves, or changes their own jobs', asy
   expect((await app.call(employees.update, { params, body: renamed }, token)).body.firstName).toBe('Rob')
 })
 
-test('EMP-012 inviting again mails a new link and invalidates the old one; people with a password are not invited again', async () => {
+test('EMP-012 inviting again emails a new link and invalidates the old one; people with a password are not invited again', async () => {
   const manager = await manage()
   const person = anna()
   const { body } = await create(manager.token, person)
@@ -343,7 +343,7 @@ test('API-053 a manager cannot employ themselves', async () => {
   expect([answer.status, answer.problem.code]).toEqual([409, 'OWN_ACCOUNT'])
 })
 
-test('API-053 at most ten mails a day are sent to a person who is employed again and again', async () => {
+test('API-053 at most ten emails a day are sent to a person who is employed again and again', async () => {
   const manager = await manage()
   const { userId, email } = await staff((await manage()).dispensaryId, 'Ana')
   const again = async (): Promise<number> => {

@@ -12,13 +12,13 @@ import {
   employAtOrganization,
   employLearner,
   employManager,
+  getRightAnswer,
+  getWrongAnswer,
   openCourse,
   questionCard,
   quizCard,
-  rightOf,
   signInAdministrator,
   textCard,
-  wrongOf,
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildClass } from '../classes/classes.build.ts'
@@ -143,7 +143,7 @@ test('API-058 API-059 EMP-012 an incomplete item says why, in the sentences that
   const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId }, { classId }] })
   await app.call(
     answerCalls.QUESTION,
-    { params: { id: question.id }, body: { answers: [wrongOf(question)] } },
+    { params: { id: question.id }, body: { answers: [getWrongAnswer(question)] } },
     learner.token,
   )
   const { body } = await items(manager.token, learner.userId, trackId)
@@ -337,7 +337,7 @@ test('EMP-011 a question answered right completes the course, and it counts at o
   await buildTrack(app.db, { items: [{ courseId }], now: app.now() })
   await assignTrack(app, dispensaryId, { items: [{ courseId }] })
   const colleagues = await Promise.all([1, 2, 3].map(() => employLearner(app, { dispensaryId })))
-  const answer = { params: { id: question.id }, body: { answers: rightOf(question) } }
+  const answer = { params: { id: question.id }, body: { answers: getRightAnswer(question) } }
   await app.call(answerCalls.QUESTION, answer, learner.token)
   await app.call(answerCalls.QUESTION, answer, colleagues[1]!.token)
   const { body } = await app.call(employees.list, {}, manager.token)

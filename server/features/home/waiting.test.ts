@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildStoreInvitations } from '../brand-stores/store-invitations.build.ts'
 import { courseReward, option } from '../campaigns/testing/brand-desk.ts'
-import { boardOf, earnOne, openShop } from '../campaigns/testing/shop.ts'
+import { earnOne, openShop, readBoard } from '../campaigns/testing/shop.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { buildBrand, buildBrandDispensaries } from '../organizations/organizations.build.ts'
@@ -160,7 +160,7 @@ describe('a brand', () => {
     const learner = await earnOne(app, shop)
     const { brandId, token } = shop.desk
     expect(await waitingFor(token)).toEqual({ 'rewards-to-order': 1 })
-    const [reward] = (await boardOf(app, shop)).items
+    const [reward] = (await readBoard(app, shop)).items
     const params = { id: reward!.ruqId }
     await app.call(rewards.reportIssue, { params, body: { issueDescription: 'It is torn.' } }, learner.token)
     expect(await waitingFor(token)).toEqual({ 'reward-problems': 1 })

@@ -92,7 +92,7 @@ test('quality: two imports of the same people at once add and mail each of them 
   expect(await mailedTimes(emails)).toEqual(emails.toSorted())
 })
 
-test('quality: a job that was killed between two pieces goes on with the next row, and does nothing twice', async () => {
+test('quality: a job that was killed between two pieces continues with the next row, and does nothing twice', async () => {
   const manager = await manage()
   const emails = addresses(25)
   const { params } = await begin(
@@ -126,7 +126,7 @@ test('quality: a row that fails by itself is named, and the others of its piece 
   expect(await workersAt(manager)).toEqual([good])
 })
 
-test('quality: S7 somebody who no longer manages the store, or was disabled, brings in nobody', async () => {
+test('quality: S7 someone who no longer manages the store, or was disabled, brings in no one', async () => {
   const manager = await manage()
   const { params } = await begin(manager, [person(address())])
   await applyImport(app, manager.token, { params })
@@ -138,7 +138,7 @@ test('quality: S7 somebody who no longer manages the store, or was disabled, bri
   ])
 })
 
-test('quality: undo ends the work that an import began and withdraws what nobody has opened, and nothing else', async () => {
+test('quality: undo ends the work that an import began and withdraws what no one has opened, and nothing else', async () => {
   const manager = await manage()
   const [fresh, asked, before] = [address(), address(), address()]
   await buildUser(app.db, { email: asked })

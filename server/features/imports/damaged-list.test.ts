@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('quality: a list from a damaged file ends the work of nobody who is missing in it', async () => {
+test('quality: a list from a damaged file ends the work of no one who is missing in it', async () => {
   const { token, dispensaryId } = await employManager(app)
   const { userId } = await employLearner(app, { dispensaryId })
   const rows = [{ firstName: 'Ana', lastName: 'Ruiz', email: `new.${userId}@people.trellis.test` }]

@@ -92,7 +92,7 @@ test('VALID-037 without a store a row cannot be brought in, and text that no cel
   ])
 })
 
-test('quality: somebody new whose name was split with a doubt is to be looked at; of somebody known the name stays', async () => {
+test('quality: someone new whose name was split with a doubt is to be looked at; of someone known the name stays', async () => {
   const manager = await manage()
   const known = await colleagueAt(manager.dispensaryId)
   const fullName = 'Ana Ruiz, PharmD'
@@ -147,7 +147,7 @@ test('quality: the same e-mail with other cells in a list is said at both rows, 
   ])
 })
 
-test('API-042 an import adds, changes and mails each person once, and can be sent again harmlessly', async () => {
+test('API-042 an import adds, changes and emails each person once, and can be sent again harmlessly', async () => {
   const manager = await manage()
   const promoted = await colleagueAt(manager.dispensaryId)
   const [first, second, left] = [address(), address(), address()]
@@ -173,7 +173,7 @@ test('API-042 an import adds, changes and mails each person once, and can be sen
   expect(await mailsTo(first)).toBe(1)
 })
 
-test('quality: nobody is mailed where mail is off; the managers get the list of their people where it goes to them', async () => {
+test('quality: no one is mailed where mail is off; the managers get the list of their people where it goes to them', async () => {
   const [manager, other] = await manage().then(async first => [first, await manage(first.dispensaryId)] as const)
   const [quiet, listed] = [address(), address()]
   const before = await app.db.selectFrom('app_user').select('email').where('id', '=', other.userId).executeTakeFirst()
@@ -239,7 +239,7 @@ test('quality: S7 checking a list tells nothing of people elsewhere; applying it
   expect(await workersAt(manager.dispensaryId)).not.toContain(elsewhere)
 })
 
-test('quality: nobody brings themselves in or changes their own role by a list', async () => {
+test('quality: no one brings themselves in or changes their own role by a list', async () => {
   const manager = await manage()
   const own = await app.db
     .selectFrom('app_user')

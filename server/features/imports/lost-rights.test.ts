@@ -37,7 +37,7 @@ const lettingGo = async () => {
   return { manager, first, second, params }
 }
 
-test('quality: S7 whoever lost the store after pressing lets nobody go there', async () => {
+test('quality: S7 anyone who lost the store after pressing lets no one go there', async () => {
   const { manager, first, second } = await lettingGo()
   await app.db.deleteFrom('employment_role').where('employment_id', '=', manager.employmentId).execute()
   await app.runJobs()
@@ -53,7 +53,7 @@ test('quality: S7 who became a manager of the store meanwhile is not let go, and
   expect((await app.call(imports.get, { params }, manager.token)).body).toMatchObject({ state: 'DONE', ended: 1 })
 })
 
-test('quality: S7 a list gives nobody a role that its chain has archived; who has it keeps it', async () => {
+test('quality: S7 a list gives no one a role that its chain has archived; who has it keeps it', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
   const roleId = await buildChainRole(app.db, { retailOrganizationId, label: 'Floor lead' })

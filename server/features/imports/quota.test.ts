@@ -35,7 +35,7 @@ const fill = (id: string, bytes: number) =>
   select ${id}::uuid, n, jsonb_build_object('firstName', repeat('x', 10000)), 'CANNOT', '[]'
     from generate_series(2, 1 + ${Math.floor(bytes / 10_000)}::integer) n`.execute(app.db)
 
-test('VALID-037 quality: a person has at most twenty imports that are not applied, also when begun at the same moment', async () => {
+test('VALID-037 quality: a person has at most twenty imports that are not applied, also when started at the same moment', async () => {
   const [manager, colleague] = [await manage(), await manage()]
   const begun = await Promise.all(Array.from({ length: importLimits.open + 5 }, () => begin(manager)))
   const made = begun.filter(({ status }) => status === 200)

@@ -57,7 +57,7 @@ const makeManager = async (userId: string) => {
   await app.db.insertInto('employment_role').values(job).execute()
 }
 
-test('quality: S7 undoing a list lets nobody go whom others have made a manager since; whom the list made one goes', async () => {
+test('quality: S7 undoing a list lets no one go whom others have made a manager since; whom the list made one goes', async () => {
   const { undo, userIds } = await bringIn(await atStore(), [person(), person(), person({ role: 'Manager' })])
   await makeManager(userIds[0]!)
   expect((await undo()).body.state).toBe('UNDONE')

@@ -9,7 +9,7 @@ import { library, logoSentences } from '@trellis/contract/media/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { pngOf } from '../../testing/pictures.ts'
+import { encodePng } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const png = await pngOf(64, 64)
+const png = await encodePng(64, 64)
 
 /** A green drawing that would turn red if anything in it ran or was loaded. */
 const hostileSvg = (elsewhere: string) =>
@@ -60,7 +60,7 @@ const save = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, logoUrl: str
 const isStored = (key: string) => existsSync(join(app.config.dataDir, 'files', key))
 const nightly = (now: string) => mediaJobs[0]?.run({ db: app.db, config: app.config, now: new Date(now), payload: {} })
 
-test('API-107 API-063 a logo is uploaded, saved, and served to everybody for a year under a name of its own', async () => {
+test('API-107 API-063 a logo is uploaded, saved, and served to everyone for a year under a name of its own', async () => {
   const admin = await employAdmin()
   const sent = await send(admin, png)
   expect([sent.status, sent.key]).toEqual([204, expect.stringMatching(/^library\/[0-9a-f-]{36}\.webp$/)])
@@ -80,7 +80,7 @@ const metadataOf = async ({ url }: { url: string }) => {
   return [format, width, height]
 }
 
-test('API-107 quality: S7 a logo is a picture by its bytes, of at most 20 MB; nothing else is stored or served', async () => {
+test('API-107 quality: S7 a logo is an image by its bytes, of at most 20 MB; nothing else is stored or served', async () => {
   const admin = await employAdmin()
   const refused = await ask(admin, 'logo.exe')
   expect([refused.status, refused.problem.errors]).toEqual([422, { fileName: [logoSentences.wrongKind] }])
@@ -92,24 +92,24 @@ test('API-107 quality: S7 a logo is a picture by its bytes, of at most 20 MB; no
   expect((await app.http.inject({ method: 'GET', url: disguised.url })).statusCode).toBe(404)
 })
 
-test('API-107 quality: S7 a logo is decoded when it arrives: what is no whole picture, or has too many pixels, is not stored', async () => {
+test('API-107 quality: S7 a logo is decoded when it arrives: what is no whole image, or has too many pixels, is not stored', async () => {
   const admin = await employAdmin()
   const head = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
-  const whole = await pngOf(300, 200)
+  const whole = await encodePng(300, 200)
   const entity = '<!DOCTYPE svg [<!ENTITY s SYSTEM "file:///etc/passwd">]>'
   const drawing = Buffer.from(`${entity}<svg xmlns="http://www.w3.org/2000/svg"><text>&s;</text></svg>`)
   const broken = [await send(admin, head), await send(admin, whole.subarray(0, -60)), await send(admin, drawing)]
   expect(broken.map(({ status, text }) => [status, JSON.parse(text).errors])).toEqual(
     Array(3).fill([422, { file: [logoSentences.unreadable] }]),
   )
-  const huge = await send(admin, await pngOf(9000, 5000))
+  const huge = await send(admin, await encodePng(9000, 5000))
   expect([huge.status, JSON.parse(huge.text).errors]).toEqual([422, { file: [logoSentences.tooManyPixels] }])
   expect([...broken, huge].map(({ key }) => isStored(key))).toEqual([false, false, false, false])
 })
 
 test('API-107 a large logo is made smaller, a small one stays as large as it is, AVIF and mislabelled ones too', async () => {
   const admin = await employAdmin()
-  const [large, small] = [await pngOf(4000, 3000), sharp(await pngOf(300, 200))]
+  const [large, small] = [await encodePng(4000, 3000), sharp(await encodePng(300, 200))]
   const sent = [await send(admin, large), await send(admin, await small.avif().toBuffer())]
   expect(sent.map(({ status }) => status)).toEqual([204, 204])
   expect(await Promise.all(sent.map(metadataOf))).toEqual([

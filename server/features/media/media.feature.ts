@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fileKinds } from '@trellis/contract/media/file-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaData } from './person-records.ts'
@@ -11,7 +11,7 @@ import { receiveUpload } from './receive-upload.ts'
 import { serveLibrary } from './serve-library.ts'
 
 /** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
-const mount = (api: FastifyInstance, serving: Serving) => {
+const mount = (api: FastifyInstance, serving: CallDependencies) => {
   const { db, files, clock } = serving
   servePrivate(api, serving)
   api.register(async uploads => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { requireFound } from '../../platform/problem.ts'
 import { getServedType } from './file-types.rules.ts'
 
@@ -39,7 +39,7 @@ const sendPart = async ({ files, key, request, reply }: ServeInput) => {
  * Serves library files to everyone, with range requests. A new file has a new name, so responses are cached for a year;
  * documents are downloaded, never shown.
  */
-export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
+export const serveLibrary = (app: FastifyInstance, { files }: CallDependencies) => {
   app.get<{ Params: { name: string } }>(
     '/media/library/:name',
     { schema: { hide: true }, validatorCompiler: () => () => true },

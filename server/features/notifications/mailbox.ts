@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { IdParams } from '@trellis/contract/fields.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { requireFound } from '../../platform/problem.ts'
 import type { Html } from './html.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
@@ -27,7 +27,7 @@ const hidden = { schema: { hide: true } }
 const ofOneMail = { schema: { hide: true, params: IdParams } }
 
 /** Serves the local mailbox, which shows the mails of a server without SMTP. */
-export const serveMailbox = (app: FastifyInstance, { db, config }: Serving) => {
+export const serveMailbox = (app: FastifyInstance, { db, config }: CallDependencies) => {
   if (!isOpen(config)) return
   app.get('/mailbox', hidden, async (_request, reply) => answer(reply, listPage(await listNewestMails(db))))
   app.get('/mailbox/style.css', hidden, async (_request, reply) =>

@@ -75,7 +75,7 @@ const rowFor = (to: string) =>
 /** Makes the queue retry now. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db)
 
-test('a mail is sent once, with text and HTML, under the id that it keeps', async () => {
+test('an email is sent once, with text and HTML, under the id that it keeps', async () => {
   const to = await mailTo(app)
   await app.runJobs()
   await app.runJobs()
@@ -99,7 +99,7 @@ test('a subject of several lines is one line, and adds no header', async () => {
   expect(head).not.toMatch(/^Bcc:/m)
 })
 
-test('a mail whose cause was undone is never sent', async () => {
+test('an email whose cause was undone is never sent', async () => {
   const to = `${newId()}@mail.trellis.test`
   const undone = app.db.transaction().execute(async tx => {
     await sendMail(tx, { to, ...layOut('en', words), now: app.now() })
@@ -125,7 +125,7 @@ test('a refused mail waits, tries again and arrives as the same message', async 
   expect([row.message_id, row.attempts, row.last_error]).toEqual([waiting.message_id, 2, null])
 })
 
-test('quality: an address that the mail server repeats is not in the error that is logged', async () => {
+test('quality: an address that the email server repeats is not in the error that is logged', async () => {
   const to = `busy-${newId()}@mail.trellis.test`
   await app.db.transaction().execute(tx => sendMail(tx, { to, ...layOut('en', words), now: app.now() }))
   await app.runJobs()
@@ -137,7 +137,7 @@ test('quality: an address that the mail server repeats is not in the error that 
   expect(rows.map(({ error }) => error.includes(to))).toEqual([false])
 })
 
-test('a mail server that is not there loses nothing', async () => {
+test('an email server that does not exist loses nothing', async () => {
   const dead = await startTestApp({ connection, config: { smtpUrl: 'smtp://127.0.0.1:1' } })
   const to = await mailTo(dead)
   await dead.runJobs()
@@ -156,7 +156,7 @@ test('a job that runs again after its mail was sent sends nothing', async () => 
   expect(arrivedFor(to)).toHaveLength(1)
 })
 
-test('the night forgets mails after ninety days', async () => {
+test('the night forgets emails after ninety days', async () => {
   const to = await mailTo(app)
   const later = (days: number) => new Date(app.now().getTime() + days * 86_400_000)
   const forget = (now: Date) => notificationJobs[1]?.run({ db: app.db, config: app.config, now, payload: {} })
@@ -191,7 +191,7 @@ test('R16 the night drops a job that was given up a week ago, and its mail says 
 
 const get = (path: string, { http }: TestApp = local) => http.inject({ method: 'GET', url: `/api/mailbox${path}` })
 
-test('without a mail server, mails arrive in the local mailbox', async () => {
+test('without an email server, emails arrive in the local mailbox', async () => {
   const to = await mailTo(local)
   expect((await get('')).body).toContain('on its way')
   await local.runJobs()
@@ -205,7 +205,7 @@ test('without a mail server, mails arrive in the local mailbox', async () => {
   expect(page.body).not.toMatch(/<script|<style|style=/)
 })
 
-test('the HTML of a mail is shown in a box that can do nothing', async () => {
+test('the HTML of an email is shown in a box that can do nothing', async () => {
   const to = await mailTo(local)
   const body = await get(`/${(await rowFor(to)).id}/body`)
   expect(body.body).toContain('Hello &lt;Ana&gt; &amp; co,')
@@ -215,13 +215,13 @@ test('the HTML of a mail is shown in a box that can do nothing', async () => {
   expect(body.headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('the mailbox has a style and knows its mails alone', async () => {
+test('the mailbox has a style and knows its emails alone', async () => {
   expect((await get('/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   expect((await get(`/${newId()}`)).statusCode).toBe(404)
   expect((await get('/rubbish')).statusCode).toBe(404)
 })
 
-test('the mailbox does not exist where mails go elsewhere, or where people’s own are', async () => {
+test('the mailbox does not exist where emails go elsewhere, or where people’s own are', async () => {
   const production = await startTestApp({ config: { env: 'production' } })
   const demo = await startTestApp({ config: { env: 'production', demo: true } })
   const served = await startTestApp({ config: { env: 'development', publicUrl: 'https://training.example.com' } })

@@ -40,7 +40,7 @@ test.each([
   expect(refused('EMESSAGE', 'DATA', response)).toBe(isGivenUp)
 })
 
-test('R17 no connection, and no sign-in, is nothing about the mail', () => {
+test('R17 no connection, and no sign-in, is nothing about the email', () => {
   expect(isForGood({ code: 'ECONNECTION' })).toBe(false)
   expect(refused('EAUTH', 'AUTH PLAIN', '535 wrong password')).toBe(false)
 })

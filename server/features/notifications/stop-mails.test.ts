@@ -33,7 +33,7 @@ const open = (url: string, method: 'GET' | 'POST', body = '') =>
     payload: body,
   })
 
-test('API-028 opening the link of a mail stops nothing, the press of its button does', async () => {
+test('API-028 opening the link of an email stops nothing, the press of its button does', async () => {
   const { id, token } = await person('es')
   const url = (await urlFor(id)) ?? ''
   const page = await open(url, 'GET')
@@ -45,7 +45,7 @@ test('API-028 opening the link of a mail stops nothing, the press of its button 
   expect(await urlFor(id)).toBeNull()
 })
 
-test('API-028 a mailbox stops mails by the one-click POST of RFC 8058', async () => {
+test('API-028 a mailbox stops emails by the one-click POST of RFC 8058', async () => {
   const { id, token } = await person()
   const stopped = await open((await urlFor(id)) ?? '', 'POST', 'List-Unsubscribe=One-Click')
   expect([stopped.statusCode, await wants(token)]).toEqual([200, false])
@@ -60,7 +60,7 @@ test('API-028 a link that is not signed for its person stops nothing', async () 
   expect(await wants(other.token)).toBe(true)
 })
 
-test('API-028 who wants no mails about teams gets none; who wants them can stop them from the mail', async () => {
+test('API-028 who wants no emails about teams gets none; who wants them can stop them from the email', async () => {
   const [quiet, curious, manager] = [await person(), await person(), await person()]
   const dispensaryId = await buildDispensary(app.db)
   await app.call(profile.savePreferences, { body: { mails: { teams: false } } }, quiet.token)
@@ -76,7 +76,7 @@ test('API-028 who wants no mails about teams gets none; who wants them can stop 
   expect(mails[0]?.text_body).toContain(`Stop e-mails like this one:\n${mails[0]?.stop_url}`)
 })
 
-test('API-028 the obligatory mails carry no way to stop them', () => {
+test('API-028 the obligatory emails carry no way to stop them', () => {
   const words = { subject: 'S', preview: 'P', greeting: 'G', paragraphs: [], footnote: 'F' }
   expect(layOut('en', words).html).not.toContain('Stop mails')
 })

@@ -1,7 +1,7 @@
 import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { readStopToken, unsubscribe } from '../accounts/accounts.public.ts'
 import { type Locale, toLocale } from './mail-layout.ts'
 import { serveMailLink } from './mail-link-pages.ts'
@@ -20,7 +20,7 @@ const findStop = async ({ db, token, now }: FindStopInput): Promise<MailStop | n
 }
 
 /** Serves the page behind `Stop e-mails like this one`, and the style of all such pages. */
-export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) => {
+export const serveStopPages = (api: FastifyInstance, { db, clock }: CallDependencies) => {
   api.get('/stop-mails.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailStyle),
   )

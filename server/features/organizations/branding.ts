@@ -78,7 +78,7 @@ const readBrandings = createBatcher(async (db, filters: readonly BrandingFilter[
   return rows.map(({ branding }) => branding ?? platformBranding)
 })
 
-export type BrandingOf = {
+export type BrandingSubject = {
   courseId?: string | null
   trackId?: string | null
   promoId?: string | null
@@ -87,7 +87,7 @@ export type BrandingOf = {
 }
 
 /** The branding of a course, of a track, of a promo or, when none is named or has any, of a person. */
-export const findBranding = (db: Db, subject: BrandingOf): Promise<Branding> => {
+export const findBranding = (db: Db, subject: BrandingSubject): Promise<Branding> => {
   const { courseId = null, trackId = null, promoId = null, actor } = subject
   const shortCode = subject.shortCode?.toLowerCase() ?? null
   const isAboutContent = Boolean(courseId ?? trackId ?? promoId ?? shortCode)

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { type BrandingOf, findBranding } from './branding.ts'
+import { type BrandingSubject, findBranding } from './branding.ts'
 import { hasCity } from './cities/cities.queries.ts'
 import { disown, createDispensary as open } from './create-dispensary.ts'
 import * as links from './sign-up-links.ts'
@@ -13,7 +13,7 @@ export const builtInRoles = {
 } as const
 
 /** Logo, links and colors of the owner of a course or track, otherwise of the person's own organization. */
-export const readBranding = (db: Db, subject: BrandingOf) => findBranding(db, subject)
+export const readBranding = (db: Db, subject: BrandingSubject) => findBranding(db, subject)
 
 /** Creates an unclaimed dispensary; its address can be filled in later. Returns its id. */
 export const createDispensary = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)

@@ -67,7 +67,7 @@ const brandWithContent = async () => {
 const brandingOf = async (query: object, token?: string) =>
   (await app.call(organizations.branding, { query }, token)).body
 
-test('API-087 ENTITY-011 a visitor sees the branding of whoever stands behind a course or track', async () => {
+test('API-087 ENTITY-011 a visitor sees the branding of anyone who stands behind a course or track', async () => {
   const { courseId, trackId, branding } = await brandWithContent()
   expect(await brandingOf({ courseId })).toEqual(branding)
   expect(await brandingOf({ trackId })).toEqual(branding)
@@ -80,7 +80,7 @@ test('API-087 a course of the platform in a brand’s track takes the track’s 
   expect(await brandingOf({ courseId, trackId })).toEqual(branding)
 })
 
-test('API-087 unknown ids and a visitor without a question get nobody’s branding, never a 404', async () => {
+test('API-087 unknown ids and a visitor without a question get no one’s branding, never a 404', async () => {
   const token = await workerAt({ brandId: (await brandWithContent()).brandId })
   expect(await brandingOf({ courseId: newId() }, token)).toEqual(nobodys)
   expect(await brandingOf({ trackId: newId() })).toEqual(nobodys)

@@ -9,13 +9,13 @@ import { buildRetailOrganization } from '../organizations/organizations.build.ts
 import { buildConnection, buildDomain } from '../single-sign-on/single-sign-on.build.ts'
 import {
   anEmail,
+  buildPatch,
   chainDirectory,
   filtered,
   getAccount,
   listStores,
   mailsTo,
   oktaUser,
-  patchOf,
   scimError,
 } from './testing/directory.ts'
 
@@ -42,8 +42,8 @@ const answer = async (token: string, accept = true) => {
   const [question] = await questionsOf(token)
   return app.call(employmentInvitations.answer, { params: { id: question!.id }, body: { accept } }, token)
 }
-const member = (op: string, id: string) => patchOf({ op, path: 'members', value: [{ value: id }] })
-const activate = (value: boolean) => patchOf({ op: 'replace', path: 'active', value })
+const member = (op: string, id: string) => buildPatch({ op, path: 'members', value: [{ value: id }] })
+const activate = (value: boolean) => buildPatch({ op: 'replace', path: 'active', value })
 
 /** A body without what differs between any two people: their id, address and version. */
 const withoutPerson = (body: { id: string }, email: string) =>

@@ -9,11 +9,11 @@ import { buildRetailOrganization } from '../organizations/organizations.build.ts
 import {
   anEmail,
   brandDirectory,
-  callerOf,
+  buildPatch,
   chainDirectory,
+  createCaller,
   listStores,
   oktaUser,
-  patchOf,
 } from './testing/directory.ts'
 import { lockForRevoking } from './tokens.queries.ts'
 
@@ -47,7 +47,7 @@ test('quality: a token lasts a year unless another time is chosen, and at most t
 test('quality: an expired token is refused from its end date on, and still listed with it', async () => {
   const { organizationId } = await chainDirectory(app)
   const { body } = await createToken(organizationId, 1)
-  const call = callerOf(app, body.token)
+  const call = createCaller(app, body.token)
   app.at('2026-12-20T15:59:59Z')
   expect((await call('GET', '/Users')).status).toBe(200)
   app.at('2026-12-20T16:00:00Z')
@@ -90,7 +90,7 @@ test.each([
     expect((await restore()).status).toBeLessThan(300)
     expect((await call('GET', '/Users')).status).toBe(401)
     const { body } = await createToken(organizationId, 12)
-    expect((await callerOf(app, body.token)('GET', '/Users')).status).toBe(200)
+    expect((await createCaller(app, body.token)('GET', '/Users')).status).toBe(200)
   },
 )
 
@@ -129,16 +129,16 @@ const changes = {
 test.each(Object.entries(changes))('quality: a directory employs no one at a store %s by now', async (_, change) => {
   const { call, sisterId, dispensaryId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
-  const member = patchOf({ op: 'add', path: 'members', value: [{ value: ana.id }] })
+  const member = buildPatch({ op: 'add', path: 'members', value: [{ value: ana.id }] })
   await call('PATCH', `/Groups/${sisterId}`, member)
-  await call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+  await call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', path: 'active', value: false }))
   await app.db
     .updateTable('dispensary')
     .set(await change())
     .where('id', '=', sisterId)
     .execute()
   expect((await call('PATCH', `/Groups/${sisterId}`, member)).status).toBe(404)
-  await call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value: true }))
+  await call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', path: 'active', value: true }))
   expect(await listStores(app, ana.id)).toEqual([dispensaryId])
 })
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { anEmail, callerOf, chainDirectory, listStores, oktaUser, patchOf } from './testing/directory.ts'
+import { anEmail, buildPatch, chainDirectory, createCaller, listStores, oktaUser } from './testing/directory.ts'
 
 let app: TestApp
 let token: string
@@ -37,7 +37,7 @@ test('quality: an administrator connects an organization, and creates and revoke
   const { body: given } = await app.call(provisioning.createToken, { params, body: { label: 'Okta' } }, token)
   const named = { label: 'Okta', expiresAt: given.expiresAt }
   expect(given).toMatchObject({ ...named, lastUsedAt: null, token: expect.stringMatching(/^trellis_scim_.{43}$/) })
-  const call = callerOf(app, given.token)
+  const call = createCaller(app, given.token)
   expect((await call('GET', '/Users')).status).toBe(200)
   const { body: listed } = await app.call(provisioning.tokens, { params }, token)
   expect(listed.items).toEqual([
@@ -88,7 +88,7 @@ const lost = {
 }
 
 test.each(Object.entries(lost))(
-  'quality: a directory employs nobody at a default dispensary that %s by now, nor names it again',
+  'quality: a directory employs no one at a default dispensary that %s by now, nor names it again',
   async (_, change) => {
     const { call, organizationId: id, dispensaryId, sisterId } = await chainDirectory(app)
     await app.db
@@ -116,7 +116,7 @@ test('quality: administrators see the people of a directory with workplaces and 
   const { body: cleo } = await call('POST', '/Users', named('Cleo'))
   const { body: dora } = await call('POST', '/Users', named('Dora'))
   await app.db.updateTable('app_user').set({ activated_at: app.now() }).where('id', '=', ana.id).execute()
-  await call('PATCH', `/Users/${cleo.id}`, patchOf({ op: 'replace', value: { active: false } }))
+  await call('PATCH', `/Users/${cleo.id}`, buildPatch({ op: 'replace', value: { active: false } }))
   await call('DELETE', `/Users/${dora.id}`)
   const { body: people } = await app.call(provisioning.people, { params: { id } }, token)
   expect(people.items.map(each => [each.id, each.name, each.state, each.dispensaryNames.length])).toEqual([

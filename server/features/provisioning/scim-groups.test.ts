@@ -6,12 +6,12 @@ import { builtInRoles } from '../organizations/organizations.public.ts'
 import {
   anEmail,
   brandDirectory,
+  buildPatch,
   chainDirectory,
   entraUser,
   getAccount,
   listStores,
   oktaUser,
-  patchOf,
   scimError,
 } from './testing/directory.ts'
 
@@ -33,14 +33,14 @@ test('quality: a brand’s directory manages its employees, its sales people and
     return rows.map(row => row.rank)
   }
   const put = (group: string, op: string) =>
-    call('PATCH', `/Groups/${group}`, patchOf({ op, path: 'members', value: [{ value: ana.id }] }))
+    call('PATCH', `/Groups/${group}`, buildPatch({ op, path: 'members', value: [{ value: ana.id }] }))
   expect(await rank()).toEqual(['employee'])
   await put('sales', 'add')
   expect(await rank()).toEqual(['seller'])
   expect((await put('administrators', 'Add')).body.members).toMatchObject([{ value: ana.id }])
   expect(await rank()).toEqual(['administrator'])
   const active = (value: boolean) =>
-    call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value }))
+    call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', path: 'active', value }))
   await active(false)
   expect(await rank()).toEqual([])
   await active(true)
@@ -52,7 +52,8 @@ test('quality: a brand’s directory manages its employees, its sales people and
 })
 
 const membersOf = (answer: { body: { members: { value: string }[] } }) => answer.body.members.map(({ value }) => value)
-const member = (op: string, ...ids: string[]) => patchOf({ op, path: 'members', value: ids.map(value => ({ value })) })
+const member = (op: string, ...ids: string[]) =>
+  buildPatch({ op, path: 'members', value: ids.map(value => ({ value })) })
 
 test('quality: groups are the stores and the head office; joining one employs the person there instead of at the default', async () => {
   const { call, dispensaryId, sisterId, retailOrganizationId } = await chainDirectory(app)
@@ -71,7 +72,7 @@ test('quality: groups are the stores and the head office; joining one employs th
   expect(await listStores(app, ana.id)).toEqual([sisterId])
   await call('PATCH', `/Groups/${dispensaryId}`, member('add', ana.id))
   expect((await listStores(app, ana.id)).sort()).toEqual([dispensaryId, sisterId].sort())
-  const byFilter = patchOf({ op: 'remove', path: `members[value eq "${ana.id}"]` })
+  const byFilter = buildPatch({ op: 'remove', path: `members[value eq "${ana.id}"]` })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, byFilter))).toEqual([bea.id])
   expect(await listStores(app, ana.id)).toEqual([dispensaryId])
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('Remove', bea.id, ana.id)))).toEqual([])
@@ -84,11 +85,11 @@ test('quality: replacing a group, by PUT or by Okta’s PATCH, leaves exactly th
   const [ana, bea, cleo] = people.map(({ body }) => body.id).sort()
   const whole = (...ids: string[]) => ({ displayName: 'Sister', members: ids.map(value => ({ value })) })
   expect(membersOf(await call('PUT', `/Groups/${sisterId}`, whole(ana, bea)))).toEqual([ana, bea])
-  const okta = patchOf({ op: 'replace', value: { id: sisterId, displayName: 'Sister' } })
+  const okta = buildPatch({ op: 'replace', value: { id: sisterId, displayName: 'Sister' } })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, okta))).toEqual([ana, bea])
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, member('replace', bea, cleo)))).toEqual([bea, cleo])
   expect(await listStores(app, ana)).toEqual([])
-  const clear = patchOf({ op: 'remove', path: 'members' })
+  const clear = buildPatch({ op: 'remove', path: 'members' })
   expect(membersOf(await call('PATCH', `/Groups/${sisterId}`, clear))).toEqual([])
 })
 
@@ -119,7 +120,7 @@ test('quality: a reactivated person gets their stores and jobs back, and what gr
   await sql`update employment_role set dispensary_role_id = ${builtInRoles.manager}
     where employment_id in (select id from employment where user_id = ${ana.id} and ended_at is null)`.execute(app.db)
   const active = (value: boolean) =>
-    call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: value } }))
+    call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', value: { active: value } }))
   await active(false)
   await active(false)
   expect(membersOf(await call('GET', `/Groups/${dispensaryId}`))).toEqual([ana.id])
@@ -138,7 +139,7 @@ test('quality: a person deactivated at the default dispensary who joins a group 
   const { call, dispensaryId, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   const active = (value: boolean) =>
-    call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: value } }))
+    call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', value: { active: value } }))
   await active(false)
   await active(true)
   expect(await listStores(app, ana.id)).toEqual([dispensaryId])
@@ -151,7 +152,7 @@ test('quality: a person deactivated at the default dispensary who joins a group 
 test('quality: a person re-employed by hand is reported as active, so that the directory can deactivate them again', async () => {
   const { call, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
-  const out = patchOf({ op: 'replace', path: 'active', value: 'False' })
+  const out = buildPatch({ op: 'replace', path: 'active', value: 'False' })
   await call('PATCH', `/Users/${ana.id}`, out)
   await app.db
     .transaction()
@@ -165,7 +166,7 @@ test('quality: concurrent changes of the same group and person all succeed and e
   const { call, sisterId } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   const active = (value: boolean) =>
-    call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: value } }))
+    call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', value: { active: value } }))
   const answers = await Promise.all([
     call('PATCH', `/Groups/${sisterId}`, member('add', ana.id)),
     call('PATCH', `/Groups/${sisterId}`, member('add', ana.id)),

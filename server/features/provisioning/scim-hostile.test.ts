@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { anEmail, chainDirectory, oktaUser, patchOf } from './testing/directory.ts'
+import { anEmail, buildPatch, chainDirectory, oktaUser } from './testing/directory.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('quality: no filter, page or patch causes a server error', async () => {
       const answers = await Promise.all([
         call('GET', `/Users?${query}`),
         call('GET', `/Groups?${query}`),
-        call('PATCH', `/Users/${ana.id}`, JSON.stringify(patchOf(...steps)) ?? '{}'),
+        call('PATCH', `/Users/${ana.id}`, JSON.stringify(buildPatch(...steps)) ?? '{}'),
         call('GET', `/Users/${encodeURIComponent(filter.join(''))}`),
       ])
       expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500)

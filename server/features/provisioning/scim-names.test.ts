@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { anEmail, chainDirectory, entraUser, patchOf } from './testing/directory.ts'
+import { anEmail, buildPatch, chainDirectory, entraUser } from './testing/directory.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test.each(sent)('quality: a directory that sends %s creates a person of that nam
   expect([body.name.givenName, body.name.familyName]).toEqual(expected)
 })
 
-test('quality: a person whose directory sends no name at all is called by the beginning of the address', async () => {
+test('quality: a person whose directory sends no name at all is called by the start of the address', async () => {
   const { call } = await chainDirectory(app)
   const { body } = await call('POST', '/Users', entraUser(anEmail(), { ...none, displayName: { value: 7 } }))
   expect([body.name.givenName, body.name.familyName]).toEqual([body.userName.split('@')[0], ''])
@@ -47,7 +47,7 @@ test('quality: a directory that sends only a display name renames by a PUT, and 
   const { call } = await chainDirectory(app)
   const email = anEmail()
   const { body: made } = await call('POST', '/Users', entraUser(email, { ...none, name: { familyName: 'Patel' } }))
-  const surname = patchOf({ op: 'Replace', path: 'name.familyName', value: 'Patel' })
+  const surname = buildPatch({ op: 'Replace', path: 'name.familyName', value: 'Patel' })
   expect((await call('PATCH', `/Users/${made.id}`, surname)).body).toEqual(made)
   const renamed = await call('PUT', `/Users/${made.id}`, entraUser(email, { ...none, displayName: 'Min Ok' }))
   expect(renamed.body).toMatchObject({ name: { givenName: 'Min', familyName: 'Ok' } })

@@ -7,8 +7,9 @@ import { buildEmployment } from '../employees/employees.build.ts'
 import { buildConnection } from '../single-sign-on/single-sign-on.build.ts'
 import {
   anEmail,
-  callerOf,
+  buildPatch,
   chainDirectory,
+  createCaller,
   entraUser,
   filtered,
   getAccount,
@@ -16,7 +17,6 @@ import {
   listStores,
   mailsTo,
   oktaUser,
-  patchOf,
   scimError,
 } from './testing/directory.ts'
 
@@ -144,10 +144,10 @@ test('quality: a userName is unique regardless of its case and of the e-mail sen
 })
 
 const inBothStyles = [
-  ['Okta, by PATCH', patchOf({ op: 'replace', value: { active: false } }), 'PATCH'],
+  ['Okta, by PATCH', buildPatch({ op: 'replace', value: { active: false } }), 'PATCH'],
   ['Okta, by PUT', null, 'PUT'],
-  ['Entra ID', patchOf({ op: 'Replace', path: 'active', value: 'False' }), 'PATCH'],
-  ['Entra ID, by its newer way', patchOf({ op: 'replace', path: 'active', value: false }), 'PATCH'],
+  ['Entra ID', buildPatch({ op: 'Replace', path: 'active', value: 'False' }), 'PATCH'],
+  ['Entra ID, by its newer way', buildPatch({ op: 'replace', path: 'active', value: false }), 'PATCH'],
 ] as const
 
 test.each(inBothStyles)(
@@ -201,7 +201,7 @@ test('quality: a person who also works elsewhere is removed from this organizati
   const [here, there] = [await chainDirectory(app), await chainDirectory(app)]
   const { body: ana } = await here.call('POST', '/Users', oktaUser(anEmail()))
   await buildEmployment(app.db, { userId: ana.id, at: { dispensaryId: there.sisterId } })
-  await here.call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', path: 'active', value: 'False' }))
+  await here.call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', path: 'active', value: 'False' }))
   expect(await listStores(app, ana.id)).toEqual([there.sisterId])
   expect(await getAccount(app, ana.id)).toMatchObject({ enabled: true })
 })
@@ -221,7 +221,7 @@ test('quality: a directory cannot enable an account that an administrator disabl
   const { call } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', oktaUser(anEmail()))
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', ana.id).execute()
-  const answer = await call('PATCH', `/Users/${ana.id}`, patchOf({ op: 'replace', value: { active: true } }))
+  const answer = await call('PATCH', `/Users/${ana.id}`, buildPatch({ op: 'replace', value: { active: true } }))
   expect(answer.body.active).toBe(false)
   expect(await getAccount(app, ana.id)).toMatchObject({ enabled: false })
 })
@@ -244,7 +244,7 @@ test('quality: an existing person at a proven domain is employed and mailed; the
   expect(await getAccount(app, userId)).toMatchObject(theirs)
 })
 
-test('quality: a person who never signed in gets a new link when the address is corrected, and the old one is invalid', async () => {
+test('quality: a person who never logged in gets a new link when the address is corrected, and the old one is invalid', async () => {
   const { call } = await chainDirectory(app)
   const [wrong, right] = [anEmail(), anEmail()]
   const { body: ana } = await call('POST', '/Users', oktaUser(wrong))
@@ -267,13 +267,13 @@ test('quality: administrators cannot be read, changed or deactivated by a direct
   const userId = await buildUser(app.db, { email, isAdministrator: true })
   await buildEmployment(app.db, { userId, at: { dispensaryId } })
   const before = await getAccount(app, userId)
-  const out = patchOf({ op: 'replace', value: { active: false } })
+  const out = buildPatch({ op: 'replace', value: { active: false } })
   const statuses = [
     await call('GET', `/Users/${userId}`),
     await call('PATCH', `/Users/${userId}`, out),
     await call('PUT', `/Users/${userId}`, oktaUser(email, { active: false })),
     await call('DELETE', `/Users/${userId}`),
-    await call('PATCH', `/Groups/${dispensaryId}`, patchOf({ op: 'remove', path: 'members' })),
+    await call('PATCH', `/Groups/${dispensaryId}`, buildPatch({ op: 'remove', path: 'members' })),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404, 404, 200])
   expect((await call('GET', filtered(`userName eq "${email}"`))).body.totalResults).toBe(0)
@@ -289,9 +289,9 @@ test('quality: people employed before the directory was connected are found, cha
   expect((await call('GET', filtered(`userName eq "${email}"`))).body.Resources).toMatchObject([
     { id: userId, active: true, groups: [{ value: sisterId }] },
   ])
-  const linked = await call('PATCH', `/Users/${userId}`, patchOf({ op: 'add', path: 'externalId', value: 'okta-1' }))
+  const linked = await call('PATCH', `/Users/${userId}`, buildPatch({ op: 'add', path: 'externalId', value: 'okta-1' }))
   expect(linked.body).toMatchObject({ externalId: 'okta-1', active: true })
-  await call('PATCH', `/Users/${userId}`, patchOf({ op: 'replace', path: 'active', value: 'False' }))
+  await call('PATCH', `/Users/${userId}`, buildPatch({ op: 'replace', path: 'active', value: 'False' }))
   expect(await listStores(app, userId)).toEqual([])
   expect(await getAccount(app, userId)).toMatchObject({ enabled: false })
 })
@@ -302,7 +302,7 @@ test('quality: an organization cannot see or change another’s people or groups
   const { body: ana } = await theirs.call('POST', '/Users', oktaUser(email))
   const before = [await getAccount(app, ana.id), await listStores(app, ana.id)]
   const unknown = '0190a1b2-0000-7000-8000-00000000dead'
-  const out = patchOf({ op: 'replace', value: { active: false } })
+  const out = buildPatch({ op: 'replace', value: { active: false } })
   const tries = (userId: string, groupId: string) =>
     Promise.all([
       mine.call('GET', `/Users/${userId}`),
@@ -310,11 +310,11 @@ test('quality: an organization cannot see or change another’s people or groups
       mine.call('PATCH', `/Users/${userId}`, out),
       mine.call('DELETE', `/Users/${userId}`),
       mine.call('GET', `/Groups/${groupId}`),
-      mine.call('PATCH', `/Groups/${groupId}`, patchOf({ op: 'add', path: 'members', value: [{ value: userId }] })),
+      mine.call('PATCH', `/Groups/${groupId}`, buildPatch({ op: 'add', path: 'members', value: [{ value: userId }] })),
       mine.call(
         'PATCH',
         `/Groups/${mine.sisterId}`,
-        patchOf({ op: 'add', path: 'members', value: [{ value: userId }] }),
+        buildPatch({ op: 'add', path: 'members', value: [{ value: userId }] }),
       ),
       mine.call('GET', filtered(`userName eq "${userId === ana.id ? email : anEmail()}"`)),
     ])
@@ -333,9 +333,9 @@ test('quality: without a token, with an unknown or a revoked one, a directory ge
   await app.db.updateTable('provisioning_token').set({ revoked_at: app.now() }).where('id', '=', tokenId).execute()
   const answers = [
     await call('GET', '/Users'),
-    await callerOf(app, `${token}x`)('POST', '/Users', oktaUser(anEmail())),
-    await callerOf(app, '')('GET', '/ServiceProviderConfig'),
-    await callerOf(app, await app.signIn(await buildUser(app.db, { isAdministrator: true })))('GET', '/Users'),
+    await createCaller(app, `${token}x`)('POST', '/Users', oktaUser(anEmail())),
+    await createCaller(app, '')('GET', '/ServiceProviderConfig'),
+    await createCaller(app, await app.signIn(await buildUser(app.db, { isAdministrator: true })))('GET', '/Users'),
   ]
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [401, scimError(401)]))
   expect(answers[0]?.headers['www-authenticate']).toContain('Bearer')
@@ -363,7 +363,7 @@ test('quality: unchanged resources are answered with 304, and changes to outdate
   const etag = String(headers.etag)
   expect(ana.meta.version).toBe(etag)
   expect((await call('GET', `/Users/${ana.id}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
-  const rename = patchOf({ op: 'replace', path: 'name.givenName', value: 'Bea' })
+  const rename = buildPatch({ op: 'replace', path: 'name.givenName', value: 'Bea' })
   expect(
     (await call('PATCH', `/Users/${ana.id}`, { body: rename, headers: { 'if-match': etag } })).body.name.givenName,
   ).toBe('Bea')
@@ -375,7 +375,7 @@ test('quality: the different forms of changes of Entra ID and Okta have the same
   const { call } = await chainDirectory(app)
   const { body: ana } = await call('POST', '/Users', entraUser(anEmail()))
   const changed = async (...operations: object[]) =>
-    (await call('PATCH', `/Users/${ana.id}`, patchOf(...operations))).body
+    (await call('PATCH', `/Users/${ana.id}`, buildPatch(...operations))).body
   expect(
     await changed(
       { op: 'Replace', path: 'name.givenName', value: 'Bea' },

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { tokenEndJobs } from './remind-of-token-ends.ts'
-import { brandDirectory, callerOf, mailsTo } from './testing/directory.ts'
+import { brandDirectory, createCaller, mailsTo } from './testing/directory.ts'
 
 const today = '2026-11-20T16:00:00Z'
 /** 30 and 7 days before the end of a token of three months. */
@@ -34,7 +34,7 @@ const createToken = async (organizationId: string, validForMonths = 3) => {
   const label = `Okta ${newId()}`
   const body = { label, validForMonths }
   const made = await app.call(provisioning.createToken, { params: { id: organizationId }, body }, await app.signIn(id))
-  return { label, id: made.body.id, call: callerOf(app, made.body.token) }
+  return { label, id: made.body.id, call: createCaller(app, made.body.token) }
 }
 const openDirectory = async () => {
   const { organizationId, brandId } = await brandDirectory(app)

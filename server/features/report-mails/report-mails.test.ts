@@ -118,7 +118,7 @@ test('REPORT-011 REPORT-013 of a store its managers and the people of its chain 
   expect((await make(learner, { address: '/reports' })).status).toBe(403)
 })
 
-test('REPORT-009 a course of another brand is not mailed, nor one that nobody can take', async () => {
+test('REPORT-009 a course of another brand is not mailed, nor one that no one can take', async () => {
   const [brandId, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
   const [mine, theirs] = [
     await buildCourse(app.db, { brandId, title: 'Rosin by heart', cards: [sampleCard('TEXT')], now: app.now() }),
@@ -130,7 +130,7 @@ test('REPORT-009 a course of another brand is not mailed, nor one that nobody ca
   expect(await list(ana)).toMatchObject([{ courseTitle: 'Rosin by heart', address: `/brand-courses/${mine}?period=3` }])
 })
 
-test('REPORT-001 its maker changes when it is sent, and to whom; nobody else does', async () => {
+test('REPORT-001 its maker changes when it is sent, and to whom; no one else does', async () => {
   const brandId = await buildBrand(app.db)
   const [ana, ben, cleo] = [await ofBrand(brandId), await ofBrand(brandId), await ofBrand(brandId)]
   const { id } = (await make(ana, { recipientIds: [ben.userId] })).body

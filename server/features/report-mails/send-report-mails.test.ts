@@ -112,7 +112,7 @@ test('REPORT-001 REPORT-010 a report is mailed on its day at its hour: its filte
   expect(mail?.html).toContain(`href="${address.replace('&', '&amp;')}#people"`)
 })
 
-test('REPORT-001 the dashboard and one course by mail say the same figures as their screens, fewer than five ratings not at all', async () => {
+test('REPORT-001 the dashboard and one course by email say the same figures as their screens, fewer than five ratings not at all', async () => {
   const brand = `Quill ${newId()}`
   const brandId = await buildBrand(app.db, { name: brand })
   const dispensaryId = await buildDispensary(app.db)
@@ -277,7 +277,7 @@ test('REPORT-001 one can be sent now, to the caller alone, and the weekly one co
   expect([await countMails(ana), await countMails(ben)]).toEqual([1, 2])
 })
 
-test('REPORT-001 the link in the mail ends it without a sign-in: the page asks, as scanners open links, and one press ends it', async () => {
+test('REPORT-001 the link in the email ends it without a sign-in: the page asks, as scanners open links, and one press ends it', async () => {
   const brandId = await buildBrand(app.db)
   const [ana, ben] = [await ofBrand(brandId), await ofBrand(brandId)]
   await make(ana, { recipientIds: [ben.userId] })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { mailLinkPage, serveMailLink } from '../notifications/notifications.public.ts'
 import { stopRecipient } from './report-mails.queries.ts'
 import { readStopToken } from './stop-token.ts'
@@ -47,7 +47,7 @@ const stopReportMail = async (db: Db, { id, userId, now }: StopByTokenInput) => 
 }
 
 /** Serves the page behind the link that ends a weekly report. */
-export const serveStopPages = (api: FastifyInstance, { db, clock }: Serving) =>
+export const serveStopPages = (api: FastifyInstance, { db, clock }: CallDependencies) =>
   serveMailLink(api, '/stop-report-mails/:token', async (token, isPressed) => {
     const now = clock()
     const stop = await readStopToken(db, token, now)

@@ -3,7 +3,7 @@ import { listSteps, toPoints } from './over-time.rules.ts'
 
 const now = new Date('2026-03-05T10:00:00Z')
 
-test('REPORT-011 months begin on their first day in UTC, the last step ends now', () => {
+test('REPORT-011 months start on their first day in UTC, the last step ends now', () => {
   const { step, moments } = listSteps('12m', now)
   const days = moments.map(moment => moment.toISOString().slice(0, 10))
   expect([step, days.length, days[0], days[1], days.at(-2), days.at(-1)]).toEqual([

@@ -21,7 +21,7 @@ const filters = [0, 1, 2, 3, 4, 5].flatMap(from =>
   [0, 1, 2, null].map(state => (each: Cell) => each.month >= from && (state === null || each.state === state)),
 )
 
-test('quality: REPORT-008 whoever adds and subtracts what a brand’s filters show finds those it may name, and others in fives only', () => {
+test('quality: REPORT-008 anyone who adds and subtracts what a brand’s filters show finds those it may name, and others in fives only', () => {
   const signs = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: filters.length, maxLength: filters.length })
   const cells = fc.uniqueArray(cell, { selector: ({ month, state }) => `${month} ${state}` })
   fc.assert(

@@ -48,7 +48,7 @@ const approve = async (email: string) => {
   return app.call(signUpRequests.decide, { params, body: { requestStatus: 1 } }, token)
 }
 
-test('SIGNUP-002 QUEUE-009 with the mail server down, people ask, are approved and sign in; no mail is lost', async () => {
+test('SIGNUP-002 QUEUE-009 with the email server down, people ask, are approved and log in; no mail is lost', async () => {
   const email = newEmail()
   expect((await ask(email)).body).toEqual({ requestStatus: 0, isAutomatic: false })
   expect((await login(email)).problem.code).toBe('PENDING_APPROVAL')
@@ -61,7 +61,7 @@ test('SIGNUP-002 QUEUE-009 with the mail server down, people ask, are approved a
   ])
 })
 
-test('SIGNUP-005 with the mail server down, a store’s link admits people', async () => {
+test('SIGNUP-005 with the email server down, a store’s link admits people', async () => {
   const { token: signUpToken } = (await app.call(signUpLinks.open, { params: { linkId } })).body
   const email = newEmail()
   const body = { ...person, email, signUpToken, reCaptchaToken: await solveCaptcha(app) }
@@ -70,7 +70,7 @@ test('SIGNUP-005 with the mail server down, a store’s link admits people', asy
   expect((await login(email)).status).toBe(200)
 })
 
-test('SIGNUP-003 mails written while the mail server was down are delivered once afterwards', async () => {
+test('SIGNUP-003 emails written while the email server was down are delivered once afterwards', async () => {
   const email = newEmail()
   await ask(email)
   const arrived: string[] = []

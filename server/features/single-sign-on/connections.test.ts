@@ -181,7 +181,7 @@ const usedOnce = async () => {
 const enforce = (enforced: boolean, token: string) =>
   app.call(singleSignOn.update, { params: { id: connectionId }, body: { enforced, ...settings } }, token)
 
-test('quality: a company sign-in can be enforced once somebody has used it; administrators can always sign in', async () => {
+test('quality: a company sign-in can be enforced once someone has used it; administrators can always log in', async () => {
   const { chainId, email, dispensaryId, signIn, byPassword } = await usedOnce()
   const token = await keeper(chainId)
   expect((await enforce(true, token)).problem.code).toBe('CONNECTION_UNTRIED')

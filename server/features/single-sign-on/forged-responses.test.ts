@@ -119,7 +119,7 @@ const invalidAddresses: [string, unknown][] = [
   ['nothing', null],
 ]
 
-test.each(invalidAddresses)('quality: %s instead of an address signs nobody in', async (_what, odd) => {
+test.each(invalidAddresses)('quality: %s instead of an address signs no one in', async (_what, odd) => {
   const email = JSON.parse(JSON.stringify(odd).replaceAll('here.test', domain))
   const before = await people()
   const { browser } = await returnWith({ claims: claims => ({ ...claims, ...ana(), email, sub: newId() }) })

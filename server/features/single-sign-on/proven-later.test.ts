@@ -49,7 +49,7 @@ const countWaiting = async () => {
 const confirm = (params: { id: string; domainId: string }) =>
   app.call(singleSignOn.confirmDomain, { params }, administrator)
 
-test('quality: a domain that is proven while the company is the only way in ends the sign-ins of its people, and of nobody else', async () => {
+test('quality: a domain that is proven while the company is the only way in ends the sign-ins of its people, and of no one else', async () => {
   const { chainId, first, second, params, dispensaryId } = await buildChain({ enforced: true })
   const keeper = await signInAt(second, { retailOrganizationId: chainId })
   const [bound, other, elsewhere] = [
@@ -62,7 +62,7 @@ test('quality: a domain that is proven while the company is the only way in ends
   expect(await Promise.all([bound, keeper, other, elsewhere].map(isIn))).toEqual([false, true, true, true])
 })
 
-test('quality: so does one that an administrator confirms, once: whoever signs in later stays', async () => {
+test('quality: so does one that an administrator confirms, once: anyone who logs in later stays', async () => {
   const { second, params, dispensaryId } = await buildChain({ enforced: true })
   const bound = await signInAt(second, { dispensaryId })
   expect((await confirm(params)).status).toBe(200)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { IdParams } from '@trellis/contract/fields.ts'
 import type { CompanyFailure } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Serving } from '../../platform/http/serving.ts'
+import type { CallDependencies } from '../../platform/http/serving.ts'
 import { failurePath, landingPath } from './addresses.ts'
 import { findProvider } from './connections.ts'
 import { consumeReturn, consumeStart, deriveProofs, findBegun, flowCookie, saveVouched } from './flows.ts'
@@ -11,7 +11,7 @@ import { addressAtProvider, ProviderFailure, readReturn, toFailure } from './pro
 const readSecret = (request: FastifyRequest) => request.cookies[flowCookie.name] ?? ''
 
 /** The next address of a sign-in in progress; an unknown domain leads back to the login page. */
-const redirectToProvider = async ({ db, config, clock }: Serving, secret: string) => {
+const redirectToProvider = async ({ db, config, clock }: CallDependencies, secret: string) => {
   const now = clock()
   const flow = await findBegun(db, { secret, now })
   if (!flow || !(await consumeStart(db, secret))) throw new ProviderFailure('over')
@@ -32,7 +32,10 @@ const isOwnState = (secret: string, search: string) => {
 type HandleReturnInput = { secret: string; connectionId: string; search: string }
 
 /** Saves the company server's claims about a returning browser. */
-const handleReturn = async ({ db, config, clock }: Serving, { secret, connectionId, search }: HandleReturnInput) => {
+const handleReturn = async (
+  { db, config, clock }: CallDependencies,
+  { secret, connectionId, search }: HandleReturnInput,
+) => {
   const now = clock()
   if (!secret || !isOwnState(secret, search) || !(await consumeReturn(db, { secret, connectionId, now })))
     throw new ProviderFailure('over')
@@ -49,7 +52,7 @@ const expectedFailures: readonly CompanyFailure[] = ['unknown', 'over', 'cancell
 const refusals: readonly CompanyFailure[] = ['refused', 'clock']
 
 /** Failures outside are not errors of ours: the browser is redirected to a page with the reason. */
-const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Promise<string>) => {
+const redirect = async (reply: FastifyReply, { log }: CallDependencies, target: () => Promise<string>) => {
   try {
     return reply.redirect(await target(), 303)
   } catch (error) {
@@ -64,7 +67,7 @@ const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Pro
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
 /** The two redirects to a company's server and back. */
-export const serveRedirects = (app: FastifyInstance, serving: Serving) => {
+export const serveRedirects = (app: FastifyInstance, serving: CallDependencies) => {
   app.get('/single-sign-on/start', { config, schema: { hide: true } }, (request, reply) =>
     redirect(reply, serving, () => redirectToProvider(serving, readSecret(request))),
   )

@@ -85,7 +85,7 @@ const withPassword = (email: string) => app.call(accounts.login, { body: { email
 const mailsTo = (email: string) =>
   app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).orderBy('id').execute()
 
-test('quality: a new person signs in through their company: employed as configured, and recognized from then on', async () => {
+test('quality: a new person logs in through their company: employed as configured, and recognized from then on', async () => {
   const subject = atDesk(ana())
   const browser = openBrowser(app)
   const landing = await browser.arrive(addressHere(), company)
@@ -120,7 +120,7 @@ test('quality: the authorization request has a code challenge, a state and a non
   expect(address.searchParams.get('nonce')).toHaveLength(43)
 })
 
-test('quality: an unknown domain begins exactly like a known one', async () => {
+test('quality: an unknown domain starts exactly like a known one', async () => {
   const known = await openBrowser(app).begin(addressHere())
   const browser = openBrowser(app)
   const unknown = await browser.begin('ana@nobody.example.test')
@@ -146,7 +146,7 @@ test('quality: a callback works once, and so does its result', async () => {
   expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
 })
 
-test('quality: a callback without the cookie, or with another one, signs nobody in', async () => {
+test('quality: a callback without the cookie, or with another one, signs no one in', async () => {
   atDesk(ana())
   const attacker = openBrowser(app)
   await attacker.begin(addressHere())
@@ -212,7 +212,7 @@ test('quality: an employee’s account is linked by its proven address, and its 
   ])
 })
 
-test('quality: an address that the company has not verified signs nobody in, and does not reveal whether an account exists', async () => {
+test('quality: an address that the company has not verified signs no one in, and does not reveal whether an account exists', async () => {
   await colleague()
   atDesk({ ...ana(), email_verified: false })
   const known = await openBrowser(app).signIn(addressHere(), company)
@@ -285,7 +285,7 @@ test('quality: a linked person who works elsewhere since is asked for the passwo
   expect((await browser.confirm(password)).status).toBe(200)
 })
 
-test('quality: no company signs in an administrator, a disabled person or a former employee', async () => {
+test('quality: no company logs in an administrator, a disabled person or a former employee', async () => {
   const codes: unknown[] = []
   const tryAs = async (subject: string, email: string) => {
     company.desk.subject = subject
@@ -317,7 +317,7 @@ test('quality: an address that changes at the company, or is reassigned there, d
   expect(await identities()).toMatchObject([{ subject, user_id: userId }])
 })
 
-test('quality: a person who signed up in somebody’s name loses access when the owner signs in through the company', async () => {
+test('quality: a person who signed up in someone’s name loses access when the owner logs in through the company', async () => {
   await account({ email: addressHere(), isPending: true, firstName: 'Mallory' })
   atDesk(ana())
   const { body } = await openBrowser(app).signIn(addressHere(), company)
@@ -325,7 +325,7 @@ test('quality: a person who signed up in somebody’s name loses access when the
   expect((await withPassword(addressHere())).problem.code).toBe('SIGN_IN_FAILED')
 })
 
-test('quality: so does a person who joined a store of the company in somebody’s name without proving the address', async () => {
+test('quality: so does a person who joined a store of the company in someone’s name without proving the address', async () => {
   const squatter = await app.signIn(await colleague({ addressProvenAt: null }))
   atDesk(ana())
   const owner = await openBrowser(app).signIn(addressHere(), company)
@@ -334,7 +334,7 @@ test('quality: so does a person who joined a store of the company in somebody’
   expect((await withPassword(addressHere())).status).toBe(401)
 })
 
-test('quality: where new people are not admitted, only existing employees sign in', async () => {
+test('quality: where new people are not admitted, only existing employees log in', async () => {
   await reconnect({ newcomer: null })
   atDesk(ana())
   expect((await openBrowser(app).signIn(addressHere(), company)).problem.code).toBe('COMPANY_SIGN_IN_REFUSED')

@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('quality: people of an archived chain sign in with their password again where its sign-in was the only way', async () => {
+test('quality: people of an archived chain log in with their password again where its sign-in was the only way', async () => {
   const { domain, dispensaryId, archive } = await buildChain()
   await app.db.updateTable('sign_in_connection').set({ enforced: true }).execute()
   const email = `dora@${domain}`

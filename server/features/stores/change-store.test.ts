@@ -60,7 +60,7 @@ const update = async (id: string, change: Change, token = admin) =>
 const historyOf = async (id: string) =>
   (await app.call(audit.list, { query: { person: id } }, admin)).body.items.map(({ act, details }) => [act, details])
 
-test('API-039 DISP-002 a store is added with its address and owners; nobody has claimed it, and its history begins', async () => {
+test('API-039 DISP-002 a store is added with its address and owners; no one has claimed it, and its history starts', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db, { name: 'Juniper' })
   const { status, body } = await create({
     retailOrganizationId,

@@ -59,7 +59,7 @@ const jobsOf = async (userId: string) =>
 const actsOn = async (id: string) =>
   (await app.call(audit.list, { query: { person: id } }, admin)).body.items.map(({ act }) => act)
 
-test('DISP-004 a closed store takes no sign-ups, is not listed, employs nobody, and opens again with its people', async () => {
+test('DISP-004 a closed store takes no sign-ups, is not listed, employs no one, and opens again with its people', async () => {
   const [name, signUpLinkId] = [`Closing ${newId()}`, newId()]
   const id = await buildDispensary(app.db, { name, signUpLinkId })
   const userId = await worker(id)
@@ -214,7 +214,7 @@ test('DISP-004 a chain merges and closes no store, not even its own', async () =
   expect([(await merge(theirs, own, token)).status, closing.status]).toEqual([403, 403])
 })
 
-test('DISP-004 whoever is employed at a store while it closes works nowhere there', async () => {
+test('DISP-004 anyone who is employed at a store while it closes works nowhere there', async () => {
   const id = await buildDispensary(app.db)
   const [closing, hiring] = await Promise.allSettled([setOpen(id, false), worker(id)])
   expect(closing.status).toBe('fulfilled')

@@ -98,7 +98,7 @@ test('API-071 a brand is offered open stores, and a chain the brands of its open
   expect(body.items.map(({ dispensary }) => dispensary.id)).toEqual([open])
 })
 
-test('quality: new people of a company sign-in begin at an open store', async () => {
+test('quality: new people of a company sign-in start at an open store', async () => {
   const { body } = await app.call(singleSignOn.organizationChoices, { params: { id: chain.id } }, admin)
   expect(idsOf(body.dispensaries)).toEqual([open])
 })
@@ -108,7 +108,7 @@ const request = async (dispensaryId: string | null, more: object = {}) =>
 const decide = (id: string, body: { requestStatus: 1 | 2; dispensaryId?: string }, token = chain.token) =>
   app.call(signUpRequests.decide, { params: { id }, body }, token)
 
-test('QUEUE-009 whoever asked to join a store that has closed is refused with that sentence until it is open again', async () => {
+test('QUEUE-009 anyone who asked to join a store that has closed is refused with that sentence until it is open again', async () => {
   const id = await request(closed)
   const refused = await decide(id, { requestStatus: 1 })
   expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([

@@ -66,7 +66,7 @@ test('API-032 DISP-001 stores are found by words of their name and city, by name
   expect(names((await list({ keyword: `boulder ${last}` })).items)).toEqual([canna])
 })
 
-test('API-033 CONST-011 an administrator’s list has pages of 20, all others pages of 30, to whoever reads them', async () => {
+test('API-033 CONST-011 an administrator’s list has pages of 20, all others pages of 30, to anyone who reads them', async () => {
   const last = word()
   const retailOrganizationId = await buildRetailOrganization(app.db)
   await buildDispensaries(
@@ -232,7 +232,7 @@ test('API-034 ROLE-006 a store of another chain or reseller does not exist', asy
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('DISP-004 DISP-012 the progress of a store counts those who can sign in, and names who was invited', async () => {
+test('DISP-004 DISP-012 the progress of a store counts those who can log in, and names who was invited', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const courseId = await buildCourse(app.db, { cards: [textCard()], now: start })
   const trackId = await buildTrack(app.db, { name: 'First week', items: [{ courseId }], now: start })

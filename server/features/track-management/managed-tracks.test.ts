@@ -128,7 +128,7 @@ test('API-100 a track that was never given is deleted', async () => {
   expect((await app.call(managedTracks.get, { params: { id } }, staff)).status).toBe(404)
 })
 
-test('API-101 a copy has the same courses in the same order and the default roles, and is given to nobody', async () => {
+test('API-101 a copy has the same courses in the same order and the default roles, and is given to no one', async () => {
   const { staff, dispensaryId, retailOrganizationId } = await aChain(app)
   const [one, two] = [await aCourse(app), await aCourse(app)]
   const items = [{ courseId: two }, { courseId: one }]
@@ -139,7 +139,7 @@ test('API-101 a copy has the same courses in the same order and the default role
   expect(copy.body).toMatchObject({ defaultRoles: [{ id: builtInRoles.manager }], dispensaries: 0 })
 })
 
-test('API-101 a chain’s track copied for the platform is for the usual jobs in place of the chain’s own, never for everybody', async () => {
+test('API-101 a chain’s track copied for the platform is for the usual jobs in place of the chain’s own, never for everyone', async () => {
   const { staff, dispensaryId, retailOrganizationId } = await aChain(app)
   const id = await assignTrack(app, dispensaryId, { retailOrganizationId, items: [{ courseId: await aCourse(app) }] })
   const own = { id: newId(), label: 'Shift lead', retail_organization_id: retailOrganizationId }
@@ -180,7 +180,7 @@ test('API-117 API-118 API-119 API-120 default roles are added and removed, and a
   expect((await app.call(trackRoles.defaults, { params: { id } }, staff)).body.items).toEqual([])
 })
 
-test('API-104 nobody puts other people’s courses into a track: those of the platform, their own, and of brands that work with their stores', async () => {
+test('API-104 no one puts other people’s courses into a track: those of the platform, their own, and of brands that work with their stores', async () => {
   const { staff, dispensaryId, retailOrganizationId } = await aChain(app)
   const other = await aChain(app)
   const [partnerId, strangerId] = [await buildBrand(app.db), await buildBrand(app.db)]
@@ -208,7 +208,7 @@ test('API-104 nobody puts other people’s courses into a track: those of the pl
   expect(refused.filter(each => offered.includes(each))).toEqual([])
 })
 
-test('API-101 a brand’s administrator makes tracks of the brand; a seller of the brand none, and nobody for others', async () => {
+test('API-101 a brand’s administrator makes tracks of the brand; a seller of the brand none, and no one for others', async () => {
   const [brandId, otherId] = [await buildBrand(app.db), await buildBrand(app.db)]
   const admin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   const seller = await employAtOrganization(app, { brandId }, { isBrandSales: true })
@@ -245,7 +245,7 @@ test('API-096 without a store the list has the tracks that I make; with one thos
   expect(await list(staff)).toHaveLength(2)
 })
 
-test('API-102 usage tells stores, people, who has begun, and which stores have other roles', async () => {
+test('API-102 usage tells stores, people, who has started, and which stores have other roles', async () => {
   const { staff, dispensaryId, secondId, retailOrganizationId } = await aChain(app)
   const courseId = await aCourse(app)
   const id = await assignTrack(app, dispensaryId, { retailOrganizationId, items: [{ courseId }] })

@@ -57,7 +57,7 @@ test('API-137 a course that cannot be opened, or a person who does not exist, is
   expect(await givenTo(userId)).toEqual([])
 })
 
-test('API-026 USERS-016 a course is taken back once; what was learned stays', async () => {
+test('API-026 USERS-016 a course is revoked once; what was learned stays', async () => {
   const [userId, courseId] = [await buildUser(app.db), await course('Terpenes')]
   await give(userId, [courseId])
   const params = { userId, courseId }

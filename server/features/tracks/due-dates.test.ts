@@ -90,7 +90,7 @@ test('TRACK-001 TRACK-007 quality: a due track that is completed comes last', as
   expect(await names()).toEqual(['Later', 'First week'])
 })
 
-test('EMP-012 REPORT-011 so many days count from when a person got it, and overdue from the due date alone', async () => {
+test('EMP-012 REPORT-011 a number of days count from when a person got it, and overdue from the due date alone', async () => {
   const here = await store()
   const { manager, learner, trackId } = here
   expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
@@ -149,7 +149,7 @@ const hire = async (token: string, id: string, hiredOn: string | null) => {
   expect((await app.call(employees.update, { params: { id }, query: {}, body }, token)).status).toBe(200)
 }
 
-test('EMP-012 so many days count from the hire date or the assignment, whichever is later, and move with the hire date', async () => {
+test('EMP-012 a number of days count from the hire date or the assignment, whichever is later, and move with the hire date', async () => {
   const here = await store()
   const { manager, learner, trackId } = here
   await save(manager.token, here, { ...none, dueAfterDays: 7 })
@@ -164,7 +164,7 @@ test('EMP-012 so many days count from the hire date or the assignment, whichever
   expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-11-27', isOverdue: false }])
 })
 
-test('EMP-012 quality: somebody who starts later is not overdue before, in the list nor in the report', async () => {
+test('EMP-012 quality: someone who starts later is not overdue before, in the list nor in the report', async () => {
   const here = await store()
   await save(here.manager.token, here, { ...none, dueAfterDays: 1 })
   await hire(here.manager.token, here.learner.userId, '2026-12-10')

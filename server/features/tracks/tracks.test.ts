@@ -8,9 +8,9 @@ import {
   employAtOrganization,
   employLearner,
   employManager,
+  getRightAnswer,
   type Learner,
   questionCard,
-  rightOf,
   signInAdministrator,
   textCard,
 } from '../../testing/learning.ts'
@@ -233,7 +233,7 @@ test('API-095 nothing comes after a course that is not in the track', async () =
   expect(await nextAfter(learner, trackId, newId())).toBe(404)
 })
 
-test('ENTITY-017 a track goes on after the last completed course, over the ones that were skipped', async () => {
+test('ENTITY-017 a track continues after the last completed course, over the ones that were skipped', async () => {
   const { learner, courseIds, trackId } = await trackOf(3)
   await complete(learner, courseIds[1]!)
   const { body } = await app.call(tracks.mineById, { params: { id: trackId } }, learner.token)
@@ -313,14 +313,14 @@ test('API-108 a neighbour’s store does not exist, and a learner may not ask at
   expect([await ask(neighbour.token), await ask(otherBrand), await ask(token)]).toEqual([404, 404, 403])
 })
 
-test('API-126 where a course stands: what must be cleared, what is, how the track goes on, and whose colours it has', async () => {
+test('API-126 where a course stands: what must be cleared, what is, how the track continues, and whose colours it has', async () => {
   const learner = await employLearner(app)
   const brandId = await buildBrand(app.db)
   const [question, other] = [questionCard(), questionCard()]
   const courseId = await aCourse({ brandId, cards: [question, textCard(), other] })
   const trackId = await assignTrack(app, learner.dispensaryId, { items: [{ courseId }, { courseId: await aCourse() }] })
   const params = { id: question.id }
-  await app.call(answerCalls.QUESTION, { params, body: { answers: rightOf(question) } }, learner.token)
+  await app.call(answerCalls.QUESTION, { params, body: { answers: getRightAnswer(question) } }, learner.token)
   const { body } = await app.call(tracks.compute, { body: { courseId, trackId } }, learner.token)
   expect(body).toMatchObject({
     isCompleted: false,

@@ -35,7 +35,7 @@ const countActs = async (act: 'person-disabled' | 'person-deleted', ids: readonl
   return items.filter(({ subject }) => subject && ids.includes(subject.id)).length
 }
 
-test('USERS-004 a bulk act says of each person what became of it, never silently, and can be sent again', async () => {
+test('USERS-004 a bulk act says the result for each person, never silently, and can be sent again', async () => {
   const last = word()
   const ids = await people(last, [{ firstName: 'Ana' }, { firstName: 'Ben', enabled: false }])
   const target = { ids: [...ids, adminId, newId()] }
@@ -51,7 +51,7 @@ test('USERS-004 a bulk act says of each person what became of it, never silently
   expect(await countActs('person-disabled', ids)).toBe(1)
 })
 
-test('USERS-005 all who match a filter are acted on if there are as many as were shown; else nobody, with the new count', async () => {
+test('USERS-005 all who match a filter are acted on if there are as many as were shown; else no one, with the new count', async () => {
   const last = word()
   const ids = await people(last, [{ firstName: 'Ana' }, { firstName: 'Ben' }])
   const target = { filter: { search: last }, expectedCount: 1 }
@@ -117,7 +117,7 @@ test('USERS-004 USERS-005 one disables while another deletes: the person is dele
   expect((await app.call(users.get, { params: { id } }, token)).status).toBe(404)
 })
 
-test('quality: USERS-004 who is no administrator any more changes nobody else by an act on many that is under way', async () => {
+test('quality: USERS-004 who is no administrator any more changes no one else by an act on many that is under way', async () => {
   const ids = await people(word(), [{}, {}, {}])
   const former = await buildUser(app.db, { isAdministrator: true })
   const by = await app.signIn(former)

@@ -123,7 +123,7 @@ test('USERS-004 API-022 who is disabled is out at once with every token, and com
   expect((await actsOn(id)).filter(act => act.startsWith('person-'))).toEqual(['person-enabled', 'person-disabled'])
 })
 
-test('USERS-004 USERS-005 nobody disables, demotes, deletes or readdresses themselves here', async () => {
+test('USERS-004 USERS-005 no one disables, demotes, deletes or readdresses themselves here', async () => {
   const attempts = [
     await setStatus(adminId, false),
     await app.call(users.remove, { params: { id: adminId } }, token),
@@ -171,7 +171,7 @@ test('USERS-008 another address is unproven, ends sign-ins and open links, and b
   expect([await mailsTo(email), (await mailsTo(next)).includes(subject)]).toEqual([[subject], true])
 })
 
-test('USERS-008 an invited person whose address was wrong is invited anew at the right one alone', async () => {
+test('USERS-008 an invited person whose address was wrong is invited again at the right one alone', async () => {
   const { id, email } = await person({ activatedAt: null })
   const old = await makeInvitation(app.db, { userId: id, now: app.now() })
   const next = `${newId()}@users.trellis.test`

@@ -41,7 +41,7 @@ const manages = async (dispensaryId: string) => {
   return buildEmployment(app.db, { userId, at: { dispensaryId }, roleIds: [builtInRoles.manager] })
 }
 
-test('USERS-003 who begins, ends or moves work is counted where they work now', async () => {
+test('USERS-003 who starts, ends or moves work is counted where they work now', async () => {
   const [first, second] = [await buildDispensary(app.db), await buildDispensary(app.db)]
   const brandId = await buildBrand(app.db)
   const userId = await buildUser(app.db)

@@ -45,7 +45,7 @@ test('quality: USERS-008 USERS-010 an old sign-in changes no address and makes n
   expect((await save({ firstName: 'Anita' })).status).toBe(200)
 })
 
-test('quality: USERS-005 an old sign-in deletes nobody, alone or with others, and disables as before', async () => {
+test('quality: USERS-005 an old sign-in deletes no one, alone or with others, and disables as before', async () => {
   const answers = [
     await app.call(users.remove, { params: { id } }, token),
     await app.call(users.act, { body: { act: 'delete', target: { ids: [id] } } }, token),
@@ -55,7 +55,7 @@ test('quality: USERS-005 an old sign-in deletes nobody, alone or with others, an
   expect(disabled.body.items.map(({ outcome }) => outcome)).toEqual(['DONE'])
 })
 
-test('quality: USERS-005 USERS-008 after the password they go on', async () => {
+test('quality: USERS-005 USERS-008 after the password they continue', async () => {
   const proof = { method: 'password', password } as const
   expect((await app.call(secondFactor.prove, { body: { proof } }, token)).status).toBe(204)
   const { email } = another()

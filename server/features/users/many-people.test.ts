@@ -158,7 +158,7 @@ test('USERS-001 a part of an address with a number in it finds whose address con
   expect(await list({ search: 'zorn4000' })).toMatchObject({ first: undefined, paging: { total: 0 } })
 })
 
-test('USERS-005 whoever selects all that match reads how many they are, as far as one act takes them', async () => {
+test('USERS-005 anyone who selects all that match reads how many they are, as far as one act takes them', async () => {
   expect((await list({ search: 'zorn' })).paging).toMatchObject({ total: 3100 })
   expect((await list({ search: 'vandermolen' })).paging).toMatchObject({ total: 10_000, isMore: true })
   expect((await list({ search: 'vandermolen', view: 'disabled' })).paging).toMatchObject({ total: 0 })

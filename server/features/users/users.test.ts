@@ -137,7 +137,7 @@ test('USERS-003 each view has its people, and its count is that of its list', as
   })
 })
 
-test('USERS-002 who signs in or stays signed in was seen now, at most once an hour, and is not away', async () => {
+test('USERS-002 who logs in or stays logged in was seen now, at most once an hour, and is not away', async () => {
   const last = word()
   const password = 'Right-horse-7'
   const id = await person({ lastName: last, password })

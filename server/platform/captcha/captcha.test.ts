@@ -111,7 +111,7 @@ describe('Google’s captcha, where its keys are given', () => {
     await expect(verify('an old answer')).rejects.toMatchObject(refusal)
   })
 
-  test('SIGNUP-007 while Google is unreachable or answers nonsense, nobody passes', async () => {
+  test('SIGNUP-007 while Google is unreachable or answers nonsense, no one passes', async () => {
     says = 'nothing'
     await expect(verify('an answer')).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 })
     says = { status: 502, body: '<html>' }

@@ -22,7 +22,7 @@ test('quality: P3 concurrent requests share one statement, and each gets its own
   expect(asked).toEqual([[1, 2, 3]])
 })
 
-test('quality: P3 no answer is kept: the same question is asked anew', async () => {
+test('quality: P3 no answer is kept: the same question is asked again', async () => {
   const { ask, asked } = doubling()
   expect([await ask(pool, 5), await ask(pool, 5)]).toEqual([10, 10])
   expect(asked).toEqual([[5], [5]])

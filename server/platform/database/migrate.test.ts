@@ -39,7 +39,7 @@ const readLong = async (pool: Pool) => {
 const countRecorded = async (pool: Pool, name: string) =>
   (await pool.query('select from kysely_migration where name = $1', [name])).rowCount
 
-test('quality: while a migration waits for a long reader, other readers go on, and it ends after that reader', async () => {
+test('quality: while a migration waits for a long reader, other readers continue, and it ends after that reader', async () => {
   const pool = await createDatabase('locked_migration')
   const endReading = await readLong(pool)
   const print = vi.fn()
@@ -56,7 +56,7 @@ test('quality: while a migration waits for a long reader, other readers go on, a
   expect(await countRecorded(pool, changing)).toBe(1)
 })
 
-test('quality: a migration that never gets its lock is refused with who holds it, those before it stay, and the next start goes on', async () => {
+test('quality: a migration that never gets its lock is refused with who holds it, those before it stay, and the next start continues', async () => {
   const pool = await createDatabase('refused_migration', '20261211000100_import_role')
   const endReading = await readLong(pool)
   const patience = { lockTimeoutMs: 300, attempts: 2, longestPauseMs: 50 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { ownerOf } from '../../testing/template.ts'
+import { toOwnerConnection } from '../../testing/template.ts'
 import { openDatabase } from './database.ts'
 import { openPool } from './pool.ts'
 import { readViews, replaceViews } from './replace-views.ts'
 
 let db: Kysely<unknown>
 beforeAll(async () => {
-  db = openDatabase(openPool(ownerOf(await freshDatabase('views')))) as Kysely<unknown>
+  db = openDatabase(openPool(toOwnerConnection(await freshDatabase('views')))) as Kysely<unknown>
 })
 afterAll(() => db.destroy())
 

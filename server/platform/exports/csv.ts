@@ -19,7 +19,7 @@ const csvCell = (cell: Cell) => {
 const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. */
-export async function* csvOf<R>(
+export async function* toCsv<R>(
   { columns, above = [] }: TableHead<R>,
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import type { SentFile } from '@trellis/contract/endpoint.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
 import type { Column, Line } from './columns.ts'
-import { csvOf, csvType } from './csv.ts'
+import { csvType, toCsv } from './csv.ts'
 import { writeXlsx, xlsxType } from './xlsx.ts'
 
 type Table<R> = {
@@ -20,5 +20,5 @@ export const exportTable = <R>({ name, format, columns, above = [], rows }: Tabl
   name: `${name}.${format}`,
   contentType: format === 'csv' ? csvType : xlsxType,
   pieces: signal =>
-    format === 'csv' ? csvOf({ columns, above }, rows(signal)) : writeXlsx({ name, columns, above }, rows(signal)),
+    format === 'csv' ? toCsv({ columns, above }, rows(signal)) : writeXlsx({ name, columns, above }, rows(signal)),
 })

@@ -3,7 +3,7 @@ import { currentBrandHeader } from '@trellis/contract/organizations/current-bran
 import type { FastifyRequest } from 'fastify'
 import { ProblemError, problem } from '../problem.ts'
 import { type Actor, actsForAnother } from './actor.ts'
-import type { Serving } from './serving.ts'
+import type { CallDependencies } from './serving.ts'
 
 /** Larger bodies, in bytes, are read only from callers who may send them; smaller ones cannot fill the memory. */
 const smallBody = 65_536
@@ -18,7 +18,7 @@ const requireAccess = (access: Access, actor: Actor | null) => {
 const requireSecondFactor = (
   spec: Endpoint,
   actor: Actor | null,
-  { config, clock }: Pick<Serving, 'config' | 'clock'>,
+  { config, clock }: Pick<CallDependencies, 'config' | 'clock'>,
 ) => {
   const { requireSecondFactor: rule } = config
   if (rule === 'nobody' || !actor?.secondFactorDueAt || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-type AdmitContext = Pick<Serving, 'authenticate' | 'clock' | 'config' | 'db'>
+type AdmitContext = Pick<CallDependencies, 'authenticate' | 'clock' | 'config' | 'db'>
 
 const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: AdmitContext) => {
   const token = getBearer(request)
@@ -70,7 +70,7 @@ export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admit
 }
 
 /** Refuses a call before its body is read: without a token, and a large one from a caller without access. */
-export const refuseBody = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
+export const refuseBody = async (spec: Endpoint, request: FastifyRequest, serving: CallDependencies) => {
   if (spec.access !== 'public' && !getBearer(request)) throw problem('NOT_SIGNED_IN')
   if (mayBeLarge(request)) await admitCaller(spec, request, serving)
 }

@@ -16,7 +16,7 @@ import { fileMediaType, isFileResponse, sendFile, sentFile } from './file-respon
 import { readIdempotencyKey, runOnce } from './idempotent-calls.ts'
 import type { Caller, ClientContext, Route, Transact } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
-import type { Serving } from './serving.ts'
+import type { CallDependencies } from './serving.ts'
 import { configWithin } from './site-address.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { zodSchema } from './zod-schema.ts'
@@ -77,7 +77,7 @@ const buildSchema = (name: string, spec: Endpoint, tag: string) => ({
   response: { [spec.response ? 200 : 204]: fileMediaType(spec) ?? spec.response ?? z.undefined().describe('Done') },
 })
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving }
+type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: CallDependencies }
 
 const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
   if (!spec.response) return reply.code(204).send()
@@ -139,7 +139,7 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   return answer
 }
 
-const buildOptions = ({ name, spec, run }: Route, tag: string, serving: Serving): RouteOptions => ({
+const buildOptions = ({ name, spec, run }: Route, tag: string, serving: CallDependencies): RouteOptions => ({
   method: spec.method,
   url: spec.path,
   schema: buildSchema(name, spec, tag),
@@ -172,7 +172,7 @@ const serveText = (app: FastifyInstance, options: RouteOptions) =>
 /**
  * Serves declared endpoints: access once the body has arrived, then input, then the handler, all in its transaction.
  */
-export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
+export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: CallDependencies) => {
   for (const route of routes) {
     const options = buildOptions(route, tag, serving)
     if (route.spec.acceptsText) void serveText(app, options)

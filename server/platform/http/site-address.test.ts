@@ -36,13 +36,13 @@ test('PWD-004 quality: without PUBLIC_URL a mailed link leads to the host that i
   expect(await mailedLink(demo, { host })).toBe(`http://${host}`)
 })
 
-test('PWD-004 quality: with a mail server, in production, and with PUBLIC_URL, the host of a request is in no mail', async () => {
+test('PWD-004 quality: with an email server, in production, and with PUBLIC_URL, the host of a request is in no mail', async () => {
   expect(await mailedLink(mailing, { host })).toBe('http://localhost:4000')
   expect(await mailedLink(production, { host })).toBe('http://localhost:4000')
   expect(await mailedLink(configured, { host })).toBe('https://training.example.com')
 })
 
-test('PWD-004 quality: what is no host does not get into a mail', async () => {
+test('PWD-004 quality: what is no host does not get into an email', async () => {
   expect(await mailedLink(trial, { host: 'learn.test/path?x=' })).toBe('http://learn.test')
   expect(await mailedLink(trial, { host: 'no host' })).toBe('http://localhost:4000')
 })

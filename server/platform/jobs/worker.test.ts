@@ -179,7 +179,7 @@ test('R16 failing and hanging jobs delay no others, and none is lost', async () 
   await expect.poll(attemptsLeft).toEqual(Array.from({ length: 6 }, () => 1))
 })
 
-test('a job that runs again between two times of its crontab is enqueued once, for so many seconds later', async () => {
+test('a job that runs again between two times of its crontab is enqueued once, for a number of seconds later', async () => {
   const now = new Date('2026-11-23T10:00:00Z')
   const job: Job = { name: 'count', run: async () => {}, crontab: '* * * * *', againAfterSeconds: 30 }
   const call = { db, config: readConfig({}), now }

@@ -56,7 +56,7 @@ export const firstJobs: readonly FirstJob[] = [
 ]
 
 /** Whose e-mail domain a person's address has; the others have addresses that no chain names. */
-export const domainOf: Partial<Record<Person, Chain>> = {
+export const getDomain: Partial<Record<Person, Chain>> = {
   Carl: 'Chain 1',
   Lou: 'Chain 1',
   Ned: 'Chain 1',

@@ -8,27 +8,27 @@ import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { stores as storeCalls } from '@trellis/contract/stores/stores.ts'
-import { callerOf } from '../../features/provisioning/testing/directory.ts'
+import { createCaller } from '../../features/provisioning/testing/directory.ts'
 import { type Chain, chains, isStore, type Person, people, type Store, stores } from './cast.ts'
 import { answerFor, answersFor, ownsStill } from './merge-owners.ts'
 import type { Model } from './model.ts'
 import {
   appoints,
-  hasOneOf,
+  hasAnyRole,
   isAdministrator,
   isLive,
   isOfFamily,
   isPeopleManager,
   isResellerStaff,
+  listRoles,
   manages,
   managesPeople,
-  rolesOf,
   speaksFor,
   staffChains,
   visibleBrands,
   worksFor,
 } from './reach.ts'
-import { nameById, nameOf, type World } from './world.ts'
+import { getPlaceName, nameById, type World } from './world.ts'
 
 /** What was seen must hold all of `must`, and nothing but that and `may`. */
 type Bounds = { must: readonly string[]; may?: readonly string[] }
@@ -53,7 +53,7 @@ const watchRoles = async ({ m, w, who }: Watch) => {
   const { status, body } = await w.call(who, accounts.me, {})
   const isIn = m.signedIn.has(who)
   if ((status === 200) !== isIn) throw new Error(`${who} is ${isIn ? 'out' : 'in'}: GET /users/me answers ${status}`)
-  if (isIn) expectSeen(`The roles of ${who}`, rightsOf(body.roles), { must: rightsOf(rolesOf(m, who)) })
+  if (isIn) expectSeen(`The roles of ${who}`, rightsOf(body.roles), { must: rightsOf(listRoles(m, who)) })
   return isIn
 }
 
@@ -61,7 +61,7 @@ const watchQuestions = async ({ m, w, who }: Watch) => {
   const { body } = await w.call(who, employmentInvitations.mine, {})
   const own = m.questions.filter(({ person }) => person === who)
   const must = own.filter(question => !question.isUnsure && isLive(m, question))
-  const names = (list: typeof own) => list.map(({ at }) => nameOf(w, at))
+  const names = (list: typeof own) => list.map(({ at }) => getPlaceName(w, at))
   const seen = body.items.map(({ employer }) => employer.name)
   expectSeen(`Who asks ${who}`, seen, { must: names(must), may: names(own) })
 }
@@ -111,7 +111,7 @@ const watchOffices = async ({ m, w, who }: Watch) => {
 
 const watchBrands = async ({ m, w, who }: Watch) => {
   const roles = ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_BRAND_EMPLOYEE'] as const
-  if (isAdministrator(who) || !hasOneOf(m, who, roles)) return
+  if (isAdministrator(who) || !hasAnyRole(m, who, roles)) return
   const { body } = await w.call(who, organizations.brands, { query: {} } as never)
   expectSeen(
     `The brands of ${who}`,
@@ -144,7 +144,7 @@ const watchPartners = async ({ m, w, who }: Watch) => {
 }
 
 const watchAppointments = async ({ m, w, who }: Watch) => {
-  if (isAdministrator(who) || !hasOneOf(m, who, ['ROLE_RESELLER', 'ROLE_BRAND_SALES'])) return
+  if (isAdministrator(who) || !hasAnyRole(m, who, ['ROLE_RESELLER', 'ROLE_BRAND_SALES'])) return
   const { body } = await w.call(who, storePeople.managedDispensaries, { query: {} } as never)
   const must = stores.filter(store => appoints(m, who, store))
   expectSeen(
@@ -165,7 +165,7 @@ const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE
 
 /** The merges with stores of other owners that somebody may agree to. */
 const watchMergeRequests = async ({ m, w, who }: Watch) => {
-  if (m.mergeRequests.length === 0 || !hasOneOf(m, who, storeOwners)) return
+  if (m.mergeRequests.length === 0 || !hasAnyRole(m, who, storeOwners)) return
   const { body } = await w.call(who, mergeRequests.list, { query: { limit: 100 } } as never)
   const seen = body.items.map(({ dispensary, other }) => `${nameById(w, dispensary.id)} with ${nameById(w, other.id)}`)
   const must = m.mergeRequests.flatMap(request =>
@@ -199,7 +199,7 @@ export const observePerson = async (watch: Watch, store: Store) => {
 
 /** Compares the people whom a chain's directory sees with those who work for the chain or whom it has sent. */
 export const observeDirectory = async (m: Model, w: World, chain: Chain) => {
-  const { status, body } = await callerOf(w.app, w.directoryTokens[chain])('GET', '/Users?count=100')
+  const { status, body } = await createCaller(w.app, w.directoryTokens[chain])('GET', '/Users?count=100')
   const { isStopped, listed } = m.directories[chain]
   if ((status === 200) === isStopped)
     throw new Error(`The directory of ${chain} ${isStopped ? 'still works' : 'does not work'}: ${status}`)

@@ -4,7 +4,7 @@ import {
   type Chain,
   type Company,
   chains,
-  domainOf,
+  getDomain,
   isBrand,
   isStore,
   type Person,
@@ -94,7 +94,7 @@ const roleOf = (m: Model, { at, roles }: Job): Role[] => {
 }
 
 /** The roles of a person, with those that they include. */
-export const rolesOf = (m: Model, person: Person): Role[] =>
+export const listRoles = (m: Model, person: Person): Role[] =>
   expandRoles([
     ...(isAdministrator(person) ? (['ROLE_ADMINISTRATOR'] as const) : []),
     ...m.jobs.filter(job => job.person === person).flatMap(job => roleOf(m, job)),
@@ -108,11 +108,11 @@ const peopleManagers: readonly Role[] = [
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_RESELLER',
 ]
-export const hasOneOf = (m: Model, person: Person, allowed: readonly Role[]) =>
-  rolesOf(m, person).some(role => allowed.includes(role))
+export const hasAnyRole = (m: Model, person: Person, allowed: readonly Role[]) =>
+  listRoles(m, person).some(role => allowed.includes(role))
 
 /** Whether they manage people of any store. */
-export const isPeopleManager = (m: Model, person: Person) => hasOneOf(m, person, peopleManagers)
+export const isPeopleManager = (m: Model, person: Person) => hasAnyRole(m, person, peopleManagers)
 
 /** Whether someone runs a store: its own manager, or the chain or reseller that has it. */
 export const isRun = (m: Model, store: Store) => {
@@ -163,7 +163,7 @@ export const worksElsewhere = (m: Model, person: Person, chain: Chain) =>
 
 /** The chain that has proven the domain of a person's address. */
 export const provenBy = (m: Model, person: Person): Chain | null => {
-  const domain = domainOf[person]
+  const domain = getDomain[person]
   return (domain && chains.find(chain => m.connections[chain].proven.has(domain))) ?? null
 }
 

@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { isStore, type JobRole, type Person, type Store, stores } from './cast.ts'
 import type { Job, Model } from './model.ts'
-import { columnOf, type World } from './world.ts'
+import { getIdColumn, type World } from './world.ts'
 
 /*
  * Where the rules allow two outcomes, reads which of the two it was. Only these facts are read; what the rules do not
@@ -13,7 +13,7 @@ const hasJob = async (w: World, { person, at, roles }: Job) => {
   const { rows } = await sql<{ roleIds: string[] }>`
     select array(select er.dispensary_role_id::text from employment_role er where er.employment_id = e.id) as "roleIds"
       from employment e
-     where e.user_id = ${w.ids[person]}::uuid and e.${sql.ref(columnOf(at))} = ${w.ids[at]}::uuid and e.ended_at is null`.execute(
+     where e.user_id = ${w.ids[person]}::uuid and e.${sql.ref(getIdColumn(at))} = ${w.ids[at]}::uuid and e.ended_at is null`.execute(
     w.app.db,
   )
   const [row] = rows

@@ -5,7 +5,7 @@ import { type Chain, firstDefaults, isStore } from './cast.ts'
 import { giveJob, jobAt, type Model, type Question, withdraw } from './model.ts'
 import { isLive } from './reach.ts'
 import { admit, done, type Expected, either, kind, refused } from './step.ts'
-import { nameOf } from './world.ts'
+import { getPlaceName } from './world.ts'
 
 const answerExpected = (m: Model, question: Question, accept: boolean): Expected => {
   const { at, isUnsure } = question
@@ -27,7 +27,7 @@ export const answer = kind({
       expected: admit({ m, by, mayCall: true }, () => answerExpected(m, question, accept)),
       call: async w => {
         const { body } = await w.call(by, employmentInvitations.mine, {})
-        const id = body.items?.find(({ employer }) => employer.name === nameOf(w, question.at))?.id ?? newId()
+        const id = body.items?.find(({ employer }) => employer.name === getPlaceName(w, question.at))?.id ?? newId()
         return w.call(by, employmentInvitations.answer, { params: { id }, body: { accept } })
       },
       apply: after => {

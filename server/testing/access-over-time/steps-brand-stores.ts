@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import { type Brand, brands, type Person, type Store, stores } from './cast.ts'
 import { jobAt, type Model, pair, type StoreQuestion } from './model.ts'
-import { hasOneOf, isOfFamily, isPeopleManager, isRun, managesPeople, soldBrands, speaksFor } from './reach.ts'
+import { hasAnyRole, isOfFamily, isPeopleManager, isRun, managesPeople, soldBrands, speaksFor } from './reach.ts'
 import { admit, done, either, kind, refused } from './step.ts'
-import { nameOf, type World } from './world.ts'
+import { getPlaceName, type World } from './world.ts'
 
 const store = fc.constantFrom(...stores)
 const brand = fc.constantFrom(...brands)
@@ -37,14 +37,14 @@ export const inviteStore = kind({
     const sold = soldBrands(m, by)
     if (sold.length > 1 || m.erased.has('Ned')) return null
     const [asking] = sold
-    const mayCall = hasOneOf(m, by, ['ROLE_BRAND_SALES'])
+    const mayCall = hasAnyRole(m, by, ['ROLE_BRAND_SALES'])
     return {
       text: `${by} invites ${at}${asking ? ` for ${asking}` : ''}`,
       expected: admit({ m, by, mayCall }, () => (asking ? done : refused(404))),
       call: async w => {
         const reply = await w.call(by, storeInvitations.invite, {
           body: {
-            dispensaryName: nameOf(w, at),
+            dispensaryName: getPlaceName(w, at),
             location: { city: 'Denver', state: 'CO', country: 'USA' },
             addressLine1: '12 Market Street',
             zipCode: '80202',

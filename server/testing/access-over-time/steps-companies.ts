@@ -5,7 +5,7 @@ import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import fc from 'fast-check'
 import { type Brand, brands, type Chain, type Company, chains, isBrand, isChain, isStore, type Person } from './cast.ts'
 import { endJobs, endMergeRequests, type Model, type Question } from './model.ts'
-import { hasOneOf, isAdministrator, selectableBrands } from './reach.ts'
+import { hasAnyRole, isAdministrator, selectableBrands } from './reach.ts'
 import { administratorOnly, admit, done, either, kind, refused } from './step.ts'
 
 const chain = fc.constantFrom(...chains)
@@ -102,7 +102,7 @@ export const switchBrand = kind({
   mayDo: (m, by, { to }) => selectableBrands(m, by).includes(to),
   plan: (m, by, { to }: { to: Brand }) => ({
     text: `${by} switches to ${to}`,
-    expected: admit({ m, by, mayCall: hasOneOf(m, by, ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER']) }, () =>
+    expected: admit({ m, by, mayCall: hasAnyRole(m, by, ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER']) }, () =>
       selectableBrands(m, by).includes(to) ? done : refused(404),
     ),
     call: w => w.call(by, organizations.chooseBrand, { body: { brandId: w.ids[to] } }),

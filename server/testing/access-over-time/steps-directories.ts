@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { callerOf, filtered, oktaUser, patchOf } from '../../features/provisioning/testing/directory.ts'
+import { buildPatch, createCaller, filtered, oktaUser } from '../../features/provisioning/testing/directory.ts'
 import { type Chain, chains, isStore, type Person, type Store, workers } from './cast.ts'
 import { ask, endJobs, giveJob, isHere, type Job, type Model } from './model.ts'
 import { isLast, provenBy, worksFor } from './reach.ts'
@@ -53,18 +53,18 @@ export const push = kind({
       : {
           text: `The directory of ${of} creates ${who}`,
           expected: whileRunning(m, of, () => createExpected(m, { of, who })),
-          call: w => callerOf(w.app, w.directoryTokens[of])('POST', '/Users', oktaUser(w.emails[who])),
+          call: w => createCaller(w.app, w.directoryTokens[of])('POST', '/Users', oktaUser(w.emails[who])),
           apply: after => created(after, { of, who }),
         },
 })
 
 const patch = async (w: World, { of, who }: Pushed, active: boolean) => {
-  const call = callerOf(w.app, w.directoryTokens[of])
+  const call = createCaller(w.app, w.directoryTokens[of])
   const found = await call('GET', filtered(`userName eq "${w.emails[who]}"`))
   if (found.status !== 200) return found
   const [resource] = found.body.Resources
   if (!resource) return { status: 404 }
-  return call('PATCH', `/Users/${resource.id}`, patchOf({ op: 'replace', value: { active } }))
+  return call('PATCH', `/Users/${resource.id}`, buildPatch({ op: 'replace', value: { active } }))
 }
 
 const isVisible = (m: Model, { of, who }: Pushed) => m.directories[of].listed.has(who) || worksFor(m, who, of)

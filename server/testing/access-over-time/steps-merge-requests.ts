@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { people, type Store, stores } from './cast.ts'
 import { answerFor, answersFor, hasOtherOwner, ownsStill } from './merge-owners.ts'
 import type { MergeRequest, Model, RequestOwner } from './model.ts'
-import { hasOneOf, isAdministrator } from './reach.ts'
+import { hasAnyRole, isAdministrator } from './reach.ts'
 import { administratorOnly, admit, done, type Expected, either, kind, refused } from './step.ts'
 import type { World } from './world.ts'
 
@@ -92,7 +92,7 @@ export const answerMerge = kind({
     const request = m.mergeRequests.at(-1 - (place % Math.max(m.mergeRequests.length, 1)))
     if (!request) return null
     const own = request.owners.find(owner => ownsStill(m, owner) && answersFor(m, by, { request, owner }))
-    const mayCall = hasOneOf(m, by, ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'])
+    const mayCall = hasAnyRole(m, by, ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'])
     return {
       text: `${by} says ${accept ? 'yes' : 'no'} to ${request.from} becoming a part of ${request.into}`,
       expected: admit({ m, by, mayCall }, () => answerExpected(m, own, { isOpen: request.isOpen, accept })),

@@ -21,7 +21,7 @@ import {
 import { ask, endJobs, giveJob, jobAt, type Model } from './model.ts'
 import {
   administersBrand,
-  hasOneOf,
+  hasAnyRole,
   isAdministrator,
   isLast,
   isLastAdministrator,
@@ -30,8 +30,8 @@ import {
   staffChains,
 } from './reach.ts'
 import { administratorOnly, admit, done, either, kind, refused } from './step.ts'
-import { bodyOf } from './steps-people.ts'
-import { columnOf, type World } from './world.ts'
+import { buildBody } from './steps-people.ts'
+import { getIdColumn, type World } from './world.ts'
 
 const person = fc.constantFrom(...workers)
 const chain = fc.constantFrom(...chains)
@@ -53,7 +53,8 @@ export const hireAtChain = kind({
             if (!(isAdministrator(by) || isStaff(m, by, at))) return refused(404)
             return m.archived.has(at) || who === by || jobAt(m, who, at) ? refused(409) : done
           }),
-          call: w => w.call(by, companyPeople.add, { params: { kind: 'chains', id: w.ids[at] }, body: bodyOf(w, who) }),
+          call: w =>
+            w.call(by, companyPeople.add, { params: { kind: 'chains', id: w.ids[at] }, body: buildBody(w, who) }),
           apply: after => {
             if (isOfChainStores(after, who, at)) giveJob(after, { person: who, at, roles: ['staff'] })
             else ask(after, { person: who, at, roles: ['staff'], by })
@@ -62,7 +63,7 @@ export const hireAtChain = kind({
   held: (w, { who, at }) => ({
     method: 'POST',
     url: callUrl(companyPeople.add.path, { params: { kind: 'chains', id: w.ids[at] } }),
-    body: bodyOf(w, who),
+    body: buildBody(w, who),
   }),
 })
 
@@ -75,14 +76,14 @@ export const hireAtBrand = kind({
       ? null
       : {
           text: `${by} adds ${who} to ${at} as ${as}`,
-          expected: admit({ m, by, mayCall: hasOneOf(m, by, ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR']) }, () => {
+          expected: admit({ m, by, mayCall: hasAnyRole(m, by, ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR']) }, () => {
             if (!administersBrand(m, by, at)) return refused(404)
             return who === by || jobAt(m, who, at) ? refused(409) : done
           }),
           call: w =>
             w.call(by, brandPeople.create, {
               params: { id: w.ids[at] },
-              body: { ...bodyOf(w, who), isBrandAdmin: as === 'administrator', isBrandSales: true },
+              body: { ...buildBody(w, who), isBrandAdmin: as === 'administrator', isBrandSales: true },
             }),
           apply: after => ask(after, { person: who, at, roles: [as], by }),
         },
@@ -92,7 +93,7 @@ export const hireAtBrand = kind({
 export const employmentId = async (w: World, who: Person, at: Place) => {
   const { rows } = await sql<{ id: string }>`
     select id from employment
-     where user_id = ${w.ids[who]}::uuid and ${sql.ref(columnOf(at))} = ${w.ids[at]}::uuid and ended_at is null`.execute(
+     where user_id = ${w.ids[who]}::uuid and ${sql.ref(getIdColumn(at))} = ${w.ids[at]}::uuid and ended_at is null`.execute(
     w.app.db,
   )
   return rows[0]?.id ?? newId()
@@ -106,7 +107,7 @@ export const removeFromCompany = kind({
     (isAdministrator(by) || (isChain(at) && isStaff(m, by, at)) || (isBrand(at) && administersBrand(m, by, at))),
   plan: (m, by, { who, at }: { who: Person; at: Chain | Brand | 'Reseller' }) => {
     const mayCall = isBrand(at)
-      ? hasOneOf(m, by, ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'])
+      ? hasAnyRole(m, by, ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'])
       : isAdministrator(by) || staffChains(m, by).length > 0
     const isReached = isBrand(at)
       ? administersBrand(m, by, at)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { callUrl } from '../call-url.ts'
 import { isStore, type Person, type Place, type Store, stores, workers } from './cast.ts'
 import { ask, endJobs, giveJob, jobAt, type Model } from './model.ts'
-import { appoints, hasOneOf, isAdministrator, isLast, isStaff, managesPeople } from './reach.ts'
+import { appoints, hasAnyRole, isAdministrator, isLast, isStaff, managesPeople } from './reach.ts'
 import { admit, done, either, kind, peopleManagersOnly, refused } from './step.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ const store = fc.constantFrom(...stores)
 const role = fc.constantFrom('Budtender', 'Manager')
 
 /** What is typed of a person who is to be added. */
-export const bodyOf = ({ emails }: World, who: Person) => ({ firstName: who, lastName: 'Hale', email: emails[who] })
+export const buildBody = ({ emails }: World, who: Person) => ({ firstName: who, lastName: 'Hale', email: emails[who] })
 
 /** Whether a person is employed without being asked: the same chain employs them already, and the caller keeps them there. */
 const isEmployedAtOnce = (m: Model, by: Person, { who, at }: { who: Person; at: Store }) => {
@@ -54,14 +54,14 @@ export const hire = kind({
           call: w =>
             w.call(by, storePeople.addEmployee, {
               params: { id: w.ids[at] },
-              body: { ...bodyOf(w, who), roles: [as === 'Manager' ? 'ROLE_ADMINISTRATOR' : 'ROLE_STUDENT'] },
+              body: { ...buildBody(w, who), roles: [as === 'Manager' ? 'ROLE_ADMINISTRATOR' : 'ROLE_STUDENT'] },
             }),
           apply: hireApplied(by, { who, at, as }),
         },
   held: (w, { who, at, as }) => ({
     method: 'POST',
     url: callUrl(storePeople.addEmployee.path, { params: { id: w.ids[at] } }),
-    body: { ...bodyOf(w, who), roles: [as === 'Manager' ? 'ROLE_ADMINISTRATOR' : 'ROLE_STUDENT'] },
+    body: { ...buildBody(w, who), roles: [as === 'Manager' ? 'ROLE_ADMINISTRATOR' : 'ROLE_STUDENT'] },
   }),
 })
 
@@ -72,11 +72,11 @@ export const appoint = kind({
   plan: (m, by, { who, at }: { who: Person; at: Store }) => {
     if (m.erased.has(who)) return null
     const wanted: Hire = { who, at, as: 'Manager' }
-    const mayCall = hasOneOf(m, by, ['ROLE_RESELLER', 'ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'])
+    const mayCall = hasAnyRole(m, by, ['ROLE_RESELLER', 'ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'])
     return {
       text: `${by} appoints ${who} as Manager of ${at}`,
       expected: admit({ m, by, mayCall }, () => (appoints(m, by, at) ? hireExpected(m, by, wanted) : refused(404))),
-      call: w => w.call(by, storePeople.addManager, { params: { id: w.ids[at] }, body: bodyOf(w, who) }),
+      call: w => w.call(by, storePeople.addManager, { params: { id: w.ids[at] }, body: buildBody(w, who) }),
       apply: hireApplied(by, wanted),
     }
   },

@@ -6,7 +6,7 @@ import { agreedRequest, hasOtherOwner } from './merge-owners.ts'
 import { endJobs, endMergeRequests, giveJob, type Job, jobAt, type Model, pair } from './model.ts'
 import { isAdministrator, managesPeople } from './reach.ts'
 import { administratorOnly, done, type Expected, either, kind, refused } from './step.ts'
-import { nameOf } from './world.ts'
+import { getPlaceName } from './world.ts'
 
 /** Where directories employ people is chosen more often than others. */
 const store = fc.constantFrom<Store>(...stores, 'Store 2', 'Store 2', 'Store 5')
@@ -138,7 +138,7 @@ export const changeOwner = kind({
         params: { id: w.ids[at] },
         body: {
           ...storeForm,
-          name: nameOf(w, at),
+          name: getPlaceName(w, at),
           retailOrganizationId: to && w.ids[to],
           keepPeople,
         },

@@ -23,11 +23,11 @@ import {
   type Chain,
   type Company,
   chains,
-  domainOf,
   firstBrands,
   firstDefaults,
   firstJobs,
   firstStores,
+  getDomain,
   isStore,
   type JobRole,
   type Person,
@@ -70,7 +70,7 @@ const idsOf = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map(name => [name, newId()])) as Record<N, string>
 
 /** The name of a place in the database. */
-export const nameOf = ({ suffix }: Pick<World, 'suffix'>, place: Place) => `${place} of ${suffix}`
+export const getPlaceName = ({ suffix }: Pick<World, 'suffix'>, place: Place) => `${place} of ${suffix}`
 
 /** The name of a domain that a chain names, or of everyone else's. */
 const domainName = (suffix: string, chain: Chain | undefined) =>
@@ -79,7 +79,7 @@ const domainName = (suffix: string, chain: Chain | undefined) =>
 type Named = Pick<World, 'suffix' | 'ids' | 'roleIds'>
 
 const buildCompanies = async ({ app }: Stage, world: Named) => {
-  const named = (place: Place) => ({ id: world.ids[place], name: nameOf(world, place) })
+  const named = (place: Place) => ({ id: world.ids[place], name: getPlaceName(world, place) })
   for (const chain of chains) await buildRetailOrganization(app.db, named(chain))
   await buildChainRole(app.db, {
     id: world.roleIds.Buyer,
@@ -102,7 +102,7 @@ const buildStores = async ({ app }: Stage, world: Named) => {
     const { chain, hasReseller, invitedBy, isClaimed } = firstStores[store]
     return {
       id: world.ids[store],
-      name: nameOf(world, store),
+      name: getPlaceName(world, store),
       retailOrganizationId: chain && world.ids[chain],
       resellerId: hasReseller ? world.ids.Reseller : null,
       invitedByBrandId: invitedBy && world.ids[invitedBy],
@@ -129,7 +129,7 @@ const employerOf = (ids: World['ids'], at: Place) => {
 }
 
 /** The column of an employment that names a place. */
-export const columnOf = (at: Place) => {
+export const getIdColumn = (at: Place) => {
   if (isStore(at)) return 'dispensary_id'
   if (at === 'Brand 1' || at === 'Brand 2') return 'brand_id'
   if (at === 'Reseller') return companyTables.resellers.column
@@ -193,7 +193,7 @@ export const buildWorld = async (stage: Stage): Promise<World> => {
   const ids = idsOf<Person | Place>([...people, ...stores, ...chains, 'Brand 1', 'Brand 2', 'Reseller', 'Parent'])
   const suffix = newId().slice(-12)
   const emails = Object.fromEntries(
-    people.map(person => [person, `${person.toLowerCase()}@${domainName(suffix, domainOf[person])}`]),
+    people.map(person => [person, `${person.toLowerCase()}@${domainName(suffix, getDomain[person])}`]),
   ) as World['emails']
   const roleIds = { Budtender: builtInRoles.budtender, Manager: builtInRoles.manager, Buyer: newId() }
   const world = { suffix, ids, emails, roleIds }

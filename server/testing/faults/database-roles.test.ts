@@ -6,9 +6,9 @@ import { findBinaries } from '../../platform/postgres/binaries.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { readPostmasterPid } from '../../platform/postgres/postmaster-pid.ts'
 import { databaseToMigrate, freshDatabase } from '../fresh-database.ts'
-import { ownerOf } from '../template.ts'
+import { toOwnerConnection } from '../template.ts'
 import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
-import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
 afterEach(cleanUp)
 
@@ -76,7 +76,7 @@ const openEmbedded = async (DATA_DIR: string) => {
 
 test('quality: S7 one start serves the embedded database with a role that changes neither tables nor the ledger nor the audit log', async () => {
   const { connection, server } = await openEmbedded(makeFolder())
-  const owner = await connect(ownerOf(connection))
+  const owner = await connect(toOwnerConnection(connection))
   await owner.query('create table note_of_owner (text text)')
   expect(await listServingRoles(owner)).toEqual([operator])
   expect(await findAccepted(await connect(connection))).toEqual([])
@@ -99,14 +99,14 @@ test('quality: S7 the embedded database of an earlier version gets the role of o
   second.server.kill('SIGKILL')
   await second.server.ended
   const third = await openEmbedded(DATA_DIR)
-  expect(await listServingRoles(await connect(ownerOf(third.connection)))).toEqual([operator])
+  expect(await listServingRoles(await connect(toOwnerConnection(third.connection)))).toEqual([operator])
   expect(await codeOf(await connect(third.connection), 'delete from ledger_transfer')).toBe(insufficientPrivilege)
 })
 
 test('quality: S7 with MIGRATION_DATABASE_URL an own PostgreSQL is served by a role that cannot change its tables', async () => {
   const owner = await databaseToMigrate('two_roles')
   const operation = { ...owner, user: operator }
-  const env = { DATABASE_URL: databaseUrlOf(operation), MIGRATION_DATABASE_URL: databaseUrlOf(owner) }
+  const env = { DATABASE_URL: buildDatabaseUrl(operation), MIGRATION_DATABASE_URL: buildDatabaseUrl(owner) }
   const server = launchTrellis({ env: { ...env, DATA_DIR: makeFolder() }, args: ['--empty'] })
   await server.ready()
   expect(server.output()).not.toContain('may change tables')
@@ -117,7 +117,7 @@ test('quality: S7 with MIGRATION_DATABASE_URL an own PostgreSQL is served by a r
 
 test('quality: S7 a table, view or sequence that a migration adds may be used by the role of operation at once', async () => {
   const connection = await freshDatabase('later_tables')
-  await (await connect(ownerOf(connection))).query(`
+  await (await connect(toOwnerConnection(connection))).query(`
     create sequence later_number;
     create table later_table (number bigint default nextval('later_number'));
     create view later_view as select number from later_table`)
@@ -127,8 +127,8 @@ test('quality: S7 a table, view or sequence that a migration adds may be used by
 })
 
 test('quality: S7 without MIGRATION_DATABASE_URL it runs as the owner, and warns once at its start', async () => {
-  const connection = ownerOf(await freshDatabase('one_role'))
-  const env = { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() }
+  const connection = toOwnerConnection(await freshDatabase('one_role'))
+  const env = { DATABASE_URL: buildDatabaseUrl(connection), DATA_DIR: makeFolder() }
   const server = launchTrellis({ env, args: ['--empty'] })
   await server.ready()
   const warning = 'Warning: the role of DATABASE_URL may change tables, and so switch off what protects the ledger'
@@ -139,22 +139,22 @@ const empty = () => databaseToMigrate('to_migrate')
 test.each<[string, () => Promise<NodeJS.ProcessEnv>, RegExp]>([
   [
     'a role of operation where tables have to be made',
-    async () => ({ DATABASE_URL: databaseUrlOf({ ...(await empty()), user: operator }) }),
+    async () => ({ DATABASE_URL: buildDatabaseUrl({ ...(await empty()), user: operator }) }),
     /^This version changes the tables, and the role that it has may not: permission denied .*Set MIGRATION_DATABASE_URL/,
   ],
   [
     'a connection for migrations to another database',
     async () => ({
-      DATABASE_URL: databaseUrlOf(await freshDatabase('one_role')),
-      MIGRATION_DATABASE_URL: databaseUrlOf(await empty()),
+      DATABASE_URL: buildDatabaseUrl(await freshDatabase('one_role')),
+      MIGRATION_DATABASE_URL: buildDatabaseUrl(await empty()),
     }),
     /^MIGRATION_DATABASE_URL leads to another database than DATABASE_URL\.$/,
   ],
   [
     'a connection for migrations to a database that is not there',
     async () => ({
-      DATABASE_URL: databaseUrlOf(await freshDatabase('one_role')),
-      MIGRATION_DATABASE_URL: databaseUrlOf({ ...inject('postgres'), database: 'nobodys' }),
+      DATABASE_URL: buildDatabaseUrl(await freshDatabase('one_role')),
+      MIGRATION_DATABASE_URL: buildDatabaseUrl({ ...inject('postgres'), database: 'nobodys' }),
     }),
     /^The database of MIGRATION_DATABASE_URL cannot be used: database "nobodys" does not exist$/,
   ],

@@ -14,7 +14,7 @@ import { migrateJobs } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
-import { ownerOf } from '../template.ts'
+import { toOwnerConnection } from '../template.ts'
 import { cleanUp, onCleanup } from './cleanup.ts'
 import { findBroken, invariants } from './invariants.ts'
 import { buildEarner, rewardBreaches } from './reward-breaches.ts'
@@ -44,7 +44,7 @@ const buildMergedEarner = async () => {
 }
 
 beforeAll(async () => {
-  const pool = openPool(ownerOf(await freshDatabase('invariants')))
+  const pool = openPool(toOwnerConnection(await freshDatabase('invariants')))
   db = openDatabase(pool)
   onCleanup(() => db.destroy())
   await migrateJobs(pool, createLog('silent'))

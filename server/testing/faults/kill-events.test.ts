@@ -8,7 +8,7 @@ import { listEvents } from '../events.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { textCard } from '../learning.ts'
 import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
-import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
 afterEach(cleanUp)
 
@@ -17,7 +17,7 @@ const openSite = async () => {
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
   const courseId = await buildCourse(db, { cards: [textCard()], now: new Date() })
-  const env = { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder(), NODE_ENV: 'test' }
+  const env = { DATABASE_URL: buildDatabaseUrl(connection), DATA_DIR: makeFolder(), NODE_ENV: 'test' }
   const start = (more = {}) => launchTrellis({ env: { ...env, ...more }, args: ['--empty'] })
   return { db, courseId, start }
 }

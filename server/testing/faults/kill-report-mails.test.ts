@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { startMailServer } from './mail-server.ts'
-import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
 afterEach(cleanUp)
 
@@ -20,7 +20,7 @@ const openSite = async () => {
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
   const mailServer = await startMailServer()
-  const env = { DATABASE_URL: databaseUrlOf(connection), SMTP_URL: mailServer.url }
+  const env = { DATABASE_URL: buildDatabaseUrl(connection), SMTP_URL: mailServer.url }
   return { db, mailServer, start: () => launchTrellis({ env: { ...env, DATA_DIR: makeFolder() }, args: ['--empty'] }) }
 }
 

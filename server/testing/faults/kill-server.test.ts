@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Chance, chanceOf } from '../../demo/chance.ts'
+import { type Chance, createChance } from '../../demo/chance.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { findFreePort } from '../../platform/postgres/address.ts'
@@ -17,7 +17,7 @@ import { findViolations } from './find-violations.ts'
 import { type Journal, newJournal } from './journal.ts'
 import { distinctSummaries, expectedReply, type Load, type Reply, startLoad } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 /** FAULT_SEED reproduces a run. */
 const seed = Number(process.env.FAULT_SEED ?? 1)
@@ -43,7 +43,7 @@ const prepareStart = async (env: NodeJS.ProcessEnv) => {
 
 const openWithExternalDatabase = async (): Promise<Site> => {
   const connection = await freshDatabase('kill_server')
-  const env = { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() }
+  const env = { DATABASE_URL: buildDatabaseUrl(connection), DATA_DIR: makeFolder() }
   return { ...(await prepareStart(env)), ...(await openSite(connection)) }
 }
 
@@ -78,7 +78,7 @@ const waitForAcknowledged = (load: Load, writes: number) => {
 
 /** Kills the server repeatedly while people learn. Returns all violations and the output. */
 const killRepeatedly = async ({ db, classroom, start }: Site, journal: Journal, times: number) => {
-  const chance = chanceOf(seed)
+  const chance = createChance(seed)
   const [findings, replies]: [string[], Reply[]] = [[], []]
   let [server, url] = await startWithRandomKills(start, chance)
   for (let round = 1; round <= times; round += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@trellis/contract/problems.ts'
-import { type Chance, chanceOf } from '../../demo/chance.ts'
+import { type Chance, createChance } from '../../demo/chance.ts'
 import { callUrl } from '../call-url.ts'
 import type { Classroom, Learner } from './classroom.ts'
 import { type Journal, recordOutcome, type WriteOutcome } from './journal.ts'
@@ -90,7 +90,7 @@ export const startLoad = (parts: Parts): Load => {
   const replies: Reply[] = []
   let isStopped = false
   const learn = async (learner: Learner, nth: number) => {
-    const chance = chanceOf(parts.seed * 1_000 + nth)
+    const chance = createChance(parts.seed * 1_000 + nth)
     while (!isStopped) {
       const step = nextStep(chance)
       const writes = Array.from({ length: chance.is(0.3) ? 2 : 1 }, () => step(parts.classroom, learner))

@@ -11,7 +11,7 @@ import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { isFullRun, timeFactor } from './fault-settings.ts'
 import { newJournal } from './journal.ts'
 import { distinctSummaries, expectedReply, startLoad } from './load.ts'
-import { databaseUrlOf, launchTrellis } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
 /** How long a backup or an export reads, in milliseconds. */
 const readingMs = isFullRun ? 20_000 : 8_000
@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = openPool(connection)
   onCleanup(() => owner.end())
   const operation = { ...connection, user: operator }
-  const database = { DATABASE_URL: databaseUrlOf(operation), MIGRATION_DATABASE_URL: databaseUrlOf(connection) }
+  const database = { DATABASE_URL: buildDatabaseUrl(operation), MIGRATION_DATABASE_URL: buildDatabaseUrl(connection) }
   url = await launchTrellis({ env: { ...database, DATA_DIR: makeFolder() }, args: ['--empty'] }).ready()
   const db = openDatabase(openPool(operation))
   onCleanup(() => db.destroy())

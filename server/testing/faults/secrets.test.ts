@@ -15,7 +15,7 @@ import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { send } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { accountSteps, write } from './steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 /** Secrets known only to the operator. */
 const configured = { database: 'Canary-database-1', mail: 'Canary-mail-1', metrics: 'Canary-metrics-token-1' }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const env = {
     LOG_LEVEL: 'trace',
     DATA_DIR: makeFolder(),
-    DATABASE_URL: databaseUrlOf(connection).replace('@', `:${configured.database}@`),
+    DATABASE_URL: buildDatabaseUrl(connection).replace('@', `:${configured.database}@`),
     SMTP_URL: mailServer.url.replace('smtp://', `smtp://trellis:${configured.mail}@`),
     METRICS_TOKEN: configured.metrics,
   }

@@ -9,7 +9,7 @@ import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/end
 import { beatSeconds, timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import type { Chance } from '../../demo/chance.ts'
 import { newId } from '../../platform/ids.ts'
-import { answersTo, rightOf, wrongOf } from '../learning.ts'
+import { answersTo, getRightAnswer, getWrongAnswer } from '../learning.ts'
 import { type Classroom, type Course, type Learner, password } from './classroom.ts'
 import type { Trace } from './journal.ts'
 
@@ -50,7 +50,7 @@ const answered = ({ learner, course }: StepContext, cardId: string, marker?: str
 export const answerSteps = {
   question: (context: StepContext) => {
     const { question } = context.course
-    const answers = context.chance.is(0.5) ? rightOf(question) : [wrongOf(question)]
+    const answers = context.chance.is(0.5) ? getRightAnswer(question) : [getWrongAnswer(question)]
     return write(
       answerCalls.QUESTION,
       { params: { id: question.id }, body: { answers } },

@@ -26,7 +26,7 @@ export type TrellisProcess = {
 }
 
 /** A DATABASE_URL. */
-export const databaseUrlOf = ({ host, port, user, database }: Connection) =>
+export const buildDatabaseUrl = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 type Settings = {

@@ -4,7 +4,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chanceOf } from '../../demo/chance.ts'
+import { createChance } from '../../demo/chance.ts'
 import { invitedManagerId } from '../../demo/load-store-relations.ts'
 import { demoPeople } from '../../demo/people-and-places.ts'
 import { sendMail } from '../../features/notifications/notifications.public.ts'
@@ -21,7 +21,7 @@ import { findBroken } from './invariants.ts'
 import { send, sendUntilAnswered } from './load.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { accountSteps, answerSteps, eventSteps, type StepContext, type Write, write } from './steps.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 let connection: Connection
 let db: Db
@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
   mailServer = await startMailServer()
-  const database = { DATABASE_URL: databaseUrlOf(connection), MIGRATION_DATABASE_URL: databaseUrlOf(owner) }
+  const database = { DATABASE_URL: buildDatabaseUrl(connection), MIGRATION_DATABASE_URL: buildDatabaseUrl(owner) }
   const env = { ...database, DEMO: '1', SMTP_URL: mailServer.url }
   // The clock of the second server's machine is an hour wrong.
   servers = [[], [clockAhead]].map(before => launchTrellis({ before, env: { ...env, DATA_DIR: makeFolder() } }))
@@ -68,7 +68,7 @@ const sceneOf = (nth: number): StepContext => ({
   classroom,
   learner: classroom.learners[nth]!,
   course: classroom.courses[0]!,
-  chance: chanceOf(nth),
+  chance: createChance(nth),
 })
 
 /** Sends writes of one learner all at once, alternating between the servers. */
@@ -94,7 +94,7 @@ const sendInRounds = async (rounds: number, send: () => Promise<unknown>) => {
   for (let round = 0; round < rounds; round += 1) await send()
 }
 
-test('AUTH-011 who signs in at one server is known to the other, and signed out there is signed out here', async () => {
+test('AUTH-011 who logs in at one server is known to the other, and logged out there is logged out here', async () => {
   const [one, other] = urls as [string, string]
   const { learner } = sceneOf(0)
   const caller = { token: learner.token, address: '10.0.0.1' }
@@ -155,7 +155,7 @@ test('TIME-001 the time of one person in many tabs, on both servers, is counted 
 
 const refused = 'refused@people.trellis.test'
 
-test('R16 R17 every mail is sent once, though both servers send and one mail is taken by nobody', async () => {
+test('R16 R17 every mail is sent once, though both servers send and one mail is taken by no one', async () => {
   await sendMail(db, { to: refused, subject: 'Poison', text: 'Poison', html: 'Poison', now: new Date() })
   const scenes = classroom.learners.map((_, nth) => sceneOf(nth))
   const calls = scenes.flatMap((scene, nth) => many(5, () => sendKeyed(scene, accountSteps.browser(scene), nth)))
@@ -194,9 +194,9 @@ test('R12 MAGIC-007 a link lives by the clock of the database, also at a server 
   expect(me.summary).toBe('200')
 })
 
-test('a start beside servers that run changes nothing and waits for nobody', async () => {
+test('a start beside servers that run changes nothing and waits for no one', async () => {
   const before = await count('app_user')
-  const third = launchTrellis({ env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } })
+  const third = launchTrellis({ env: { DATABASE_URL: buildDatabaseUrl(connection), DATA_DIR: makeFolder() } })
   await third.ready()
   expect(third.output()).not.toMatch(/Loading the demo|Another Trellis/)
   expect(await count('app_user')).toBe(before)

@@ -63,7 +63,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
       },
       {
         file: `${features}/campaigns/brand/campaigns.queries.ts`,
-        from: "import { found } from '../../../platform/problem.ts'",
+        from: "import { requireFound } from '../../../platform/problem.ts'",
         to: "import { found, problem } from '../../../platform/problem.ts'",
       },
     ],

@@ -62,8 +62,8 @@ const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [
     edits: [
       {
         file: requestScope,
-        from: '(${ownsStill} and ${answerOf}) is not true))`',
-        to: '(${ownsStill} and ${answerOf}) is false))`',
+        from: '(${ownsStill} and ${ownerAnswer}) is not true))`',
+        to: '(${ownsStill} and ${ownerAnswer}) is false))`',
       },
     ],
   },

@@ -32,7 +32,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
         to: '"aspectRatio": 1.5,\n        "imageLink"',
       },
     ],
-    test: 'reserves for every picture the space that it takes',
+    test: 'reserves for every image the space that it takes',
   },
   {
     name: 'a footer scrolls to a card that does not exist',

@@ -57,12 +57,14 @@ export const renew = async (db: Db, ids: WorldIds) => {
 type Named = 'campaignId' | 'draftCampaignId' | 'rewardId' | 'optionId' | 'ruqId'
 
 /** The id of what `renew` made in place of something, or of that itself. */
-export const idOf = (ids: WorldIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
+export const getCurrentId = (ids: WorldIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
 export const published = ({ campaignId }: WorldIds) => ({ params: { id: campaignId } })
-export const running = (ids: WorldIds) => ({ params: { id: idOf(ids, 'campaignId') } })
-const draft = (ids: WorldIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
-const earned = (ids: WorldIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
+export const running = (ids: WorldIds) => ({ params: { id: getCurrentId(ids, 'campaignId') } })
+const draft = (ids: WorldIds) => ({ params: { id: getCurrentId(ids, 'draftCampaignId') } })
+const earned = (ids: WorldIds) => ({
+  params: { id: getCurrentId(ids, 'campaignId'), ruqId: getCurrentId(ids, 'ruqId') },
+})
 
 /** A brand's campaigns and their reports. */
 export const campaignRows = [
@@ -131,7 +133,7 @@ export const campaignRows = [
   row(campaigns.addStock, {
     proves: 'BRAND-001',
     input: ids => ({
-      params: { id: idOf(ids, 'campaignId'), optionId: idOf(ids, 'optionId') },
+      params: { id: getCurrentId(ids, 'campaignId'), optionId: getCurrentId(ids, 'optionId') },
       body: { pieces: 5 },
     }),
     reach: changed,
@@ -194,7 +196,7 @@ export const campaignRows = [
   }),
   row(fulfilment.review, {
     proves: 'BRAND-001',
-    input: ids => ({ ...running(ids), body: { ids: [idOf(ids, 'ruqId')], pays: true } }),
+    input: ids => ({ ...running(ids), body: { ids: [getCurrentId(ids, 'ruqId')], pays: true } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
@@ -214,7 +216,7 @@ export const campaignRows = [
   }),
   row(fulfilment.reviewAtStore, {
     proves: 'REWARD-003',
-    input: ids => ({ body: { ids: [idOf(ids, 'ruqId')], pays: true } }),
+    input: ids => ({ body: { ids: [getCurrentId(ids, 'ruqId')], pays: true } }),
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
   }),

@@ -3,13 +3,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { empty } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
-import { changed, idOf, renew, seen } from './campaigns.ts'
+import { changed, getCurrentId, renew, seen } from './campaigns.ts'
 
-const reward = (ids: WorldIds) => ({ params: { id: idOf(ids, 'ruqId') } })
-const targets = (ids: WorldIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
+const reward = (ids: WorldIds) => ({ params: { id: getCurrentId(ids, 'ruqId') } })
+const targets = (ids: WorldIds) => ({ target: { ids: [getCurrentId(ids, 'ruqId')] } })
 
 const matching = (ids: WorldIds) => ({
-  target: { filter: { campaignId: idOf(ids, 'campaignId'), step: 'problem' as const, search: '' }, expectedCount: 1 },
+  target: {
+    filter: { campaignId: getCurrentId(ids, 'campaignId'), step: 'problem' as const, search: '' },
+    expectedCount: 1,
+  },
 })
 
 /** A batch of one reward that has the id of its side’s reward. */
@@ -25,7 +28,7 @@ const renewWithBatch = async (db: Db, ids: WorldIds) => {
   await db
     .updateTable('earned_reward')
     .set({ batch_id: ids.ruqId })
-    .where('qualification_id', '=', idOf(ids, 'ruqId'))
+    .where('qualification_id', '=', getCurrentId(ids, 'ruqId'))
     .execute()
 }
 
@@ -35,13 +38,13 @@ const common = { proves: 'BRAND-001', by: 'ROLE_BRAND_ADMIN' } as const
 export const fulfilmentRows = [
   row(board.list, {
     ...common,
-    input: ids => ({ query: { campaignId: idOf(ids, 'campaignId'), step: 'problem', search: 'card' } }),
+    input: ids => ({ query: { campaignId: getCurrentId(ids, 'campaignId'), step: 'problem', search: 'card' } }),
     reach: seen,
     arrange: renew,
   }),
   row(board.counts, {
     ...common,
-    input: ids => ({ query: { campaignId: idOf(ids, 'campaignId') } }),
+    input: ids => ({ query: { campaignId: getCurrentId(ids, 'campaignId') } }),
     reach: seen,
     arrange: renew,
   }),

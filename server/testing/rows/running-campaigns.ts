@@ -1,7 +1,7 @@
 import { running as calls } from '@trellis/contract/campaigns/running.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
-import { changed, idOf, published, renew, running, seen } from './campaigns.ts'
+import { changed, getCurrentId, published, renew, running, seen } from './campaigns.ts'
 
 const changeOf = (ids: WorldIds) => ({
   title: 'Learn and earn, longer',
@@ -11,9 +11,9 @@ const changeOf = (ids: WorldIds) => ({
   audience: { kind: 'dispensaries' as const, dispensaryIds: [ids.dispensaryId] },
   rewards: [
     {
-      id: idOf(ids, 'rewardId'),
+      id: getCurrentId(ids, 'rewardId'),
       qualifyingMessage: 'You did it.',
-      options: [{ id: idOf(ids, 'optionId'), title: 'A card', description: '', image: null, value: 2500 }],
+      options: [{ id: getCurrentId(ids, 'optionId'), title: 'A card', description: '', image: null, value: 2500 }],
     },
   ],
 })

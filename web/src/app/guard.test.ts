@@ -148,7 +148,7 @@ describe('who may open which screen', () => {
   })
 
   test.each(restricted)(
-    'ROUTE-002 ROUTE-003 (%s) %s sends a visitor to /login and everybody else who may not to /',
+    'ROUTE-002 ROUTE-003 (%s) %s sends a visitor to /login and everyone else who may not to /',
     (_row, path) => {
       expect(redirectTarget(screens[path].access, null)).toBe('/login')
       expect(sentTo(path).sort()).toEqual(['/', null])
@@ -161,7 +161,7 @@ describe('who may open which screen', () => {
   })
 
   test.each(forGuests)(
-    'ROUTE-004 ROUTE-005 %s %s opens without signing in, and sends whoever is signed in to /',
+    'ROUTE-004 ROUTE-005 %s %s opens without logging in, and sends whoever is logged in to /',
     (_row, path) => {
       expect(redirectTarget(screens[path].access, null)).toBeNull()
       expect(sentTo(path)).toEqual(['/'])

@@ -112,7 +112,7 @@ describe('the guards', () => {
   })
 })
 
-describe('a sign-in from beginning to end', () => {
+describe('a sign-in from start to end', () => {
   const me = person(['ROLE_STUDENT'])
 
   test('AUTH-007 redirects to its landing page, once', async () => {

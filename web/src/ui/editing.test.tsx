@@ -292,7 +292,7 @@ test('Next passes the steps where nothing is to be decided, checks each of them,
   await expect.poll(shownStep).toBe('Step 1 of 5: List')
 })
 
-test('a step that was passed opens from the list of steps, and Next and Back go on from there', async () => {
+test('a step that was passed opens from the list of steps, and Next and Back continue from there', async () => {
   await openSteps(['Columns', 'Values', 'Check'])
   await submit()
   await expect.poll(shownStep).toBe('Step 5 of 5: Decide')

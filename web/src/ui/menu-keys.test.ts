@@ -21,6 +21,6 @@ test.each([
   ['R', 3, 1],
   ['e', 0, 0],
   ['x', 0, null],
-])('the letter %s from %i leads to the next word that begins with it: %s', (letter, current, place) => {
+])('the letter %s from %i leads to the next word that starts with it: %s', (letter, current, place) => {
   expect(indexOfLetter(letter, words, current)).toBe(place)
 })

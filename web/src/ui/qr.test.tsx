@@ -34,7 +34,7 @@ describe('a printed QR code', () => {
     ['without a logo', null],
     ['with a logo', logo],
   ])(
-    'PREVIEW-002 is read by cameras %s: as a file, as a picture of 1024 pixels, and on a poster',
+    'PREVIEW-002 is read by cameras %s: as a file, as an image of 1024 pixels, and on a poster',
     async (_name, picture) => {
       const qr = makePrintedQr(address, picture !== null)
       expect(decodeQr(seen(parsed(svgOfQr(qr, picture))))).toBe(address)

@@ -100,7 +100,7 @@ const ownBrowserOf = async (email: string) => {
 }
 
 test.each<[Kind]>([['magic'], ['reset']])(
-  'MAGIC-001 API-011 a browser that its owner has signed in with waits for nobody’s %s links, wherever it is',
+  'MAGIC-001 API-011 a browser that its owner has logged in with waits for no one’s %s links, wherever it is',
   async kind => {
     const email = await person()
     const cookies = await ownBrowserOf(email)
@@ -113,7 +113,7 @@ test.each<[Kind]>([['magic'], ['reset']])(
   },
 )
 
-test('MAGIC-001 the browser of somebody else is a stranger’s', async () => {
+test('MAGIC-001 the browser of someone else is a stranger’s', async () => {
   const [email, other] = [await person(), await person()]
   const from = { address: anAddress(), cookies: await ownBrowserOf(other) }
   const statuses = await Promise.all(Array.from({ length: 6 }, () => ask.magic(email, from)))

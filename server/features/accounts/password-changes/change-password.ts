@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { addOwnBrowser, deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { spendLinks } from '../links/mailed-links.ts'
-import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
+import { hashChosenPassword, listPersonWords } from '../passwords/hash-chosen.ts'
 import { rejectWhenFull } from '../passwords/hash-queue.ts'
 import { clearAttempts, consumeAttempt } from '../passwords/login-throttle.ts'
 import { savePassword } from '../passwords/passwords.queries.ts'
@@ -46,7 +46,7 @@ export const changePassword = async (call: ChangeCall) => {
   rejectWhenFull()
   const { person, provenBy } = await prove(call)
   const passwordChoice = { password: body.newPassword, field: 'newPassword', email: person.email } as const
-  const passwordHash = await hashChosenPassword(db, { ...passwordChoice, names: await namesOf(db, actor.id) })
+  const passwordHash = await hashChosenPassword(db, { ...passwordChoice, names: await listPersonWords(db, actor.id) })
   await transact(async ({ db: tx }) => {
     await lockAccount(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })

@@ -9,7 +9,7 @@ import { recordProvenAddress } from '../address/proven-address.ts'
 import { deleteOwnBrowsers } from '../browsers/own-browsers.ts'
 import { recordInvitationUsed } from '../lifecycle/invitations.ts'
 import { type LinkPurpose, lockLink, spendLinks } from '../links/mailed-links.ts'
-import { hashChosenPassword, namesOf } from '../passwords/hash-chosen.ts'
+import { hashChosenPassword, listPersonWords } from '../passwords/hash-chosen.ts'
 import { savePassword } from '../passwords/passwords.queries.ts'
 import { revokeUserFamilies } from '../sessions/families.ts'
 import { startSession } from '../sign-in/start-session.ts'
@@ -46,6 +46,6 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
 export const choosePassword = async (call: LinkCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body } = call
   const { userId, email } = await getLink(db, call)
-  const passwordHash = await hashChosenPassword(db, { ...body, email, names: await namesOf(db, userId) })
+  const passwordHash = await hashChosenPassword(db, { ...body, email, names: await listPersonWords(db, userId) })
   return db.transaction().execute(tx => settle(tx, call, passwordHash))
 }

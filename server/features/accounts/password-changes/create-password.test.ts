@@ -28,7 +28,7 @@ const choose = (token: string, chosen = password, headers: Record<string, string
   app.call(passwords.setByLink, { body: { token, password: chosen } }, { headers })
 const login = (email: string, given: string) => app.call(accounts.login, { body: { email, password: given } })
 
-test('SIGNUP-001 API-012 PWD-011 an invited person chooses a password, is signed in and lands on /', async () => {
+test('SIGNUP-001 API-012 PWD-011 an invited person chooses a password, is logged in and lands on /', async () => {
   const { id, email, token } = await invite()
   const chosen = await choose(token)
   expect([chosen.status, chosen.body.targetPath]).toEqual([200, '/'])
@@ -83,7 +83,7 @@ test('PWD-004 what is no token is answered as one that is spent', async () => {
   expect(answers.map(answer => answer.problem.code)).toEqual(Array(6).fill('LINK_USED_OR_EXPIRED'))
 })
 
-test('VALID-015 VALID-016 a password that is no good, or everybody’s, does not spend the link', async () => {
+test('VALID-015 VALID-016 a password that is no good, or everyone’s, does not spend the link', async () => {
   const { token } = await invite()
   expect((await choose(token, '')).problem.errors.password?.[0]).toBe('Please enter a Password.')
   expect((await choose(token, 'horses')).problem.errors).toEqual({

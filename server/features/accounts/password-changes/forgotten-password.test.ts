@@ -39,7 +39,7 @@ const choose = (token: string | undefined) =>
   app.call(passwords.setByLink, { body: { token: token ?? 'none', password } })
 const login = (email: string, given: string) => app.call(accounts.login, { body: { email, password: given } })
 
-test('API-011 PWD-006 PWD-007 the mailed link lets its reader choose a new password, signs in and ends on /', async () => {
+test('API-011 PWD-006 PWD-007 the mailed link lets its reader choose a new password, logs in and ends on /', async () => {
   const { email } = await person()
   await ask(email.toUpperCase(), '203.0.113.21')
   await app.runJobs()
@@ -51,7 +51,7 @@ test('API-011 PWD-006 PWD-007 the mailed link lets its reader choose a new passw
   expect([(await login(email, old)).status, (await login(email, password)).status]).toEqual([401, 200])
 })
 
-test('API-012 a reset ends every other sign-in and is told of by mail', async () => {
+test('API-012 a reset ends every other sign-in and is told of by email', async () => {
   const { id, email } = await person({ locale: 'es' })
   const elsewhere = await app.signIn(id)
   const [, token] = await askAndRead(email)
@@ -115,7 +115,7 @@ test('ERR-013 who was invited and has no password yet gets a new link to choose 
   expect([(await choose(invitation?.token)).status, (await choose(token)).status]).toEqual([410, 200])
 })
 
-test('quality: whoever asks in the name of an invited person kills no link that they were mailed or are being shown', async () => {
+test('quality: anyone who asks in the name of an invited person kills no link that they were mailed or are being shown', async () => {
   const [{ id: shownTo }, { id }] = [await person(), await person({ activatedAt: null, password: undefined })]
   await makeInvitation(app.db, { userId: id, now: app.now() })
   const shown = await showInvitation(app.db, { userId: id, shownTo, now: app.now() })
@@ -141,7 +141,7 @@ test('ERR-010 the sixth request for one address within an hour is refused, known
 const change = (token: string, currentPassword: string, { newPassword = password, address = '203.0.113.30' } = {}) =>
   app.call(passwords.change, { body: { currentPassword, newPassword } }, { token, address })
 
-test('API-024 PWD-012 a changed password ends every sign-in but this one, and is told of by mail', async () => {
+test('API-024 PWD-012 a changed password ends every sign-in but this one, and is told of by email', async () => {
   const { id, email } = await person()
   const [here, elsewhere] = [await app.signIn(id), await app.signIn(id)]
   expect((await change(here, old)).status).toBe(204)
@@ -173,7 +173,7 @@ test('ERR-011 a wrong current password changes nothing, and from the fifth on on
   expect((await login(email, old)).status).toBe(200)
 })
 
-test('VALID-016 a new password that is everybody’s, or a pattern, is refused on its field with the reason', async () => {
+test('VALID-016 a new password that is everyone’s, or a pattern, is refused on its field with the reason', async () => {
   const { id } = await person()
   const common = await change(await app.signIn(id), old, { newPassword: 'Password1!' })
   expect([common.status, common.problem.errors]).toEqual([

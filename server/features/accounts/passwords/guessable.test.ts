@@ -60,7 +60,7 @@ test.each([
   'Provisions-2026!',
   'Trellis-Ana-7',
 ])(
-  'VALID-016 of Ana López at Meadowlark Provisions %s is refused: it is made of what everybody knows of her',
+  'VALID-016 of Ana López at Meadowlark Provisions %s is refused: it is made of what everyone knows of her',
   async password => {
     expect(z.safeParse(newPassword, password).success).toBe(true)
     expect(await findWeakness(password, ana)).toBe('OWN_WORDS')
@@ -91,7 +91,7 @@ test('VALID-016 a word with a number is refused without a more precise reason', 
   expect(await findWeakness('Chandelier-1', ana)).toBe('GUESSABLE')
 })
 
-test('VALID-016 the longest password is judged by its beginning, whatever follows', async () => {
+test('VALID-016 the longest password is judged by its start, whatever follows', async () => {
   expect(await findWeakness(`Password1!${'Password1!'.repeat(11)}`, ana)).toBe('PATTERN')
   expect(await findWeakness('kV9#teal-Otter '.repeat(8), ana)).toBeNull()
 })

@@ -19,7 +19,7 @@ const findHash = async (db: Db, email: string) => {
 }
 
 /** The name of an account's owner, and the names of their dispensaries. */
-export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
+export const listPersonWords = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[first_name, last_name]) as name from app_user where id = ${userId}
      union

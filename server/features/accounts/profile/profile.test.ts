@@ -46,7 +46,7 @@ test('PROFILE-001 PROFILE-002 API-020 a person changes their own name, trimmed',
   expect((await app.call(accounts.me, {}, token)).body.firstName).toBe('Anita')
 })
 
-test('API-020 with the id of somebody else nobody is changed', async () => {
+test('API-020 with the id of someone else no one is changed', async () => {
   const [mine, other] = [await person(), await person()]
   const refused = await app.call(profile.save, { body: { id: other.id, firstName: 'X', lastName: 'Yz' } }, mine.token)
   expect(refused.status).toBe(404)
@@ -101,14 +101,14 @@ test('PROFILE-001 an ended sign-in is refused at its very next call, and leaves 
   expect(await signInsOf(token)).toHaveLength(1)
 })
 
-test('PROFILE-001 signing out everywhere ends all but this one', async () => {
+test('PROFILE-001 logging out everywhere ends all but this one', async () => {
   const { id, email, token } = await person()
   const [phones, tablets] = [await signInWithPhone(email), await app.signIn(id)]
   expect((await app.call(profile.endOtherSignIns, {}, token)).status).toBe(204)
   expect([await statusOf(phones.token), await statusOf(tablets), await statusOf(token)]).toEqual([401, 401, 200])
 })
 
-test('PROFILE-001 nobody sees or ends the sign-in of somebody else', async () => {
+test('PROFILE-001 no one sees or ends the sign-in of someone else', async () => {
   const [mine, other] = [await person(), await person()]
   const [theirs] = await signInsOf(other.token)
   expect((await app.call(profile.endSignIn, { params: { id: theirs!.id } }, mine.token)).status).toBe(404)
@@ -142,7 +142,7 @@ test('R12 PROFILE-001 a clock that jumps back makes no sign-in fresh again', asy
   expect((await app.call(profile.copy, { body: {} }, token)).status).toBe(200)
 })
 
-test('R6 PROFILE-001 one’s own data hold no link that still works, and nobody else’s network address', async () => {
+test('R6 PROFILE-001 one’s own data hold no link that still works, and no one else’s network address', async () => {
   const { id, email, token } = await person()
   await sql`
     insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, created_at, attempts)

@@ -59,7 +59,7 @@ const enter = (passkey: ReturnType<Passkey['use']>, cookie: string) =>
     { headers: browser, cookies: { trellis_passkey: cookie }, address: uniqueAddress() },
   )
 
-test('AUTH-012 a passkey signs in without a password, and nothing else is asked', async () => {
+test('AUTH-012 a passkey logs in without a password, and nothing else is asked', async () => {
   const { email, passkey } = await withPasskey()
   const { options, cookie, sent } = await begin()
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
@@ -114,13 +114,13 @@ test('AUTH-012 a challenge of our own that is too old, or for something else, is
   expect((await enter(passkey.use({ challenge: 'bm90LW91cnM' }), fresh.cookie)).status).toBe(422)
 })
 
-test('AUTH-012 a passkey that nobody has is answered as one that is refused', async () => {
+test('AUTH-012 a passkey that no one has is answered as one that is refused', async () => {
   const { options, cookie } = await begin()
   const stranger = makeAuthenticator()
   expect((await enter(stranger.use(options, { userHandle: 'bm9ib2R5' }), cookie)).problem.code).toBe('PASSKEY_REFUSED')
 })
 
-test('ROLE-008 the passkey of somebody who is disabled lets nobody in', async () => {
+test('ROLE-008 the passkey of someone who is disabled lets no one in', async () => {
   const { id, passkey } = await withPasskey()
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', id).execute()
   const { options, cookie } = await begin()
@@ -183,7 +183,7 @@ test('API-024 what was made for one sign-in is not kept by another, nor twice', 
   expect((await app.call(secondFactor.addPasskey, { body }, mine.token)).problem.code).toBe('PASSKEY_REFUSED')
 })
 
-test('API-024 passkeys have names, the last use is told, and the neighbour’s are nobody’s', async () => {
+test('API-024 passkeys have names, the last use is told, and the neighbour’s are no one’s', async () => {
   const { token, passkey } = await withPasskey()
   const { options, cookie } = await begin()
   await enter(passkey.use(options), cookie)
@@ -199,7 +199,7 @@ test('API-024 passkeys have names, the last use is told, and the neighbour’s a
   expect((await app.call(secondFactor.mine, {}, token)).body.passkeys[0]?.name).toBe('Desk')
 })
 
-test('API-024 with the last passkey go its codes, and the password alone signs in again', async () => {
+test('API-024 with the last passkey go its codes, and the password alone logs in again', async () => {
   const { email, token } = await withPasskey()
   const { body } = await app.call(secondFactor.mine, {}, token)
   await app.call(secondFactor.removePasskey, { params: { id: body.passkeys[0]?.id ?? '' } }, token)

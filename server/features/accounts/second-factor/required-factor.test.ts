@@ -39,7 +39,7 @@ test('AUTH-013 an administrator without a second factor is led to set one up, an
   expect((await app.call(accounts.verifyAge, {}, token)).status).toBe(200)
 })
 
-test('AUTH-013 whoever removes the factor that they must have is asked for one again', async () => {
+test('AUTH-013 anyone who removes the factor that they must have is asked for one again', async () => {
   const { id } = await somebody(true)
   const token = await app.signIn(id)
   await setUp(token)
@@ -70,7 +70,7 @@ test('AUTH-013 an administrator has a week from the first sign-in to set a secon
   await patient.stop()
 })
 
-test('AUTH-013 everybody else goes on as before, and it costs no statement', async () => {
+test('AUTH-013 everyone else continues as before, and it costs no statement', async () => {
   const { email } = await somebody(false)
   const { token, targetPath } = await login(email)
   expect(targetPath).toBe('/mycourses')

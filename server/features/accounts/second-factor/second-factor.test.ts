@@ -67,7 +67,7 @@ const mailsTo = async (email: string) => {
   return rows.map(({ subject }) => subject)
 }
 
-test('AUTH-012 a right password alone gets somebody with a second factor no token, but a ticket for five minutes', async () => {
+test('AUTH-012 a right password alone gets someone with a second factor no token, but a ticket for five minutes', async () => {
   const { email, secret } = await withApp()
   const first = await login(email)
   expect([first.status, first.problem.code]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
@@ -100,7 +100,7 @@ test('AUTH-012 the ticket is asked how it can be finished, and nothing is told w
   expect((await app.call(secondFactor.methods, {})).status).toBe(410)
 })
 
-test('AUTH-012 a code counts once: whoever has seen it does not come in by it', async () => {
+test('AUTH-012 a code counts once: anyone who has seen it does not come in by it', async () => {
   const { email, secret } = await withApp()
   const code = appCodeAt(secret, after(60))
   const [owner, thief] = [await login(email), await login(email)]
@@ -134,7 +134,7 @@ test('AUTH-012 a code of two steps ago does not fit', async () => {
   expect((await byApp(ticket, appCodeAt(secret, after(60)))).status).toBe(422)
 })
 
-test('AUTH-012 a ticket is spent by its use, dies after five minutes, and is nobody else’s', async () => {
+test('AUTH-012 a ticket is spent by its use, dies after five minutes, and is no one else’s', async () => {
   const { email, secret } = await withApp()
   const { ticket } = await login(email)
   expect((await byApp('somebody-elses', appCodeAt(secret, after(60)))).problem.code).toBe('SIGN_IN_LAPSED')
@@ -184,7 +184,7 @@ test('AUTH-012 guessing is slowed down over all tickets of an account, and stops
   expect((await byApp(fresh.ticket, right)).status).toBe(429)
 })
 
-test('AUTH-012 whoever has the password and guesses codes is told of to its owner, once a day', async () => {
+test('AUTH-012 anyone who has the password and guesses codes is told of to its owner, once a day', async () => {
   const { id, email, secret } = await withApp()
   const right = appCodeAt(secret, after(60))
   const told = async () => (await mailsTo(email)).filter(subject => subject.startsWith('Someone entered wrong codes'))
@@ -246,7 +246,7 @@ test('AUTH-012 neither secret nor recovery code can be read in the database', as
   expect(kept.length).toBe(10)
 })
 
-test('AUTH-008 the other sign-ins of whoever sets a second factor up end, and this one goes on', async () => {
+test('AUTH-008 the other sign-ins of anyone who sets a second factor up end, and this one continues', async () => {
   const { id } = await somebody()
   const [here, elsewhere] = [await app.signIn(id), await app.signIn(id)]
   const { body } = await app.call(secondFactor.beginApp, {}, here)
@@ -282,7 +282,7 @@ test('API-024 nothing is added, removed or renewed without a proof of the last t
   expect((await app.call(secondFactor.mine, {}, token)).body).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
-test('API-024 a proof of who one is, by the password or the app, lets go on for ten minutes', async () => {
+test('API-024 a proof of who one is, by the password or the app, lets continue for ten minutes', async () => {
   const { token, secret } = await withApp()
   app.at(after(840))
   const prove = (proof: { method: 'password'; password: string } | { method: 'app'; code: string }) =>
@@ -300,7 +300,7 @@ test('API-024 a proof of who one is, by the password or the app, lets go on for 
   expect((await app.call(secondFactor.removeApp, {}, token)).status).toBe(204)
 })
 
-test('API-024 with the last factor go its codes, and the password alone signs in again', async () => {
+test('API-024 with the last factor go its codes, and the password alone logs in again', async () => {
   const { email, token } = await withApp()
   await app.call(secondFactor.removeApp, {}, token)
   expect((await app.call(secondFactor.mine, {}, token)).body).toMatchObject({ app: null, recoveryCodesLeft: 0 })
@@ -308,7 +308,7 @@ test('API-024 with the last factor go its codes, and the password alone signs in
   expect((await mailsTo(email)).at(-1)).toBe('The authenticator app was removed from your Trellis account')
 })
 
-test('ROLE-008 an administrator lets in somebody who is locked out, and a mail tells them', async () => {
+test('ROLE-008 an administrator lets in someone who is locked out, and an email tells them', async () => {
   const { id, email } = await withApp()
   const boss = await somebody({ isAdministrator: true })
   const token = await app.signIn(boss.id)

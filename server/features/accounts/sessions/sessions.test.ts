@@ -74,7 +74,7 @@ test('AUTH-011 a token past its time is answered as expired, and the exchange me
   expect((await me(renewed.body.token)).status).toBe(200)
 })
 
-test('AUTH-012 a call without a token is told to sign in', async () => {
+test('AUTH-012 a call without a token is told to log in', async () => {
   const answer = await app.call(accounts.me, {})
   expect([answer.status, answer.problem.code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
@@ -140,7 +140,7 @@ test('API-005 what leads from a spent token to the next one is gone once the gra
   expect(rows).toEqual([{ salted: 1 }])
 })
 
-test('R6 API-005 ERR-004 a spent token that comes back after the grace ends the sign-in for everybody who holds it', async () => {
+test('R6 API-005 ERR-004 a spent token that comes back after the grace ends the sign-in for everyone who holds it', async () => {
   const { id, refresh_token } = await signedIn()
   const owner = await refresh(refresh_token)
   app.at(after(20))
@@ -164,7 +164,7 @@ test('API-005 reuse ends that sign-in alone, not those on other devices', async 
 test.each([
   ['back', -3_600],
   ['ahead', 3_600],
-])('R12 AUTH-011 API-005 a clock that jumps an hour %s signs nobody out', async (_way, seconds) => {
+])('R12 AUTH-011 API-005 a clock that jumps an hour %s signs no one out', async (_way, seconds) => {
   const first = await signedIn()
   app.at(after(seconds))
   const second = await refresh(first.refresh_token)
@@ -329,7 +329,7 @@ test.each([
   expect([answer.status, answer.problem.code]).toEqual([401, 'TOKEN_INVALID'])
 })
 
-test('AUTH-012 somebody else’s sign-in does not vouch for me', async () => {
+test('AUTH-012 someone else’s sign-in does not vouch for me', async () => {
   const mine = await signedIn()
   const { id: sid } = await app.db
     .selectFrom('token_family')

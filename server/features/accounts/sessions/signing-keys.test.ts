@@ -82,7 +82,7 @@ test('AUTH-011 another process takes a new key as it comes, and a retired one no
   expect([await ask(young), await me(young)]).toEqual(['welcome', 'welcome'])
 })
 
-test('AUTH-011 API-005 replacing the keys at once signs nobody out', async () => {
+test('AUTH-011 API-005 replacing the keys at once signs no one out', async () => {
   const email = 'stays@signing-keys.trellis.test'
   await buildUser(app.db, { email, password: 'Right-horse-7' })
   const { body } = await app.call(accounts.login, { body: { email, password: 'Right-horse-7' } })

@@ -84,7 +84,7 @@ test('MAGIC-008 the link carries the route that was asked for, and no address el
   expect(elsewhere.address.searchParams.has('route')).toBe(false)
 })
 
-test('MAGIC-007 the browser that asked is known by a cookie that scripts cannot read; any other sees whom it signs in', async () => {
+test('MAGIC-007 the browser that asked is known by a cookie that scripts cannot read; any other sees whom it logs in', async () => {
   const { token, cookies } = await askAndRead((await person()).email)
   const asked = (await ask((await person()).email)).cookies
   expect(asked).toMatchObject([{ name: 'trellis_asked', httpOnly: true, sameSite: 'Lax', path: '/api' }])
@@ -110,7 +110,7 @@ test('MAGIC-007 ERR-023 a link works once, also for two who use it at once', asy
   expect(again.map(({ problem }) => problem.code)).toEqual(Array(2).fill('LINK_USED_OR_EXPIRED'))
 })
 
-test('MAGIC-007 of two links of one person that are used at once, one signs in and the other is used up', async () => {
+test('MAGIC-007 of two links of one person that are used at once, one logs in and the other is used up', async () => {
   const { email } = await person()
   const [first, second] = [await askAndRead(email), await askAndRead(email)]
   const answers = await Promise.all([signIn(first.token), signIn(second.token)])
@@ -131,7 +131,7 @@ test('MAGIC-007 a link dies after a quarter of an hour, with the account, and wi
   ])
 })
 
-test('MAGIC-001 a stranger who asks for a link kills nobody’s; whoever is in needs no other', async () => {
+test('MAGIC-001 a stranger who asks for a link kills no one’s; anyone who is in needs no other', async () => {
   const { email } = await person()
   const mine = await askAndRead(email)
   const theirs = await askAndRead(email)
@@ -181,7 +181,7 @@ test('MAGIC-001 who is disabled or waits for approval gets no mail; who was invi
   expect((await signIn(token)).status).toBe(410)
 })
 
-test('MAGIC-013 the mail says what the link is for and how long it works, in the language of its reader', async () => {
+test('MAGIC-013 the email says what the link is for and how long it works, in the language of its reader', async () => {
   const [ana, luz] = [await person(), await person({ firstName: 'Luz', locale: 'es' })]
   await askAndRead(ana.email)
   await askAndRead(luz.email)
@@ -233,7 +233,7 @@ const inBatches = async <T, R>(items: readonly T[], size: number, work: (item: T
   return done
 }
 
-test('MAGIC-007 R17 of 200 links that scanners open, run and post none is burnt, and each signs in once', async () => {
+test('MAGIC-007 R17 of 200 links that scanners open, run and post none is burnt, and each logs in once', async () => {
   const askerHash = Buffer.alloc(32, 7).toString('base64url')
   const people = await Promise.all(Array.from({ length: 200 }, () => person()))
   const links = await Promise.all(

@@ -131,7 +131,7 @@ const everyRole: Arranged[] = [
 ]
 
 test.each(everyRole)(
-  'AUTH-001 API-004 ENTITY-002 ROLE-001 ROLE-002 $role signs in and is led home',
+  'AUTH-001 API-004 ENTITY-002 ROLE-001 ROLE-002 $role logs in and is led home',
   async ({ roles, home, arrange }) => {
     const { id, email } = await somebody()
     await arrange(id)
@@ -172,7 +172,7 @@ test('ERR-003 who waits for approval is told so, however often the waiting page 
   expect(answers.map(answer => [answer.status, answer.problem.code])).toEqual(Array(12).fill([403, 'PENDING_APPROVAL']))
 })
 
-test('AUTH-018 when approval has arrived, the same try signs in', async () => {
+test('AUTH-018 when approval has arrived, the same try logs in', async () => {
   const { id, email } = await somebody({ isPending: true })
   await app.db
     .updateTable('sign_up_request')
@@ -223,7 +223,7 @@ test('API-004 fifty tries at once are no way around the wait', async () => {
   expect(answers.filter(answer => answer.status === 429)).toHaveLength(49)
 })
 
-test('API-004 nobody is locked out by tries from another address', async () => {
+test('API-004 no one is locked out by tries from another address', async () => {
   const { email } = await somebody()
   await failures(email, anAddress(), 7)
   expect((await login(email)).status).toBe(200)
@@ -255,7 +255,7 @@ test('API-004 a thousand addresses together get no more than a few tries a minut
   expect((await login(email)).status).toBe(200)
 })
 
-test('API-004 the wait for everybody is a minute at most, and the same for an address that nobody has', async () => {
+test('API-004 the wait for everyone is a minute at most, and the same for an address that no one has', async () => {
   const [{ email }, nobody] = [await somebody(), `${newId()}@sign-in.trellis.test`]
   await Promise.all([failedEverywhere(email, 70), failedEverywhere(nobody, 70)])
   await Promise.all([login(email, 'Wrong-horse-7'), login(nobody, 'Wrong-horse-7')])
@@ -265,7 +265,7 @@ test('API-004 the wait for everybody is a minute at most, and the same for an ad
   expect(waits[1]).toBe(waits[0])
 })
 
-test('API-004 AUTH-014 a browser of the owner waits for nobody, not even behind the address of who guesses', async () => {
+test('API-004 AUTH-014 a browser of the owner waits for no one, not even behind the address of who guesses', async () => {
   const { email } = await somebody()
   const { own, cookies } = await ownBrowserOf(email)
   expect(own).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' })
@@ -312,7 +312,7 @@ test('API-004 a new password makes every browser a stranger’s again but the on
   expect((await tryIn(mine)).status).toBe(200)
 })
 
-test('API-004 a browser keeps one mark for all who sign in with it', async () => {
+test('API-004 a browser keeps one mark for all who log in with it', async () => {
   const [first, second] = [await somebody(), await somebody()]
   const { cookies } = await ownBrowserOf(first.email)
   expect((await ownBrowserOf(second.email, cookies)).cookies).toEqual(cookies)
@@ -355,7 +355,7 @@ test('VALID-010 VALID-020 an empty form names its fields', async () => {
   ])
 })
 
-test('API-004 a hash that was made with less effort is made anew', async () => {
+test('API-004 a hash that was made with less effort is made again', async () => {
   const weak = await hash(password, { memoryCost: 32, timeCost: 1 })
   const { id, email } = await somebody({ passwordHash: weak })
   expect((await login(email)).status).toBe(200)
@@ -385,7 +385,7 @@ const waitsForAccount = async () => {
   return rows.length
 }
 
-test('API-004 PWD-006 who signs in with the old password while it is being changed does not come in behind that', async () => {
+test('API-004 PWD-006 who logs in with the old password while it is being changed does not come in behind that', async () => {
   const { id, email } = await somebody()
   const changing = await app.db.startTransaction().execute()
   const passwordHash = await hashPassword('Another-horse-8')
@@ -416,7 +416,7 @@ const guessBehind = async (trustProxy: number | string[], forwarded: readonly st
 const six = [1, 2, 3, 4, 5, 6]
 const refusedInTheEnd = [401, 401, 401, 401, 401, 429]
 
-test('ERR-001 behind a proxy nobody passes for many by writing addresses of their own into the header', async () => {
+test('ERR-001 behind a proxy no one passes for many by writing addresses of their own into the header', async () => {
   const forged = six.map(nth => `198.51.100.${nth}, 203.0.113.9`)
   expect(await guessBehind(1, forged)).toEqual(refusedInTheEnd)
 })

@@ -3,17 +3,17 @@ import { brandCourses } from '@trellis/contract/brand-reports/overview.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { eventOf, sendEvents } from '../../../testing/events.ts'
+import { buildEvent, sendEvents } from '../../../testing/events.ts'
 import {
   assignTrack,
   employAtOrganization,
   employLearner,
+  getRightAnswer,
+  getWrongAnswer,
   type Learner,
   questionCard,
-  rightOf,
   signInAdministrator,
   textCard,
-  wrongOf,
 } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCourse, buildPromo } from '../../courses/courses.build.ts'
@@ -63,10 +63,10 @@ const see = async (
     const visited = { sessionId: newId(), ...(promoId && { promoId }) }
     const at = (index: number) => new Date(app.now().getTime() - 600_000 + index * seconds * 1000).toISOString()
     const views = [text, question, last].map(({ id }, index) =>
-      eventOf(app, courseId, { ...visited, cardId: id, time: at(index) }),
+      buildEvent(app, courseId, { ...visited, cardId: id, time: at(index) }),
     )
-    const film = eventOf(app, courseId, { ...visited, cardId: text.id, eventType: 'VIDEO_STARTED', time: at(0) })
-    const end = eventOf(app, courseId, { ...visited, eventType: 'COURSE_COMPLETED', time: at(3) })
+    const film = buildEvent(app, courseId, { ...visited, cardId: text.id, eventType: 'VIDEO_STARTED', time: at(0) })
+    const end = buildEvent(app, courseId, { ...visited, eventType: 'COURSE_COMPLETED', time: at(3) })
     return [...views, film, end]
   })
   await sendEvents(app, events.flat(), token)
@@ -88,8 +88,8 @@ const complete = async (
   { isRight = true } = {},
 ) => {
   const answered = { cardId: question.id, state: {}, score: null, answeredAt: app.now() }
-  const right = { ...answered, answer: { answers: rightOf(question) }, cleared: true }
-  const wrong = { ...answered, answer: { answers: [wrongOf(question)] }, cleared: false }
+  const right = { ...answered, answer: { answers: getRightAnswer(question) }, cleared: true }
+  const wrong = { ...answered, answer: { answers: [getWrongAnswer(question)] }, cleared: false }
   const versionId = await versionOf(courseId)
   const round = { courseId, versionId, startedAt: app.now(), completedAt: app.now(), seenPosition: 2, lastCardId: null }
   await buildRounds(
@@ -242,7 +242,7 @@ test(`${ids} a visitor who takes the id of a person for that of their session is
   await learn(course, course.strangers)
   const before = await readEverything(course)
   const views = [course.text, course.question, course.last].map(({ id }) =>
-    eventOf(app, course.courseId, { cardId: id, sessionId: course.partners[0]!.userId }),
+    buildEvent(app, course.courseId, { cardId: id, sessionId: course.partners[0]!.userId }),
   )
   await sendEvents(app, views)
   await rollUp(app.db)

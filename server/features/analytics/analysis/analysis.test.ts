@@ -3,14 +3,14 @@ import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { eventOf, sendEvents } from '../../../testing/events.ts'
+import { buildEvent, sendEvents } from '../../../testing/events.ts'
 import {
   employAtOrganization,
+  getRightAnswer,
+  getWrongAnswer,
   questionCard,
-  rightOf,
   signInAdministrator,
   textCard,
-  wrongOf,
 } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
@@ -51,8 +51,8 @@ const visit = async ({ courseId, cards }: Course, { count, token, promoId, compl
   const events = times(count, () => {
     const visited = { sessionId: newId(), ...(promoId && { promoId }) }
     const at = (nth: number) => new Date(app.now().getTime() - 600_000 + nth * 10_000).toISOString()
-    const views = shown.map(({ id }, nth) => eventOf(app, courseId, { ...visited, cardId: id, time: at(nth) }))
-    const end = eventOf(app, courseId, { ...visited, eventType: 'COURSE_COMPLETED', time: at(shown.length) })
+    const views = shown.map(({ id }, nth) => buildEvent(app, courseId, { ...visited, cardId: id, time: at(nth) }))
+    const end = buildEvent(app, courseId, { ...visited, eventType: 'COURSE_COMPLETED', time: at(shown.length) })
     return completes ? [...views, end] : views
   })
   await sendEvents(app, events.flat(), token)
@@ -81,7 +81,7 @@ test('PREVIEW-010 a course tells how many opened, started and completed it, and 
   })
 })
 
-test('PREVIEW-010 a course that nobody opened says so, one that four opened says fewer than five, and no filter more', async () => {
+test('PREVIEW-010 a course that no one opened says so, one that four opened says fewer than five, and no filter more', async () => {
   const course = await build([textCard()])
   expect(await figures(course.courseId)).toMatchObject({ isUnopened: true, opened: null })
   await visit(course, { count: 4 })
@@ -131,8 +131,8 @@ const completeAll = async ({ courseId }: Course, card: AuthoredCard<'QUESTION'>,
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
   const answered = { cardId: card.id, state: {}, score: null, answeredAt: start }
-  const right = { ...answered, answer: { answers: rightOf(card) }, cleared: true }
-  const wrong = { ...answered, answer: { answers: [wrongOf(card)] }, cleared: false }
+  const right = { ...answered, answer: { answers: getRightAnswer(card) }, cleared: true }
+  const wrong = { ...answered, answer: { answers: [getWrongAnswer(card)] }, cleared: false }
   const round = { courseId, versionId: versionId ?? '', startedAt: start, seenPosition: 0, lastCardId: null }
   const rounds = rights.map(async isRight => ({
     ...round,
@@ -171,12 +171,12 @@ test('PREVIEW-010 a question tells how many were right at the first try and whic
   expect(sheet.body.questions[0]?.choices.map(choice => choice.people)).toEqual([10, 5, null])
 })
 
-test('PREVIEW-010 ANALYTICS-017 a film tells how often it was played, and how far', async () => {
+test('PREVIEW-010 ANALYTICS-017 a video tells how often it was played, and how far', async () => {
   const course = await build([textCard()])
   const [card] = course.cards
   await visit(course, { count: 10 })
   const sign = (eventType: 'VIDEO_STARTED' | 'VIDEO_PLAYED') => () =>
-    eventOf(app, course.courseId, { cardId: card!.id, eventType })
+    buildEvent(app, course.courseId, { cardId: card!.id, eventType })
   await sendEvents(app, [...times(8, sign('VIDEO_STARTED')), ...times(20, sign('VIDEO_PLAYED'))])
   await rollUp(app.db)
   const params = { id: course.courseId, cardId: card!.id }
@@ -191,7 +191,7 @@ test('PREVIEW-010 the figures say until when everything is counted', async () =>
   expect((await figures(courseId)).countedAt).toBe(days(0.5).toISOString())
 })
 
-test('PREVIEW-010 ROUTE-064 a brand’s counts are for everybody until it closes them, without the words of its cards', async () => {
+test('PREVIEW-010 ROUTE-064 a brand’s counts are for everyone until it closes them, without the words of its cards', async () => {
   const brandId = await buildBrand(app.db)
   const { courseId } = await build([textCard()], { brandId })
   const own = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
@@ -221,7 +221,7 @@ test('PREVIEW-010 a chain’s counts are its own until it opens them', async () 
   expect(rows).toEqual([{ act: 'course-figures-opened' }])
 })
 
-test('PREVIEW-010 the answers to another brand’s questions are shown to nobody else, open or not', async () => {
+test('PREVIEW-010 the answers to another brand’s questions are shown to no one else, open or not', async () => {
   const card = questionCard()
   const { courseId } = await build([card], { brandId: await buildBrand(app.db) })
   const other = await employAtOrganization(app, { brandId: await buildBrand(app.db) }, { isBrandAdmin: true })

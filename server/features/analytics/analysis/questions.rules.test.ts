@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { answersTo, questionCard, quizCard, rightOf, textCard, wrongOf } from '../../../testing/learning.ts'
+import {
+  answersTo,
+  getRightAnswer,
+  getWrongAnswer,
+  questionCard,
+  quizCard,
+  textCard,
+} from '../../../testing/learning.ts'
 import { nextFives } from '../../organizations/small-groups.public.ts'
 import type { FirstAnswer } from './answers.queries.ts'
 import { correlation, countAnswers, figuresOfQuestions as figuresOf } from './questions.rules.ts'
@@ -19,8 +26,8 @@ const times = <T>(count: number, value: T) => Array.from({ length: count }, () =
 
 test('PREVIEW-010 a question tells how many were right at the first try, and how often each answer was chosen', () => {
   const card = questionCard()
-  const right = { answer: { answers: rightOf(card) }, othersRight: 3 }
-  const wrong = { answer: { answers: [wrongOf(card)] }, othersRight: 1 }
+  const right = { answer: { answers: getRightAnswer(card) }, othersRight: 3 }
+  const wrong = { answer: { answers: [getWrongAnswer(card)] }, othersRight: 1 }
   expect(figuresOfQuestions(card, [...times(21, right), ...times(7, wrong)])).toMatchObject([
     { id: card.id, answered: 25, right: 20, isEnough: false, discrimination: null },
   ])
@@ -31,8 +38,8 @@ test('PREVIEW-010 a question tells how many were right at the first try, and how
 
 test('PREVIEW-010 from 30 people on a question tells how well it tells who knows from who does not', () => {
   const card = questionCard()
-  const right = { answer: { answers: rightOf(card) }, othersRight: 4 }
-  const wrong = { answer: { answers: [wrongOf(card)] }, othersRight: 0 }
+  const right = { answer: { answers: getRightAnswer(card) }, othersRight: 4 }
+  const wrong = { answer: { answers: [getWrongAnswer(card)] }, othersRight: 0 }
   expect(figuresOfQuestions(card, [...times(20, right), ...times(10, wrong)])).toMatchObject([
     { isEnough: true, discrimination: 1 },
   ])
@@ -50,7 +57,7 @@ test('PREVIEW-010 each question of a quiz has figures of its own', () => {
   ])
 })
 
-test('PREVIEW-010 API-075 a question of a pool counts those whom it was asked, and nobody else', () => {
+test('PREVIEW-010 API-075 a question of a pool counts those whom it was asked, and no one else', () => {
   const card = quizCard({ count: 3, drawCount: 2 })
   const [one, two, three] = card.content.quizData.questions
   const asked = (questions: (typeof one)[], right: number) => ({

@@ -68,7 +68,7 @@ const narrow = (parts: readonly Range[], shown: readonly Range[]): Range[] =>
     }
   })
 
-test('PREVIEW-010 nobody who subtracts what all filters show learns how many of one to four people there are', () => {
+test('PREVIEW-010 no one who subtracts what all filters show learns how many of one to four people there are', () => {
   fc.assert(
     fc.property(world, people => {
       const shown = filters.map(parts => {

@@ -58,7 +58,7 @@ const items = async (scene: Scene) => (await read(scene)).results.items
 const consent = ({ courseId }: Scene, { token }: Learner, optedIn: boolean) =>
   app.call(rewards.setOptIn, { params: { courseId }, body: { optedIn, locale: 'en', page: '/' } }, token)
 
-test('quality: REPORT-003 API-091 a comment of somebody who is not named appears only together with four others', async () => {
+test('quality: REPORT-003 API-091 a comment of someone who is not named appears only together with four others', async () => {
   const scene = await aCourse()
   const team = [scene.first, ...(await hire(scene, 9))]
   await rateAll(scene, team.slice(0, 4), 1)

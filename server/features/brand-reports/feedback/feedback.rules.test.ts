@@ -82,7 +82,7 @@ test('quality: REPORT-006 whatever is left out or added, how often a tag was cho
   )
 })
 
-test('REPORT-006 whoever may not be named is left out where they are fewer than five, of each course, whatever is added or left away', () => {
+test('REPORT-006 anyone who may not be named is left out where they are fewer than five, of each course, whatever is added or left away', () => {
   const any = fc.record({
     courseId: fc.constantFrom('c', 'd'),
     isNamed: fc.boolean(),

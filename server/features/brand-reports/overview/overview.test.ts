@@ -4,7 +4,7 @@ import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, questionCard, rightOf, wrongOf } from '../../../testing/learning.ts'
+import { employAtOrganization, getRightAnswer, getWrongAnswer, questionCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUsers } from '../../accounts/accounts.build.ts'
 import { buildOptIns } from '../../campaigns/rewards/opt-ins.build.ts'
@@ -181,7 +181,7 @@ test('CONST-013 the overview has twenty courses a page unless another number is 
   expect((await coursesOf(token, { offset: 20 })).items).toHaveLength(1)
 })
 
-test('REPORT-008 a brand that has trained nobody is told how many people could take a course of it', async () => {
+test('REPORT-008 a brand that has trained no one is told how many people could take a course of it', async () => {
   const { brandId, partner, token } = await makeBrand()
   const courseId = await makeCourse(brandId, [sampleCard('TEXT')])
   const userIds = await hire(partner, 3)
@@ -251,7 +251,7 @@ test('API-078 API-075 REPORT-009 the page of a course tells who completed it, an
   const card = questionCard()
   const courseId = await makeCourse(brandId, [card], 'Dosing')
   const answers = (nth: number): Given[] => [
-    { card, answer: { answers: nth < 5 ? rightOf(card) : [wrongOf(card)] }, cleared: nth < 5 },
+    { card, answer: { answers: nth < 5 ? getRightAnswer(card) : [getWrongAnswer(card)] }, cleared: nth < 5 },
   ]
   await complete({ courseId, userIds: await hire(partner, 10), at: monthsAgo(1), answers })
   await app.db.insertInto('analysis_setting').values({ course_id: courseId, is_open: false }).execute()
@@ -262,7 +262,7 @@ test('API-078 API-075 REPORT-009 the page of a course tells who completed it, an
   expect(results.body.cards).toMatchObject([{ cardId: card.id, questions: [{ answered: 10, right: 5 }] }])
 })
 
-test('API-074 API-075 API-078 a course of another brand is not there', async () => {
+test('API-074 API-075 API-078 a course of another brand does not exist', async () => {
   const { brandId } = await makeBrand()
   const { token } = await makeBrand()
   const params = { courseId: await makeCourse(brandId, [sampleCard('TEXT')]) }

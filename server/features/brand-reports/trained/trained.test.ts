@@ -104,7 +104,7 @@ test('API-076 REPORT-001 REPORT-010 a person is trained once, by the first cours
   expect((await stores(token)).items).toMatchObject([{ id: denver, name: 'Juniper', people: 1 }])
 })
 
-test('API-076 a course of another brand trains nobody for this one, and its store is none of this one’s', async () => {
+test('API-076 a course of another brand trains no one for this one, and its store is none of this one’s', async () => {
   const [{ brandId, token }, rival] = [await aBrand(), await aBrand()]
   const mine = await partnerOf(brandId)
   const theirs = await partnerOf(rival.brandId)
@@ -185,7 +185,7 @@ test('REPORT-010 a brand that stops working with a store counts its people, and 
   expect([(await people(token)).items, (await stores(token)).items]).toEqual([[], []])
 })
 
-test('REPORT-001 REPORT-010 people count in the state where their store is now, before and after they are counted anew', async () => {
+test('REPORT-001 REPORT-010 people count in the state where their store is now, before and after they are counted again', async () => {
   const { brandId, token } = await aBrand()
   const dispensaryId = await partnerOf(brandId, { stateCode: 'CO' })
   await trainStore(brandId, dispensaryId, 2)
@@ -200,7 +200,7 @@ test('REPORT-001 REPORT-010 people count in the state where their store is now, 
   expect(await report(token)).toEqual(moved)
 })
 
-test('REPORT-010 the people of a course that is given to a brand are its people within a minute, and not once it is taken back', async () => {
+test('REPORT-010 the people of a course that is given to a brand are its people within a minute, and not once it is revoked', async () => {
   const { brandId, token } = await aBrand()
   const dispensaryId = await partnerOf(brandId)
   const ana = await employLearner(app, { dispensaryId })

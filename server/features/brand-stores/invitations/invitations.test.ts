@@ -99,7 +99,7 @@ test('VALID-029 VALID-030 VALID-031 VALID-032 VALID-033 VALID-034 INVITE-002 nam
 })
 
 test.each(['evil.com', 'Free weed https://evil.test/x', 'win@evil.test'])(
-  'quality: VALID-030 “%s” is no name of a store: it would stand in mails to strangers',
+  'quality: VALID-030 “%s” is no name of a store: it would stand in emails to strangers',
   async name => {
     const { seller } = await brand()
     expect((await send(seller, name)).problem.errors).toEqual({ dispensaryName: ['Enter a name, not a web address.'] })

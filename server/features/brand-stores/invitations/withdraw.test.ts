@@ -76,7 +76,7 @@ test('quality: S7 API-079 a withdrawn invitation ends the work of those alone wh
   expect(await questions.where('dispensary_id', '=', store.dispensaryId).execute()).toEqual([{ email: asked }])
 })
 
-test('quality: S7 API-079 a brand that withdraws lets nobody go at a store that a chain or a reseller keeps by now', async () => {
+test('quality: S7 API-079 a brand that withdraws lets no one go at a store that a chain or a reseller keeps by now', async () => {
   const [inChain, lookedAfter] = [await openedStore(), await openedStore()]
   await give(inChain, { retail_organization_id: await buildRetailOrganization(app.db) })
   await give(lookedAfter, { reseller_id: await buildReseller(app.db) })
@@ -85,7 +85,7 @@ test('quality: S7 API-079 a brand that withdraws lets nobody go at a store that 
   expect([await workersAt(inChain), await workersAt(lookedAfter)]).toEqual([[inChain.named], [lookedAfter.named]])
 })
 
-test('quality: S7 API-079 a brand mails nobody again at a store that a reseller keeps by now', async () => {
+test('quality: S7 API-079 a brand emails no one again at a store that a reseller keeps by now', async () => {
   const store = await openedStore()
   await give(store, { reseller_id: await buildReseller(app.db) })
   const theirs = await hire(store)
@@ -100,7 +100,7 @@ test('quality: S7 API-079 a brand mails nobody again at a store that a reseller 
   expect(await mails.execute()).toHaveLength(1)
 })
 
-test('quality: S7 API-079 a brand that invites its own store again hires nobody there once a reseller or a chain keeps it', async () => {
+test('quality: S7 API-079 a brand that invites its own store again hires no one there once a reseller or a chain keeps it', async () => {
   const [free, inChain, lookedAfter] = [await openedStore(), await openedStore(), await openedStore()]
   await give(inChain, { retail_organization_id: await buildRetailOrganization(app.db) })
   await give(lookedAfter, { reseller_id: await buildReseller(app.db) })
@@ -111,7 +111,7 @@ test('quality: S7 API-079 a brand that invites its own store again hires nobody 
   expect((await workersAt(free)).toSorted()).toEqual([free.named, accomplice.email].toSorted())
 })
 
-test('quality: S7 API-079 a brand that invites its own store again hires and mails nobody there after a reseller had it', async () => {
+test('quality: S7 API-079 a brand that invites its own store again hires and emails no one there after a reseller had it', async () => {
   const [store, resellerId] = [await openedStore(), await buildReseller(app.db)]
   const params = { kind: 'resellers', holding: 'stores', id: resellerId } as const
   const items = [{ id: store.dispensaryId, companyId: null }]

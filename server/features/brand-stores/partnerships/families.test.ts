@@ -64,7 +64,7 @@ test.each([
   ['of its reseller', ({ resellerId }: Family) => ({ resellerId })],
   ['of another brand of its reseller', ({ sold }: Family) => ({ brandId: sold })],
 ] as const)(
-  'quality: API-079 somebody %s does not answer a brand’s question as the manager of a store',
+  'quality: API-079 someone %s does not answer a brand’s question as the manager of a store',
   async (_who, at) => {
     const brands = await family()
     const { userId, dispensaryId, id } = await managerAsked(brands.asking)
@@ -89,7 +89,7 @@ test('quality: API-079 switching to a brand of another family does not let a res
   expect([await requests(both), (await answer(both, id)).status]).toEqual([[], 404])
 })
 
-test('quality: API-079 somebody of a brand of another family answers as the manager of a store', async () => {
+test('quality: API-079 someone of a brand of another family answers as the manager of a store', async () => {
   const [brands, others] = [await family(), await family()]
   const { userId, id } = await managerAsked(brands.asking)
   await buildEmployment(app.db, { userId, at: { brandId: others.sister } })

@@ -92,7 +92,7 @@ test('quality: API-079 a store that a reseller keeps by now is answered for by t
   expect(await worksWith(seller)).toEqual([dispensaryId])
 })
 
-test('quality: API-079 nobody answers for a store that is not theirs, nor an administrator for one that somebody runs', async () => {
+test('quality: API-079 no one answers for a store that is not theirs, nor an administrator for one that someone runs', async () => {
   const [mine, other] = [await store(), await store()]
   const { id, seller } = await ask(mine.name)
   const statuses = [
@@ -104,7 +104,7 @@ test('quality: API-079 nobody answers for a store that is not theirs, nor an adm
   expect([await requests(other.token), await worksWith(seller)]).toEqual([[], []])
 })
 
-test('quality: API-079 a brand gives itself no store: whoever asked, works for it, or is its reseller does not answer', async () => {
+test('quality: API-079 a brand gives itself no store: anyone who asked, works for it, or is its reseller does not answer', async () => {
   const resellerId = await buildReseller(app.db)
   const brandId = await buildBrand(app.db, { resellerId })
   const mine = await store({ resellerId })
@@ -145,7 +145,7 @@ test('quality: API-079 of a yes and a no at once one counts, and the other one i
   expect((await answer(mine.token, id, yes.status === 204)).status).toBe(204)
 })
 
-test('quality: API-079 before a yes the brand is told nobody’s name, and sees no people of the store', async () => {
+test('quality: API-079 before a yes the brand is told no one’s name, and sees no people of the store', async () => {
   const mine = await store()
   await app.db
     .updateTable('app_user')
@@ -247,7 +247,7 @@ test('API-079 a closed store is asked nothing: the question waits until it is op
   expect((await requests(await app.signIn(mine.userId))).map(each => each.id)).toEqual([id])
 })
 
-test('API-079 whoever invites an unclaimed store of theirs that has closed hires nobody there', async () => {
+test('API-079 anyone who invites an unclaimed store of theirs that has closed hires no one there', async () => {
   const brandId = await buildBrand(app.db)
   const name = storeName()
   const dispensaryId = await buildDispensary(app.db, {

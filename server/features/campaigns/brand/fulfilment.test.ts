@@ -270,7 +270,7 @@ test('quality: the selected rewards come in pages, and by their state', async ()
   expect((await granted(shop, { state: 'returned' })).paging.total).toBe(0)
 })
 
-test('ROLE-005 a reward of another campaign is not there, though it is the brand’s own', async () => {
+test('ROLE-005 a reward of another campaign does not exist, though it is the brand’s own', async () => {
   const earned = await earn()
   const other = await runCampaign(app, earned.desk)
   const params = { id: other.id, ruqId: earned.reward.ruqId }

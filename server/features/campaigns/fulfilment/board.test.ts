@@ -6,7 +6,7 @@ import { employAtOrganization } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { courseReward, option } from '../testing/brand-desk.ts'
 import { choose } from '../testing/campaign-learning.ts'
-import { boardOf, earnOne, mailsTo, moneyOf, openShop, type Shop } from '../testing/shop.ts'
+import { earnOne, mailsTo, openShop, readBoard, readMoney, type Shop } from '../testing/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const openBusyShop = async () => {
   )
   const busy = { ...shop, desk: { ...shop.desk, token } }
   await earnOne(app, busy, { firstName: 'Bo', lastName: 'Lee' })
-  const { items } = await boardOf(app, busy)
+  const { items } = await readBoard(app, busy)
   return { shop: busy, items, ids: items.map(({ ruqId }) => ruqId) }
 }
 
@@ -51,30 +51,30 @@ describe('the board', () => {
     expect(await countsOf(shop)).toMatchObject({ 'to-order': 2, ordered: 0, problem: 0, late: 1 })
     await act(shop, 'issued', { ids: [ids[0]] })
     expect(await countsOf(shop)).toMatchObject({ 'to-order': 1, sent: 1, late: 0 })
-    expect((await boardOf(app, shop)).items.map(({ step }) => step)).toEqual(['to-order', 'sent'])
+    expect((await readBoard(app, shop)).items.map(({ step }) => step)).toEqual(['to-order', 'sent'])
     await act(shop, 'delivered', { ids: [ids[0]] })
-    expect((await boardOf(app, shop)).paging.total).toBe(1)
-    expect((await boardOf(app, shop, { step: 'received' })).items.map(({ ruqId }) => ruqId)).toEqual([ids[0]])
+    expect((await readBoard(app, shop)).paging.total).toBe(1)
+    expect((await readBoard(app, shop, { step: 'received' })).items.map(({ ruqId }) => ruqId)).toEqual([ids[0]])
   })
 
   test('BRAND-001 finds a reward by its name, its campaign, its person and its store', async () => {
     const { shop, items } = await openBusyShop()
-    const found = async (search: string) => (await boardOf(app, shop, { search })).paging.total
+    const found = async (search: string) => (await readBoard(app, shop, { search })).paging.total
     expect([await found('gift'), await found('ruiz'), await found('nobody'), await found('learn and')]).toEqual([
       2, 1, 0, 2,
     ])
     expect(await found(items[0]!.dispensaryName!)).toBe(2)
   })
 
-  test('quality: nobody is found by a name that the brand may not see', async () => {
+  test('quality: no one is found by a name that the brand may not see', async () => {
     const { shop } = await openBusyShop()
     await app.db.deleteFrom('brand_dispensary').where('brand_id', '=', shop.desk.brandId).execute()
-    const { items } = await boardOf(app, shop)
+    const { items } = await readBoard(app, shop)
     expect(items.map(({ personName, dispensaryName }) => [personName, dispensaryName])).toEqual([
       [null, null],
       [null, null],
     ])
-    expect((await boardOf(app, shop, { search: 'ruiz' })).paging.total).toBe(0)
+    expect((await readBoard(app, shop, { search: 'ruiz' })).paging.total).toBe(0)
   })
 
   test('quality: an employee of the brand sees the board and changes nothing', async () => {
@@ -99,7 +99,7 @@ describe('marks of many', () => {
       ]),
     )
     await Promise.all([act(shop, 'issued', { ids }), act(shop, 'delivered', { ids })])
-    expect(await moneyOf(app, shop)).toMatchObject({ granted: 0, fulfilled: 5000, spent: 5000 })
+    expect(await readMoney(app, shop)).toMatchObject({ granted: 0, fulfilled: 5000, spent: 5000 })
   })
 
   test('quality: all that match are marked only if they are as many as were shown', async () => {
@@ -116,7 +116,7 @@ describe('marks of many', () => {
     const [one, other] = [await openShop(app), await openShop(app)]
     await earnOne(app, one)
     await earnOne(app, other)
-    const idsOf = async (shop: Shop) => (await boardOf(app, shop)).items.map(({ ruqId }) => ruqId)
+    const idsOf = async (shop: Shop) => (await readBoard(app, shop)).items.map(({ ruqId }) => ruqId)
     const [ids, others] = [await idsOf(one), await idsOf(other)]
     const { body } = await act(one, 'ordered', { ids: [...ids, ...others, newId()] })
     expect(body.items.map(({ ruqId }) => ruqId)).toEqual(ids)
@@ -142,7 +142,7 @@ describe('a batch for the shipper', () => {
     const reward = { courseId: shop.desk.courseId, incentiveCampaignRewardId: shop.campaign.rewards[0]!.id }
     const additionalInfo = { street: '=1+1 Elm "Street"' }
     await choose(app, learner, { ...reward, selectionIndex: 0, additionalInfo })
-    const { items } = await boardOf(app, shop)
+    const { items } = await readBoard(app, shop)
     return { shop, reward: items[0]! }
   }
 
@@ -187,7 +187,7 @@ describe('a batch for the shipper', () => {
     const additionalInfo = { mail: 'Ana@Elm.test', home }
     await choose(app, await earnOne(app, shop), { ...reward, selectionIndex: 0, additionalInfo })
     await choose(app, await earnOne(app, shop), { ...reward, selectionIndex: 1, additionalInfo })
-    const ids = (await boardOf(app, shop)).items.map(({ ruqId }) => ruqId)
+    const ids = (await readBoard(app, shop)).items.map(({ ruqId }) => ruqId)
     const { body } = await app.call(board.addBatch, { body: { target: { ids } } }, shop.desk.token)
     const lines = (await download(body.id, shop.desk.token)).text.split('\r\n')
     expect(lines[0]).toContain('Person,Store,E-mail,Street,Apartment or suite,City,State,ZIP code,Status')
@@ -254,7 +254,7 @@ describe('a problem', () => {
   const openProblem = async (plan = {}) => {
     const shop = await openShop(app, { budget: 10_000, ...plan })
     const learner = await earnOne(app, shop)
-    const [reward] = (await boardOf(app, shop)).items
+    const [reward] = (await readBoard(app, shop)).items
     const report = (words: string) =>
       app.call(rewards.reportIssue, { params: { id: reward!.ruqId }, body: { issueDescription: words } }, learner.token)
     await report('It is torn.')
@@ -264,18 +264,18 @@ describe('a problem', () => {
     return { shop, learner, reward: reward!, report, answer, mine }
   }
 
-  test('API-158 is a thread: the learner’s words, the answer, and a mail about it; each side sees what is new', async () => {
+  test('API-158 is a thread: the learner’s words, the answer, and an email about it; each side sees what is new', async () => {
     const { shop, learner, reward, report, answer, mine } = await openProblem()
-    const before = (await boardOf(app, shop, { step: 'problem' })).items
+    const before = (await readBoard(app, shop, { step: 'problem' })).items
     expect(before).toMatchObject([{ ruqId: reward.ruqId, isUnread: true }])
     await app.call(board.read, { params: { id: reward.ruqId } }, shop.desk.token)
-    expect((await boardOf(app, shop)).items[0]!.isUnread).toBe(false)
+    expect((await readBoard(app, shop)).items[0]!.isUnread).toBe(false)
     later(0.001)
     await answer('Which size did you need?', null)
     expect(await mine()).toMatchObject({ isUnread: true, issueResolvedAt: null })
     later(0.001)
     await report('Size M.')
-    expect((await boardOf(app, shop)).items[0]).toMatchObject({ isUnread: true, waitsSince: before[0]!.waitsSince })
+    expect((await readBoard(app, shop)).items[0]).toMatchObject({ isUnread: true, waitsSince: before[0]!.waitsSince })
     later(0.001)
     await answer('It is in the mail.', 'answered')
     const solved = await mine()
@@ -298,7 +298,7 @@ describe('a problem', () => {
     await act(shop, 'issued', { ids: [reward.ruqId] })
     await answer('We are sorry.', 'refunded')
     expect(await mine()).toMatchObject({ state: 'returned', issueResolution: 'refunded' })
-    expect(await moneyOf(app, shop)).toMatchObject({ granted: 0, fulfilled: 0, spent: 0, left: 10_000 })
+    expect(await readMoney(app, shop)).toMatchObject({ granted: 0, fulfilled: 0, spent: 0, left: 10_000 })
     const entries = await app.db
       .selectFrom('ledger_transfer')
       .select(['occasion', 'debit', 'credit', 'cents'])
@@ -319,7 +319,7 @@ describe('a problem', () => {
     await answer('A new one is coming.', 'replaced')
     expect(await mine()).toMatchObject({ state: 'ordered', issueResolution: 'replaced' })
     await act(shop, 'delivered', { ids: [reward.ruqId] })
-    expect(await moneyOf(app, shop)).toMatchObject({ granted: 0, fulfilled: 2500 })
+    expect(await readMoney(app, shop)).toMatchObject({ granted: 0, fulfilled: 2500 })
     const stocked = await app.db
       .selectFrom('reward_option')
       .select('stock_left')
@@ -328,14 +328,14 @@ describe('a problem', () => {
     expect(stocked.stock_left).toBe(0)
   })
 
-  test('quality: a piece that is not there is not sent again', async () => {
+  test('quality: a piece that does not exist is not sent again', async () => {
     const { shop, answer, reward } = await openProblem({ rewards: [courseReward(option({ stock: 1 }))] })
     await act(shop, 'issued', { ids: [reward.ruqId] })
     expect((await answer('A new one is coming.', 'replaced')).problem.code).toBe('NO_PIECE_LEFT')
-    expect((await boardOf(app, shop)).items[0]).toMatchObject({ step: 'problem', state: 'issued' })
+    expect((await readBoard(app, shop)).items[0]).toMatchObject({ step: 'problem', state: 'issued' })
   })
 
-  test('quality: nobody reads or answers the thread of somebody else', async () => {
+  test('quality: no one reads or answers the thread of someone else', async () => {
     const { learner, reward } = await openProblem()
     const other = await openProblem()
     const params = { id: reward.ruqId }

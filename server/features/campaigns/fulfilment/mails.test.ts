@@ -6,7 +6,7 @@ import type { Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
-import { boardOf, earnOne, mailsTo, openShop, type Shop } from '../testing/shop.ts'
+import { earnOne, mailsTo, openShop, readBoard, type Shop } from '../testing/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const openMailedShop = async () => {
     isBrandAdmin: true,
     isBrandSales: true,
   })
-  const id = (await boardOf(app, shop)).items[0]!.ruqId
+  const id = (await readBoard(app, shop)).items[0]!.ruqId
   return { shop, learner, adminId, id }
 }
 

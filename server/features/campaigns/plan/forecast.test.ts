@@ -68,7 +68,7 @@ test('BRAND-001 the forecast counts each person once who sees courses that they 
   expect(await forecast()).toMatchObject({ people: 3, most: 3 * 2 * 2000 })
 })
 
-test('BRAND-001 whoever sees a course by their job, by name, by their brand or at several stores is counted once, and at each of their stores', async () => {
+test('BRAND-001 anyone who sees a course by their job, by name, by their brand or at several stores is counted once, and at each of their stores', async () => {
   const stage = await openBrandCourses(app)
   const items = stage.courses.map(({ courseId }) => ({ courseId }))
   await employLearner(app, { userId: stage.learner.userId })
@@ -111,7 +111,7 @@ test('BRAND-001 the likely cost goes by how many of five or more people complete
   expect(await forecast()).toMatchObject({ people: 5, most: 10_000, finishedPct: 40, likely: 4000 })
 })
 
-test('quality: S3 whoever forecasts before and after somebody at a store that the brand does not work with completes a course learns nothing', async () => {
+test('quality: S3 anyone who forecasts before and after someone at a store that the brand does not work with completes a course learns nothing', async () => {
   const stage = await openBrandCourses(app, 2)
   const [first, second] = [stage.learner, ...(await employMore(app, stage, 1))]
   const { forecast } = await planFor(stage)
@@ -164,7 +164,7 @@ test('quality: who completed before is listed and priced to the cent where the b
   expect(await past(app.now().toISOString())).toMatchObject({ people: 0, most: 0, items: [], paging: { total: 0 } })
 })
 
-test('quality: S3 whoever narrows the moment from which completions count learns nothing of one by somebody at a store that the brand does not work with', async () => {
+test('quality: S3 anyone who narrows the moment from which completions count learns nothing of one by someone at a store that the brand does not work with', async () => {
   const stage = await openBrandCourses(app)
   const people = [stage.learner, ...(await employMore(app, stage, 5))]
   const { past } = await planFor(stage)

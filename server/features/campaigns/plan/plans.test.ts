@@ -47,7 +47,7 @@ const finished = ({ courseId, dispensaryId }: Desk) => ({
   put: [shirt()],
 })
 
-test('BRAND-001 a plan is begun with a title and days, saved as it is written, and published as it stands', async () => {
+test('BRAND-001 a plan is started with a title and days, saved as it is written, and published as it stands', async () => {
   const desk = await openDesk(app)
   const id = await aPlan(desk)
   expect(await read(desk, id)).toMatchObject({ settings: { title: 'Autumn', courseIds: [] }, rewards: [], revision: 1 })
@@ -107,7 +107,7 @@ test('BRAND-001 two people plan at once: different parts are merged, the same pa
   expect((await read(desk, id)).settings).toMatchObject({ title: 'Hers', budget: 5000 })
 })
 
-test('quality: a save that is sent again has one effect, and so has the beginning of a plan', async () => {
+test('quality: a save that is sent again has one effect, and so has the start of a plan', async () => {
   const desk = await openDesk(app)
   const id = newId()
   const begun = [await create(desk, { id }), await create(desk, { id })]
@@ -155,7 +155,7 @@ test('BRAND-001 the next campaign is planned from one that ran: the same rewards
   expect(rewards[0]?.id).not.toBe(running.rewards[0]?.id)
 })
 
-test('BRAND-001 a draft that was made by the call for finished plans goes on as a plan', async () => {
+test('BRAND-001 a draft that was made by the call for finished plans continues as a plan', async () => {
   const desk = await openDesk(app)
   const { id } = await draftCampaign(app, desk)
   expect((await read(desk, id)).settings).toMatchObject({ title: 'Learn and earn', budget: 10_000, isUnlimited: false })

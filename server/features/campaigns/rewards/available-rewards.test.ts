@@ -12,9 +12,9 @@ import {
   choose,
   complete,
   employMore,
+  listQualifications,
   openBrandCourses,
   openCampaign,
-  qualificationsOf,
 } from '../testing/campaign-learning.ts'
 import { pause, resume } from '../testing/running-calls.ts'
 
@@ -33,7 +33,7 @@ const openedBy = async ({ token }: Who, { courseId }: { courseId: string }) =>
   (await app.call(courses.get, { params: { id: courseId }, query: {} }, token)).body.rewards
 const summaryOf = async ({ token }: Who) => (await app.call(rewards.summary, {}, token)).body
 const earnedBy = async (stage: Stage, { userId }: { userId: string }) =>
-  (await qualificationsOf(app.db, stage)).filter(each => each.user_id === userId).map(({ reward_id }) => reward_id)
+  (await listQualifications(app.db, stage)).filter(each => each.user_id === userId).map(({ reward_id }) => reward_id)
 
 /** The ids of the rewards that a course and the summary offer a learner. */
 const offeredTo = async (who: Who, course: { courseId: string }) => {
@@ -226,7 +226,7 @@ test('REWARD-003 what one account of a mailbox was paid is not offered to the ot
   expect(await offeredTo(twin, stage.courses[0]!)).toEqual(nothing)
 })
 
-test('REWARD-003 whoever is not confirmed yet reads what the reward waits for', async () => {
+test('REWARD-003 anyone who is not confirmed yet reads what the reward waits for', async () => {
   const stage = await openCampaign(app)
   const [course, { userId }] = [stage.courses[0]!, stage.learner]
   await app.db

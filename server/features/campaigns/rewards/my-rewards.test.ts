@@ -112,7 +112,7 @@ test('API-158 a problem with a reward is saved with its text and time, and may b
   ])
 })
 
-test("API-158 nobody reports a problem with a colleague's reward, nor with one that was not selected", async () => {
+test("API-158 no one reports a problem with a colleague's reward, nor with one that was not selected", async () => {
   const stage = await openCampaign(app, { rewards: [{}, twoOptions] })
   await complete(app, stage.courses[0]!, stage.learner)
   const colleague = await employLearner(app, { dispensaryId: stage.learner.dispensaryId })

@@ -65,7 +65,7 @@ test('API-152 API-153 a course without a brand has no opt-in, and a course of ot
   expect((await say(learner, theirs.courses[0]!.courseId, { optedIn: true })).status).toBe(404)
 })
 
-test('a dollar sign in the name of a brand stays what it is', async () => {
+test('a dollar log in the name of a brand stays what it is', async () => {
   const learner = await employLearner(app)
   const brandId = await buildBrand(app.db, { name: 'Cash $& Carry' })
   const courseId = await openCourse(app, learner, { cards: [textCard()], brandId })
@@ -127,7 +127,7 @@ test('REWARD-013 ENTITY-033 API-152 API-153 the brand of the reward asks, not th
   ])
 })
 
-test('REWARD-013 a reward asks nobody but who has earned it, and by its own courses alone', async () => {
+test('REWARD-013 a reward asks no one but who has earned it, and by its own courses alone', async () => {
   const { first, asked, learner, courseId } = await earnFromTwo()
   const colleague = await employLearner(app, { dispensaryId: learner.dispensaryId })
   expect((await asked(first, colleague)).status).toBe(404)
@@ -138,7 +138,7 @@ test('REWARD-013 a reward asks nobody but who has earned it, and by its own cour
   expect((await app.call(rewards.optIn, elsewhere, learner.token)).status).toBe(404)
 })
 
-test('REWARD-013 the consents that stand are listed with their time, and each is taken back alone and written down', async () => {
+test('REWARD-013 the consents that stand are listed with their time, and each is revoked alone and written down', async () => {
   const { first, second, agree, asked, learner } = await earnFromTwo()
   await agree(first)
   app.at('2026-11-20T16:05:00Z')

@@ -9,12 +9,12 @@ import { buildDispensary, buildRetailOrganization } from '../../organizations/or
 import { buildAssignment, buildMute } from '../../tracks/tracks.build.ts'
 import { buildCampaign, type NewCampaign, type NewReward } from '../campaigns.build.ts'
 import {
-  balanceOf,
   complete,
   completeAll,
+  listQualifications,
   openBrandCourses,
   openCampaign,
-  qualificationsOf,
+  readBalance,
   type Stage,
   shown,
 } from '../testing/campaign-learning.ts'
@@ -32,7 +32,7 @@ const ofCampaign = (reward: NewReward = {}): NewReward => ({ ...reward, kind: 'c
 const qualifyIn = async (campaign: Partial<NewCampaign>) => {
   const stage = await openCampaign(app, campaign)
   expect((await complete(app, stage.courses[0]!, stage.learner)).status).toBe(200)
-  return { stage, qualified: await qualificationsOf(app.db, stage) }
+  return { stage, qualified: await listQualifications(app.db, stage) }
 }
 
 test('REWARD-017 API-154 a completed course earns the only option of its reward at once, paid out of the budget', async () => {
@@ -47,7 +47,7 @@ test('REWARD-017 API-154 a completed course earns the only option of its reward 
       option_id: reward!.optionIds[0],
     },
   ])
-  expect(await balanceOf(app.db, stage)).toEqual({
+  expect(await readBalance(app.db, stage)).toEqual({
     funded: 10_000,
     available: 7500,
     reserved: 0,
@@ -64,7 +64,7 @@ test('REWARD-017 API-154 a completed course earns the only option of its reward 
 
 test('REWARD-003 a reward with several options is held at its dearest until one is selected', async () => {
   const { stage } = await qualifyIn({ budget: 10_000, rewards: [twoOptions] })
-  expect(await balanceOf(app.db, stage)).toEqual({
+  expect(await readBalance(app.db, stage)).toEqual({
     funded: 10_000,
     available: 6000,
     reserved: 4000,
@@ -88,14 +88,14 @@ test('an option that has run out holds nothing: the dearest of those that are le
   const { stage } = await qualifyIn({
     rewards: [{ options: [{ value: 1000 }, { value: 2000 }, { value: 9000, stock: 2, stockLeft: 0 }] }],
   })
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 2000 })
   const [campaign] = await shown(app, stage.courses[0]!, stage.learner)
   expect(campaign?.courseRewardData[0]?.sampleOptions.map(option => option.available)).toEqual([true, true, false])
 })
 
 test('a campaign without a limit gets from its brand what it promises, to the cent', async () => {
   const { stage } = await qualifyIn({ budget: null, rewards: [twoOptions] })
-  expect(await balanceOf(app.db, stage)).toEqual({
+  expect(await readBalance(app.db, stage)).toEqual({
     funded: 4000,
     available: 0,
     reserved: 4000,
@@ -107,7 +107,7 @@ test('a campaign without a limit gets from its brand what it promises, to the ce
 test('a reward that costs nothing is earned without moving money', async () => {
   const { stage, qualified } = await qualifyIn({ budget: 1, rewards: [{ options: [{ value: 0 }] }] })
   expect(qualified).toMatchObject([{ option_id: stage.rewards[0]!.optionIds[0] }])
-  expect(await balanceOf(app.db, stage)).toMatchObject({ available: 1, granted: 0 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ available: 1, granted: 0 })
 })
 
 const nothing: [string, Partial<NewCampaign>][] = [
@@ -142,8 +142,8 @@ test('an audience of dispensaries admits these and no other', async () => {
   })
   const other = await campaignFor(stage, { audience: { kind: 'dispensaries', dispensaryIds: [dispensaryId] } })
   await complete(app, stage.courses[0]!, stage.learner)
-  expect(await qualificationsOf(app.db, named)).toHaveLength(1)
-  expect(await qualificationsOf(app.db, other)).toHaveLength(0)
+  expect(await listQualifications(app.db, named)).toHaveLength(1)
+  expect(await listQualifications(app.db, other)).toHaveLength(0)
 })
 
 test('an audience of chains admits their stores and no independent one', async () => {
@@ -153,12 +153,12 @@ test('an audience of chains admits their stores and no independent one', async (
   const audience = { kind: 'retail-organizations' as const, retailOrganizationIds: [retailOrganizationId] }
   const campaign = await campaignFor(stage, { audience })
   await complete(app, stage.courses[0]!, stage.learner)
-  expect(await qualificationsOf(app.db, campaign)).toEqual([])
+  expect(await listQualifications(app.db, campaign)).toEqual([])
 
   const second = await employLearner(app, { dispensaryId })
   await employLearner(app, { userId: second.userId, dispensaryId: stage.learner.dispensaryId })
   await complete(app, stage.courses[0]!, second)
-  expect(await qualificationsOf(app.db, campaign)).toMatchObject([
+  expect(await listQualifications(app.db, campaign)).toMatchObject([
     { user_id: second.userId, dispensary_id: dispensaryId },
   ])
 })
@@ -170,7 +170,7 @@ test('a store in a checked state earns rewards, also for people who work in anot
   const userId = (await employLearner(app, { dispensaryId: newYork })).userId
   await buildEmployment(app.db, { userId, at: { dispensaryId: stage.learner.dispensaryId } })
   await complete(app, stage.courses[0]!, { token: await app.signIn(userId) })
-  expect(await qualificationsOf(app.db, campaign)).toMatchObject([{ dispensary_id: stage.learner.dispensaryId }])
+  expect(await listQualifications(app.db, campaign)).toMatchObject([{ dispensary_id: stage.learner.dispensaryId }])
 })
 
 test('a person who left the covered store earns nothing more', async () => {
@@ -189,13 +189,13 @@ test('a person who left the covered store earns nothing more', async () => {
   await buildEmployment(app.db, { userId: stage.learner.userId, at: { dispensaryId } })
   await endEmployment(app.db, { id: stage.learner.employmentId, endedAt: app.now() })
   expect((await complete(app, second!, stage.learner)).status).toBe(200)
-  expect(await qualificationsOf(app.db, stage)).toHaveLength(1)
+  expect(await listQualifications(app.db, stage)).toHaveLength(1)
 })
 
 test('REWARD-018 REWARD-019 ENTITY-027 a campaign reward is earned once, when its share of the assigned courses is completed', async () => {
   const stage = await openCampaign(app, { targetPctComplete: 60, rewards: [ofCampaign()] }, 4)
   await completeAll(app, stage.courses.slice(0, 2), stage.learner)
-  expect(await qualificationsOf(app.db, stage)).toEqual([])
+  expect(await listQualifications(app.db, stage)).toEqual([])
   expect(await shown(app, stage.courses[0]!, stage.learner)).toMatchObject([
     {
       campaignId: stage.campaignId,
@@ -211,9 +211,9 @@ test('REWARD-018 REWARD-019 ENTITY-027 a campaign reward is earned once, when it
     },
   ])
   await complete(app, stage.courses[2]!, stage.learner)
-  expect(await qualificationsOf(app.db, stage)).toMatchObject([{ course_id: null }])
+  expect(await listQualifications(app.db, stage)).toMatchObject([{ course_id: null }])
   await complete(app, stage.courses[3]!, stage.learner)
-  expect(await qualificationsOf(app.db, stage)).toHaveLength(1)
+  expect(await listQualifications(app.db, stage)).toHaveLength(1)
   expect(await shown(app, stage.courses[3]!, stage.learner)).toMatchObject([
     {
       campaignQualificationData: { campaignQualified: true },
@@ -241,7 +241,7 @@ test('a muted course is not asked for: the campaign reward is reached without it
     .executeTakeFirstOrThrow()
   await buildMute(app.db, { trackId: item.track_id, trackItemId: item.id, dispensaryId: stage.learner.dispensaryId })
   await complete(app, stage.courses[0]!, stage.learner)
-  expect(await qualificationsOf(app.db, stage)).toHaveLength(1)
+  expect(await listQualifications(app.db, stage)).toHaveLength(1)
 })
 
 test('what was completed before a campaign began is neither rewarded nor asked for again', async () => {
@@ -256,7 +256,7 @@ test('what was completed before a campaign began is neither rewarded nor asked f
     { campaignQualificationData: { totalCoursesCompleted: 1, totalCoursesAssigned: 2 } },
   ])
   await complete(app, third!, stage.learner)
-  expect((await qualificationsOf(app.db, campaign)).map(({ course_id }) => course_id)).toEqual([
+  expect((await listQualifications(app.db, campaign)).map(({ course_id }) => course_id)).toEqual([
     second!.courseId,
     third!.courseId,
     null,
@@ -272,7 +272,7 @@ test('completions of the past count from the moment that the campaign says', asy
   const pastCountedFrom = new Date('2026-11-01T00:00:00Z')
   const campaign = await campaignFor(stage, { startsAt: app.now(), pastCountedFrom, rewards: [ofCampaign()] })
   await complete(app, stage.courses[1]!, stage.learner)
-  expect(await qualificationsOf(app.db, campaign)).toHaveLength(1)
+  expect(await listQualifications(app.db, campaign)).toHaveLength(1)
 })
 
 /** Ends a round as a manager's reset does. */
@@ -281,11 +281,11 @@ const endRound = (userId: string) =>
 
 test('a course that is completed again after a reset earns nothing again', async () => {
   const { stage } = await qualifyIn({ rewards: [{}, ofCampaign()] })
-  const before = await balanceOf(app.db, stage)
+  const before = await readBalance(app.db, stage)
   await endRound(stage.learner.userId)
   expect((await complete(app, stage.courses[0]!, stage.learner)).body.isCompleted).toBe(true)
-  expect(await qualificationsOf(app.db, stage)).toHaveLength(2)
-  expect(await balanceOf(app.db, stage)).toEqual(before)
+  expect(await listQualifications(app.db, stage)).toHaveLength(2)
+  expect(await readBalance(app.db, stage)).toEqual(before)
 })
 
 test('several campaigns of one course each give what they promised', async () => {
@@ -293,8 +293,8 @@ test('several campaigns of one course each give what they promised', async () =>
   const first = await campaignFor(stage, {})
   const second = await campaignFor(stage, { title: 'Another', rewards: [twoOptions, {}] })
   await complete(app, stage.courses[0]!, stage.learner)
-  expect(await qualificationsOf(app.db, first)).toHaveLength(1)
-  expect(await qualificationsOf(app.db, second)).toHaveLength(2)
+  expect(await listQualifications(app.db, first)).toHaveLength(1)
+  expect(await listQualifications(app.db, second)).toHaveLength(2)
   expect((await shown(app, stage.courses[0]!, stage.learner)).map(({ campaignTitle }) => campaignTitle).sort()).toEqual(
     ['Another', 'Learn and earn'],
   )
@@ -306,7 +306,7 @@ test('API-154 the rewards of a course that one may not open are not there', asyn
   expect(answer.status).toBe(404)
 })
 
-test('VIEWER-020 a visitor who is not signed in sees no rewards', async () => {
+test('VIEWER-020 a visitor who is not logged in sees no rewards', async () => {
   const stage = await openBrandCourses(app)
   const answer = await app.call(rewards.ofCourse, { params: { id: stage.courses[0]!.courseId } })
   expect(answer.problem.code).toBe('NOT_SIGNED_IN')

@@ -4,13 +4,13 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCampaign, type NewCampaign } from '../campaigns.build.ts'
 import { transfer } from '../ledger.ts'
 import {
-  balanceOf,
   complete,
   completeAll,
   employMore,
+  listQualifications,
   openBrandCourses,
   openCampaign,
-  qualificationsOf,
+  readBalance,
   type Stage,
 } from '../testing/campaign-learning.ts'
 import { enqueueReconsider, rewardJobs } from './rewards.jobs.ts'
@@ -46,7 +46,7 @@ const reconsider = async (...campaignIds: string[]) => {
   for (const campaignId of campaignIds) await enqueueReconsider(app.db, campaignId)
   await app.runJobs()
 }
-const countOf = async (campaign: { campaignId: string }) => (await qualificationsOf(app.db, campaign)).length
+const countOf = async (campaign: { campaignId: string }) => (await listQualifications(app.db, campaign)).length
 
 test('past completions of all people are considered once, in the background', async () => {
   const campaign = await learnedBefore(5, { pastCountedFrom: past })
@@ -55,7 +55,7 @@ test('past completions of all people are considered once, in the background', as
   expect(await countOf(campaign)).toBe(15)
   await reconsider(campaign.campaignId)
   expect(await countOf(campaign)).toBe(15)
-  expect(await balanceOf(app.db, campaign)).toEqual({
+  expect(await readBalance(app.db, campaign)).toEqual({
     funded: 100_000,
     available: 94_000,
     reserved: 0,
@@ -88,7 +88,7 @@ test('money that was added reaches those who had gone without', async () => {
   await transfer(app.db, [{ occasion: 'fund', campaignId, cents: 2500, now: app.now() }])
   await reconsider(campaignId)
   expect(await countOf(campaign)).toBe(2)
-  expect(await balanceOf(app.db, campaign)).toMatchObject({ available: 0, granted: 5000 })
+  expect(await readBalance(app.db, campaign)).toMatchObject({ available: 0, granted: 5000 })
 })
 
 test('every hour running campaigns are evaluated: returned stock goes to people who completed meanwhile', async () => {
@@ -164,5 +164,5 @@ test('a person employed at a covered store later earns for what they completed d
   expect(await countOf(campaign)).toBe(0)
   await employLearner(app, { userId: elsewhere.userId, dispensaryId: campaign.learner.dispensaryId })
   await reconsider(campaign.campaignId)
-  expect(await qualificationsOf(app.db, campaign)).toMatchObject([{ user_id: elsewhere.userId }])
+  expect(await listQualifications(app.db, campaign)).toMatchObject([{ user_id: elsewhere.userId }])
 })

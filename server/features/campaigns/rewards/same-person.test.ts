@@ -5,8 +5,8 @@ import { signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { signUpJobs } from '../../sign-ups/sign-ups.jobs.ts'
 import type { NewReward } from '../campaigns.build.ts'
-import { balanceOf, choose, complete, openCampaign, shown } from '../testing/campaign-learning.ts'
-import { confirm, joinByPoster, managerOf, proveAddress, run, settle } from '../testing/join-by-poster.ts'
+import { choose, complete, openCampaign, readBalance, shown } from '../testing/campaign-learning.ts'
+import { buildManager, confirm, joinByPoster, proveAddress, run, settle } from '../testing/join-by-poster.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('REWARD-017 quality: S1 a second account of the same mailbox, by a plus sig
   await finish(stage, ana)
   await Promise.all(twins.map(twin => finish(stage, twin)))
   await vouchOwnDomains()
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 0, granted: 1000 })
   expect(await shown(app, stage.courses[0]!, twins[0]!)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('REWARD-017 quality: S1 of two accounts of one mailbox whose rewards waited
   await Promise.all(twins.map(twin => finish(stage, twin)))
   await Promise.all(twins.map(twin => proveAddress(app, twin)))
   await vouchOwnDomains()
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000, granted: 0 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 2000, granted: 0 })
   const seen = await Promise.all(twins.map(twin => shown(app, stage.courses[0]!, twin)))
   const reasons = seen.map(([campaign]) => campaign!.courseRewardData[0]!.waitsFor?.reason)
   expect(reasons.toSorted()).toEqual(['paid', undefined])
@@ -78,9 +78,9 @@ const changeEmail = async ({ userId }: Joined, email: string) => {
   expect((await app.call(users.update, { params: { id: userId }, body: form }, admin)).status).toBe(200)
 }
 
-test('REWARD-017 quality: S1 who gets another address and joins anew under the former one is not paid again', async () => {
+test('REWARD-017 quality: S1 who gets another address and joins again under the former one is not paid again', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
-  const [manager, email] = [await managerOf(app, stage), `${newId()}@changed.trellis.test`]
+  const [manager, email] = [await buildManager(app, stage), `${newId()}@changed.trellis.test`]
   const first = await joinProven(stage, email)
   await confirm(app, manager, { people: [first] })
   await finish(stage, first)
@@ -89,17 +89,17 @@ test('REWARD-017 quality: S1 who gets another address and joins anew under the f
   await confirm(app, manager, { people: [again] })
   await finish(stage, again)
   await settle(app)
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 0, granted: 1000 })
 })
 
-test('quality: S1 an address that somebody had by mistake, unproven, takes nothing from its owner', async () => {
+test('quality: S1 an address that someone had by mistake, unproven, takes nothing from its owner', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
-  const [manager, email] = [await managerOf(app, stage), `${newId()}@mistyped.trellis.test`]
+  const [manager, email] = [await buildManager(app, stage), `${newId()}@mistyped.trellis.test`]
   const mistyped = await joinByPoster(app, stage, email)
   await finish(stage, mistyped)
   await changeEmail(mistyped, `${newId()}@mistyped.trellis.test`)
   const owner = await joinProven(stage, email)
   await confirm(app, manager, { people: [owner] })
   await finish(stage, owner)
-  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ granted: 1000 })
 })

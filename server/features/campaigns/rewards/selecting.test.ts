@@ -5,12 +5,12 @@ import { employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { NewCampaign, NewOption } from '../campaigns.build.ts'
 import {
-  balanceOf,
   choose,
   complete,
   employMore,
+  listQualifications,
   openCampaign,
-  qualificationsOf,
+  readBalance,
   shown,
 } from '../testing/campaign-learning.ts'
 
@@ -56,7 +56,7 @@ const stockOf = async ({ rewardId }: Earned) => {
   return (await options.orderBy('position').execute()).map(({ stock_left }) => stock_left)
 }
 const earnedOf = async (earned: Earned) => {
-  const [qualification] = await qualificationsOf(app.db, earned)
+  const [qualification] = await listQualifications(app.db, earned)
   return app.db.selectFrom('earned_reward').selectAll().where('qualification_id', '=', qualification!.id).execute()
 }
 
@@ -75,7 +75,7 @@ test('REWARD-004 API-155 ENTITY-026 ENTITY-028 a selected option is granted, and
     selectedIndex: 1,
     sampleOptions: [{}, { title: 'Tote bag', productId: 'tote', value: 1500, additionalInfoForm: null, image: null }],
   })
-  expect(await balanceOf(app.db, earned)).toEqual({
+  expect(await readBalance(app.db, earned)).toEqual({
     funded: 10_000,
     available: 8500,
     reserved: 0,
@@ -181,7 +181,7 @@ test('the reward of a whole campaign is selected by any of its courses, and by n
   })
 })
 
-test("a reward that one has not earned is not there, a colleague's neither", async () => {
+test("a reward that one has not earned does not exist, a colleague's neither", async () => {
   const earned = await earn([{}, {}])
   const colleague = await employLearner(app, { dispensaryId: earned.learner.dispensaryId })
   expect((await selectAs(colleague, earned, 0)).status).toBe(404)
@@ -199,7 +199,7 @@ test('what was earned can still be selected when the campaign is over', async ()
   expect((await select(earned, 0)).body.selected).toBe(true)
 })
 
-test('VIEWER-020 a visitor who is not signed in cannot select a reward', async () => {
+test('VIEWER-020 a visitor who is not logged in cannot select a reward', async () => {
   const earned = await earn([{}, {}])
   expect(
     (

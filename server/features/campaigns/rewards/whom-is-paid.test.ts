@@ -13,7 +13,7 @@ import { buildBrand } from '../../organizations/organizations.build.ts'
 import { signUpJobs } from '../../sign-ups/sign-ups.jobs.ts'
 
 import { buildCampaign, type NewReward } from '../campaigns.build.ts'
-import { balanceOf, choose, complete, openCampaign, qualificationsOf, shown } from '../testing/campaign-learning.ts'
+import { choose, complete, listQualifications, openCampaign, readBalance, shown } from '../testing/campaign-learning.ts'
 import * as byPoster from '../testing/join-by-poster.ts'
 import { rewardJobs } from './rewards.jobs.ts'
 
@@ -27,7 +27,7 @@ type Stage = Awaited<ReturnType<typeof openCampaign>>
 type Person = { userId: string; dispensaryId: string }
 const joinByPoster = (stage: Stage, email?: string) => byPoster.joinByPoster(app, stage, email)
 const proveAddress = (person: Person) => byPoster.proveAddress(app, person)
-const managerOf = (stage: Stage) => byPoster.managerOf(app, stage)
+const managerOf = (stage: Stage) => byPoster.buildManager(app, stage)
 const confirm = (manager: { token: string }, people: readonly Person[], isEmployed = true) =>
   byPoster.confirm(app, manager, { people, isEmployed })
 
@@ -49,9 +49,9 @@ test('REWARD-003 REWARD-017 quality: S1 a person who joined by a poster under an
   const stage = await openCampaign(app, { rewards: [tenDollars, choice] })
   const invented = await joinByPoster(stage)
   await complete(app, stage.courses[0]!, invented)
-  const earned = await qualificationsOf(app.db, stage)
+  const earned = await listQualifications(app.db, stage)
   expect(earned.map(({ option_id }) => option_id)).toEqual([null, null])
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
   const waiting = await toSelect(invented)
   expect(waiting.map(({ reward }) => reward.waitsFor)).toEqual([
     { reason: 'address', who: null },
@@ -64,7 +64,7 @@ test('REWARD-003 REWARD-017 quality: S1 a person who joined by a poster under an
     false,
   ])
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
 })
 
 test('REWARD-017 quality: S1 a confirmed address and the manager’s confirmation pay the earned reward at once, and only once', async () => {
@@ -78,12 +78,12 @@ test('REWARD-017 quality: S1 a confirmed address and the manager’s confirmatio
   expect(asked.items).toMatchObject([{ id: ana.userId, firstName: 'Ana', email: ana.email }])
   expect((await confirm(manager, [ana])).body.items).toMatchObject([{ outcome: 'CONFIRMED' }])
   expect((await confirm(manager, [ana])).body.items).toMatchObject([{ outcome: 'NOT_FOUND' }])
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
   const [open, ...others] = await toSelect(ana)
   expect([open!.reward.waitsFor, others]).toEqual([null, []])
   const body = { courseId: open!.courseId, incentiveCampaignRewardId: open!.reward.id, selectionIndex: 1 }
   expect((await choose(app, ana, body)).status).toBe(200)
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 3000, available: 97_000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 0, granted: 3000, available: 97_000 })
   expect((await app.call(employees.unconfirmed, { query: {} }, manager.token)).body.items).toEqual([])
 })
 
@@ -92,11 +92,11 @@ test('REWARD-017 quality: S1 what waited for its address alone is paid when the 
   const people = [await joinByPoster(stage), await joinByPoster(stage)]
   await confirm(await managerOf(stage), people)
   await completeBoth(stage, people)
-  expect(await qualificationsOf(app.db, stage)).toHaveLength(2)
+  expect(await listQualifications(app.db, stage)).toHaveLength(2)
   await Promise.all(people.map(proveAddress))
   await settle()
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject({ available: 500, reserved: 0, granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ available: 500, reserved: 0, granted: 1000 })
 })
 
 test('REWARD-003 quality: S1 whom the manager does not know is out, many in one press, and what they earned is never paid', async () => {
@@ -107,7 +107,7 @@ test('REWARD-003 quality: S1 whom the manager does not know is out, many in one 
   const answer = await confirm(await managerOf(stage), people, false)
   expect(answer.body.items.map(({ outcome }) => outcome)).toEqual(['REMOVED', 'REMOVED'])
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
   const working = app.db.selectFrom('employment').select('id').where('ended_at', 'is', null)
   expect(await working.where('user_id', '=', people[0]!.userId).execute()).toEqual([])
 })
@@ -135,14 +135,14 @@ test('quality: S1 a confirmed address of the store’s own domain needs no confi
   await app.db.insertInto('dispensary_email_domain').values(own).execute()
   await run(signUpJobs, 'vouch-own-domains')
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
   await proveAddress(ana)
   await run(signUpJobs, 'vouch-own-domains')
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ granted: 1000 })
 })
 
-test('REWARD-017 quality: S1 who erases the account and joins anew under the same address is not paid again', async () => {
+test('REWARD-017 quality: S1 who erases the account and joins again under the same address is not paid again', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars, { kind: 'campaign', ...choice }] })
   const [first, manager] = [await joinByPoster(stage), await managerOf(stage)]
   await proveAddress(first)
@@ -157,8 +157,8 @@ test('REWARD-017 quality: S1 who erases the account and joins anew under the sam
   await confirm(manager, [again])
   await complete(app, stage.courses[0]!, again)
   await settle()
-  expect((await qualificationsOf(app.db, stage)).map(({ user_id }) => user_id)).toEqual([first.userId, first.userId])
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 0, granted: 2000 })
+  expect((await listQualifications(app.db, stage)).map(({ user_id }) => user_id)).toEqual([first.userId, first.userId])
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 0, granted: 2000 })
   expect(await shown(app, stage.courses[0]!, again)).toEqual([])
 })
 
@@ -182,7 +182,7 @@ const askedOf = async ({ userId }: { userId: string }) => {
   return texts.flatMap(({ text_body }) => (text_body.includes('wait') ? [text_body] : []))
 }
 
-test('REWARD-017 quality: S1 a manager is mailed who waits for their yes, in one mail, at most once a day and only for somebody new', async () => {
+test('REWARD-017 quality: S1 a manager is mailed who waits for their yes, in one mail, at most once a day and only for someone new', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
   const [manager, neighbour] = [await managerOf(stage), await employManager(app)]
   const people = [await joinByPoster(stage), await joinByPoster(stage)]
@@ -259,7 +259,7 @@ test('REWARD-003 REWARD-017 before a course a learner hears that a reward may wa
 test('REWARD-017 quality: S1 a course done in under a third of its reading time pays nothing before its brand says so', async () => {
   const stage = await openLongCourse([tenDollars, { kind: 'campaign', ...choice }])
   await readIn(stage, readInSeconds / 3 - 1)
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
   expect((await toSelect(stage.learner)).map(({ reward }) => reward.waitsFor?.reason)).toEqual(['review', 'review'])
   const params = { id: stage.campaignId }
   const { body } = await app.call(fulfilment.waiting, { params, query: {} }, stage.brandAdmin)
@@ -271,14 +271,14 @@ test('REWARD-017 quality: S1 a course done in under a third of its reading time 
   const review = (pays: boolean) => app.call(fulfilment.review, { params, body: { ids, pays } }, stage.brandAdmin)
   expect((await review(true)).body.items.map(({ outcome }) => outcome)).toEqual(['DECIDED', 'DECIDED'])
   expect((await review(false)).body.items.map(({ outcome }) => outcome)).toEqual(['DECIDED_BEFORE', 'DECIDED_BEFORE'])
-  expect(await balanceOf(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ reserved: 2000, granted: 1000 })
   expect((await app.call(fulfilment.waiting, { params, query: {} }, stage.brandAdmin)).body.items).toEqual([])
 })
 
 test('quality: S1 a course that was read is paid at once, also for a quick reader', async () => {
   const stage = await openLongCourse()
   await readIn(stage, readInSeconds / 3 + 1)
-  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 1000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ granted: 1000 })
 })
 
 test('quality: S1 only the manager of the store decides, neither another manager nor the learner, and a rejection is final', async () => {
@@ -296,6 +296,6 @@ test('quality: S1 only the manager of the store decides, neither another manager
   expect((await review(stage.learner, true)).status).toBe(403)
   expect((await review(manager, false)).body.items).toMatchObject([{ outcome: 'DECIDED' }])
   await settle()
-  expect(await balanceOf(app.db, stage)).toMatchObject(nothingMoved)
+  expect(await readBalance(app.db, stage)).toMatchObject(nothingMoved)
   expect((await toSelect(stage.learner)).map(({ reward }) => reward.waitsFor?.reason)).toEqual(['refused'])
 })

@@ -41,7 +41,7 @@ const better: [string, Partial<Wanted>][] = [
   ['all people', { audience: { kind: 'all' } }],
   ['other words', { rewards: [{ ...first, qualifyingMessage: 'Thank you.' }, second] }],
 ]
-test.each(better)('quality: %s makes a campaign worse for nobody', (_what, change) => {
+test.each(better)('quality: %s makes a campaign worse for no one', (_what, change) => {
   expect(faultsOf(change)).toEqual({})
 })
 

@@ -69,7 +69,7 @@ test('quality: a campaign says how many open stores of its audience that work wi
 })
 
 describe('pausing', () => {
-  test('quality: in a pause nobody new qualifies, what is reserved stays and can be chosen, and after it all that was completed counts', async () => {
+  test('quality: in a pause no one new qualifies, what is reserved stays and can be chosen, and after it all that was completed counts', async () => {
     const { desk, campaign, id } = await openRunning()
     const [early, late] = [await employ(desk), await employ(desk)]
     await complete(app, desk, early)

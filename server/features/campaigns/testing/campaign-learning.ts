@@ -62,7 +62,7 @@ export const choose = (
 ) => app.call(rewards.select, { body: body as never }, token)
 
 /** The balances of a campaign's accounts, in cents. */
-export const balanceOf = async (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) => {
+export const readBalance = async (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) => {
   const row = await db
     .selectFrom('campaign_balance')
     .selectAll()
@@ -79,7 +79,7 @@ export const balanceOf = async (db: Db, { campaignId }: Pick<BuiltCampaign, 'cam
 }
 
 /** The qualifications of people in a campaign. */
-export const qualificationsOf = (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) =>
+export const listQualifications = (db: Db, { campaignId }: Pick<BuiltCampaign, 'campaignId'>) =>
   db
     .selectFrom('reward_qualification')
     .leftJoin('earned_reward', 'earned_reward.qualification_id', 'reward_qualification.id')

@@ -36,7 +36,7 @@ export const proveAddress = (app: TestApp, { userId }: { userId: string }) =>
   app.db.updateTable('app_user').set({ address_proven_at: app.now() }).where('id', '=', userId).execute()
 
 /** A manager of the stage's store, logged in. */
-export const managerOf = (app: TestApp, { learner: { dispensaryId } }: At) => employManager(app, { dispensaryId })
+export const buildManager = (app: TestApp, { learner: { dispensaryId } }: At) => employManager(app, { dispensaryId })
 
 /** A manager confirms or rejects people who joined by the poster. */
 export const confirm = (

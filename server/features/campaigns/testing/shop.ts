@@ -30,11 +30,11 @@ export const earnOne = async (
 }
 
 /** The board of a shop. */
-export const boardOf = async (app: TestApp, { desk }: { desk: Desk }, query: object = {}) =>
+export const readBoard = async (app: TestApp, { desk }: { desk: Desk }, query: object = {}) =>
   (await app.call(board.list, { query }, desk.token)).body
 
 /** The money of a shop's campaign. */
-export const moneyOf = async (app: TestApp, { desk, campaign }: Shop) =>
+export const readMoney = async (app: TestApp, { desk, campaign }: Shop) =>
   (await readCampaign(app, desk, campaign.id)).money
 
 /** The subjects and texts of a person's emails, oldest first. */

@@ -1,7 +1,7 @@
 import { isScriptAddress, parseScriptOrigin, scriptFramePath } from '@trellis/contract/cards/script-frame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Serving } from '../../../platform/http/serving.ts'
+import type { CallDependencies } from '../../../platform/http/serving.ts'
 
 const timeout = 3_000
 const hour = 60 * 60 * 1000
@@ -45,7 +45,7 @@ const sendPage = (reply: FastifyReply, page: string, policy: string) => {
 }
 
 /** Serves the frames of script cards whose address is a script: an empty page that loads only this script. */
-export const serveScriptFrames = (api: FastifyInstance, { config, clock }: Serving) => {
+export const serveScriptFrames = (api: FastifyInstance, { config, clock }: CallDependencies) => {
   const isServedAsScript = typeReader()
   api.get<{ Querystring: { src?: string } }>(
     scriptFramePath.replace('/api', ''),

@@ -6,7 +6,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner, formCard, questionCard, quizCard, rightOf, textCard } from '../../../testing/learning.ts'
+import { employLearner, formCard, getRightAnswer, questionCard, quizCard, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
 import { buildCourse, buildDraft, buildPromo, sampleCard } from '../courses.build.ts'
@@ -31,7 +31,7 @@ const livePromo = async (cards: unknown[] = [textCard()], promo: Partial<Paramet
 const look = (shortCode: string) => app.call(promos.byShortCode, { params: { shortCode } })
 const read = (id: string, promoId: string) => app.call(courses.get, { params: { id }, query: { promoId } })
 const check = (card: ReturnType<typeof questionCard>, promoId: string) =>
-  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: rightOf(card) } }, by(promoId))
+  app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: getRightAnswer(card) } }, by(promoId))
 const eventsOf = (promoId: string) =>
   app.db
     .selectFrom('catalyst_event')
@@ -99,7 +99,7 @@ test('PREVIEW-002 API-128 a visitor’s answers are judged and forgotten, a lear
   expect((await check(question, promoId)).body).toMatchObject({ isCorrect: true, progress: { startedAt: null } })
   expect((await app.call(courses.quiz, { params: { id: quiz.id } }, by(promoId))).body.questions.length).toBe(2)
   const asLearner = { token: learner.token, ...by(promoId) }
-  const body = { answers: rightOf(question) }
+  const body = { answers: getRightAnswer(question) }
   expect((await app.call(answerCalls.QUESTION, { params: { id: question.id }, body }, asLearner)).status).toBe(200)
   const rounds = await app.db.selectFrom('course_round').select('id').where('course_id', '=', courseId).execute()
   expect([rounds, await eventsOf(promoId)]).toEqual([[], []])

@@ -201,7 +201,7 @@ describe('a pool of questions', () => {
     expect((await submit(at, answersOf(at, asked, 10))).body).toMatchObject({ passed: true })
   })
 
-  test('QUIZ-003 when fewer are asked from now on, a try that was begun asks some of the same, and its old answers are refused', async () => {
+  test('QUIZ-003 when fewer are asked from now on, a try that was started asks some of the same, and its old answers are refused', async () => {
     const at = await learnerAt(pool())
     const asked = await openQuiz(at)
     await publish(at, { drawCount: 4 })
@@ -212,7 +212,7 @@ describe('a pool of questions', () => {
     expect((await submit(at, answersOf(at, fewer, 3))).body).toMatchObject({ passed: false, score: 75 })
   })
 
-  test('QUIZ-003 who has begun before a version for newcomers goes on with the questions of the old one', async () => {
+  test('QUIZ-003 who has started before a version for newcomers continues with the questions of the old one', async () => {
     const at = await learnerAt(pool())
     await start(at)
     const asked = await openQuiz(at)

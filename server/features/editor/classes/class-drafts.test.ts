@@ -132,7 +132,7 @@ test.each([
   expect((await read(id)).revision).toBe(1)
 })
 
-test('TRACK-017 a hostile client cannot empty a class that nobody emptied', async () => {
+test('TRACK-017 a hostile client cannot empty a class that no one emptied', async () => {
   const lessons = six()
   const id = await aClass(...lessons)
   const remove = lessons.slice(0, 4).map(each => each.id)

@@ -101,7 +101,7 @@ test('TRACK-017 what is written is a draft: learners read it once it is publishe
   expect(await read(at.classId)).toMatchObject({ changes: 0, published: { number: 2 } })
 })
 
-test('TRACK-017 a correction asks nobody anything again, and a record opens the very lesson that was read', async () => {
+test('TRACK-017 a correction asks no one anything again, and a record opens the very lesson that was read', async () => {
   const at = await learnerIn()
   await complete(at)
   await corrected(at)
@@ -135,7 +135,7 @@ test('TRACK-017 a new lesson, a new question and other right answers are more th
   expect((await publish(at.classId, 'typo-fix')).problem?.code).toBe('NOT_A_CORRECTION')
 })
 
-test('TRACK-017 for newcomers: who has begun finishes the version begun, who has completed stays so', async () => {
+test('TRACK-017 for newcomers: who has started finishes the version started, who has completed stays so', async () => {
   const done = await learnerIn()
   await complete(done)
   const underway = await colleagueOf(done)

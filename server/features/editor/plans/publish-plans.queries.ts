@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
-import { type ContentOf, contentPlaces } from '../content-places.ts'
+import { type ContentRef, contentPlaces } from '../content-places.ts'
 
 /** When a row `c` will be published; null = it is not planned. */
 export const plannedFor = (kind: ContentKind) => sql<Date | null>`(
@@ -16,7 +16,7 @@ export const plannedFor = (kind: ContentKind) => sql<Date | null>`(
 type NewestPlan = PublishPlan & { outcome: string | null; reason: PlanFailure | null }
 
 /** The newest plan of something that the actor may edit; null = it was never planned. */
-export const readNewestPlan = async (db: Db, actor: Actor, { kind, id }: ContentOf) => {
+export const readNewestPlan = async (db: Db, actor: Actor, { kind, id }: ContentRef) => {
   const { content, column } = contentPlaces[kind]
   const { rows } = await sql<{ plan: NewestPlan | null }>`
     select (select json_build_object(
@@ -55,7 +55,7 @@ type InsertPlanInput = PlanDecision & {
   now: Date
 }
 
-export const insertPlan = (db: Db, { kind, id }: ContentOf, plan: InsertPlanInput) =>
+export const insertPlan = (db: Db, { kind, id }: ContentRef, plan: InsertPlanInput) =>
   sql`
     insert into publish_plan (id, ${contentPlaces[kind].column}, revision, content, base_version_id, audience, due_on, note,
                               sends_mails, publish_at, time_zone, planned_by, planned_at)
@@ -68,7 +68,7 @@ type PlanOutcome = 'published' | 'cancelled' | 'replaced' | 'overtaken'
 /** Ends the plan of something, if it has one; returns its id. */
 export const closePlan = async (
   db: Db,
-  { id }: Pick<ContentOf, 'id'>,
+  { id }: Pick<ContentRef, 'id'>,
   { outcome, now }: { outcome: PlanOutcome; now: Date },
 ) => {
   const { rows } = await sql<{ id: string }>`
@@ -78,13 +78,13 @@ export const closePlan = async (
 }
 
 /** Whether an actor may edit something. */
-export const mayEditContent = async (db: Db, actor: Actor, { kind, id }: ContentOf) => {
+export const mayEditContent = async (db: Db, actor: Actor, { kind, id }: ContentRef) => {
   const { rows } = await sql`
     select from ${contentPlaces[kind].content} c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
   return rows.length > 0
 }
 
-type OpenPlan = ContentOf & PlanDecision & { content: unknown; plannedBy: string; publishAt: Date; timeZone: string }
+type OpenPlan = ContentRef & PlanDecision & { content: unknown; plannedBy: string; publishAt: Date; timeZone: string }
 
 /** A plan that has not ended; undefined for another one. */
 export const findOpenPlan = async (db: Db, planId: string): Promise<OpenPlan | undefined> => {

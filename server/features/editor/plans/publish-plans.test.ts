@@ -142,7 +142,7 @@ test('EDITOR-001 publishing by hand ends the plan: an older text never takes the
   expect([await versionsOf(id), await read(id)]).toEqual([[[1, 1]], { plan: null, failed: null }])
 })
 
-test('EDITOR-001 what cannot be published on that day is not half done: the page says why, and its author gets a mail', async () => {
+test('EDITOR-001 what cannot be published on that day is not half done: the page says why, and its author gets an email', async () => {
   const ana = await brandAuthor()
   const id = await course([textCard()], { brandId: ana.brandId })
   const { body } = await plan(id, {}, ana.token)
@@ -196,7 +196,7 @@ test('EDITOR-001 what could not be published now cannot be planned: unfinished, 
   expect([(await read(fine)).plan, await versionsOf(unfinished)]).toEqual([null, []])
 })
 
-test('EDITOR-001 nobody reads, makes or cancels a plan of another owner’s draft', async () => {
+test('EDITOR-001 no one reads, makes or cancels a plan of another owner’s draft', async () => {
   const [ana, rival] = [await brandAuthor(), await brandAuthor()]
   const id = await course([textCard()], { brandId: ana.brandId })
   await plan(id, {}, ana.token)

@@ -4,9 +4,9 @@ import { spanish } from '@trellis/contract/editor/spanish.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { mailIn, sendMail, toTheMinute, unlinked } from '../../notifications/notifications.public.ts'
-import { type ContentOf, contentPlaces } from '../content-places.ts'
+import { type ContentRef, contentPlaces } from '../content-places.ts'
 
-type MailFailureInput = ContentOf & {
+type MailFailureInput = ContentRef & {
   plannedBy: string
   publishAt: Date
   timeZone: string

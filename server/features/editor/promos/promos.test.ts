@@ -111,7 +111,7 @@ test('API-122 the states are planned, live, ended and off, and the list shows th
   ])
 })
 
-test('API-122 an end before the beginning is refused', async () => {
+test('API-122 an end before the start is refused', async () => {
   const { author, courseId } = await authorOf()
   const { status, text } = await make(courseId, author, { startsAt: at(hour), endsAt: at(hour) })
   expect([status, text]).toEqual([422, expect.stringContaining('Choose an end after the start.')])
@@ -129,7 +129,7 @@ test('API-122 PREVIEW-002 the course behind a code can be changed, which is writ
   expect([(await list(courseId, author)).items, (await list(otherId, author)).items.length]).toEqual([[], 1])
 })
 
-test('API-122 nobody keeps promos of somebody else’s course, nor leads an own code there', async () => {
+test('API-122 no one keeps promos of someone else’s course, nor leads an own code there', async () => {
   const [mine, theirs] = [await authorOf(), await authorOf()]
   const { id } = (await make(mine.courseId, mine.author)).body
   expect((await make(theirs.courseId, mine.author)).status).toBe(404)

@@ -2,7 +2,7 @@ import { getPublishPath } from '@trellis/contract/authoring/content-kind.ts'
 import type { ReviewDecision } from '@trellis/contract/authoring/draft-reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
-import type { ContentOf } from '../content-places.ts'
+import type { ContentRef } from '../content-places.ts'
 
 type Reader = { id: string; email: string; firstName: string; locale: string }
 type AddressValues = { firstName: string; url: string; stopUrl: string }
@@ -79,7 +79,7 @@ const answer = ({
   }
 }
 
-type ReviewMailInput = ContentOf & {
+type ReviewMailInput = ContentRef & {
   readerId: string
   writerId: string
   title: string

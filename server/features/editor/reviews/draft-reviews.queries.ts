@@ -10,7 +10,7 @@ import { containsText, type PageRange, readList } from '../../../platform/databa
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { editableCourses, ownerOfCourse } from '../../courses/drafts.public.ts'
-import { type ContentOf, contentPlaces } from '../content-places.ts'
+import { type ContentRef, contentPlaces } from '../content-places.ts'
 import { isApprovalNeeded, writesForOwner } from './draft-reviews.scope.ts'
 
 const most = 20
@@ -23,7 +23,7 @@ const selectPerson = (column: 'reviewer_id' | 'asked_by') => sql<{ id: string; n
 const isOpen = sql<boolean>`(r.decided_at is null and r.withdrawn_at is null)`
 
 /** Whether a draft `c` was approved at a revision by someone other than its last editor. */
-const approvedAt = ({ kind }: ContentOf, revision = sql`c.draft_revision`) => sql<boolean>`exists (
+const approvedAt = ({ kind }: ContentRef, revision = sql`c.draft_revision`) => sql<boolean>`exists (
   select from draft_review a
    where a.${contentPlaces[kind].column} = c.id and a.decision = 'approved' and a.decided_revision = ${revision}
      and (a.decided_revision <> c.draft_revision or a.reviewer_id is distinct from c.draft_saved_by))`
@@ -34,7 +34,7 @@ type ReviewsRow = Omit<DraftReviews, 'items'> & { items: ReviewRow[] }
 const toIso = (time: string) => new Date(time).toISOString()
 
 /** The reviewers of a draft that the actor may edit, with their answers. */
-export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Promise<DraftReviews> => {
+export const readReviews = async (db: Db, actor: Actor, content: ContentRef): Promise<DraftReviews> => {
   const place = contentPlaces[content.kind]
   const { rows } = await sql<ReviewsRow>`
     select c.draft_revision as revision, ${ownerOfCourse} as owner, ${isApprovalNeeded} as "isApprovalNeeded",
@@ -70,7 +70,7 @@ const colleagues = (actor: Actor) => sql`(
 export const listReviewers = async (
   db: Db,
   actor: Actor,
-  { filter, limit, ...content }: ContentOf & { filter: string; limit: number },
+  { filter, limit, ...content }: ContentRef & { filter: string; limit: number },
 ) => {
   const { rows } = await sql<{ items: { id: string; name: string }[] }>`
     select coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id)
@@ -82,7 +82,7 @@ export const listReviewers = async (
   return requireFound(rows[0]).items
 }
 
-type SaveQuestionInput = ContentOf & { newId: string; reviewerId: string; note: string; now: Date }
+type SaveQuestionInput = ContentRef & { newId: string; reviewerId: string; note: string; now: Date }
 
 /**
  * Asks a colleague for a review, or reminds one who has not answered; NOT_FOUND for anyone who does not edit for the
@@ -110,7 +110,7 @@ export const saveQuestion = async (
   return { id: reviewId, isNew: reviewId === newId, title }
 }
 
-type LockedReview = ContentOf & {
+type LockedReview = ContentRef & {
   title: string
   revision: number
   decision: ReviewDecision | null
@@ -121,8 +121,8 @@ type LockedReview = ContentOf & {
 }
 
 /** The content under review; NOT_FOUND unless the actor may edit it. */
-const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<ContentOf> => {
-  const { rows } = await sql<ContentOf>`
+const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<ContentRef> => {
+  const { rows } = await sql<ContentRef>`
     select 'courses' as kind, c.id from draft_review r join card_course c on c.id = r.course_id
      where r.id = ${reviewId}::uuid and ${editableCourses(actor)}
      union all
@@ -157,7 +157,7 @@ export const withdrawReview = (db: Db, id: string, now: Date) =>
 
 type WaitingRow = Omit<WaitingReview, 'askedAt'> & { askedAt: Date }
 
-const selectWaiting = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
+const selectWaiting = ({ kind }: Pick<ContentRef, 'kind'>, actor: Actor) => {
   const { content, column } = contentPlaces[kind]
   return sql`
     select r.id, ${kind}::text as kind, c.id as content_id, c.draft_title as title, r.asked_by, r.asked_at, r.note
@@ -184,7 +184,7 @@ export const listWaiting = (db: Db, actor: Actor, range: PageRange) =>
   )
 
 /** Refuses to publish a revision that requires approval and that no one else has approved. */
-export const requireApproval = async (db: Db, actor: Actor, content: ContentOf & { revision: number }) => {
+export const requireApproval = async (db: Db, actor: Actor, content: ContentRef & { revision: number }) => {
   const { rows } = await sql<{ isMissing: boolean }>`
     select ${isApprovalNeeded} and not ${approvedAt(content, sql`${content.revision}::integer`)} as "isMissing"
       from ${contentPlaces[content.kind].content} c
@@ -192,7 +192,7 @@ export const requireApproval = async (db: Db, actor: Actor, content: ContentOf &
   if (requireFound(rows[0]).isMissing) throw problem('APPROVAL_NEEDED')
 }
 
-type ReviewRule = ContentOf & { isNeeded: boolean; now: Date }
+type ReviewRule = ContentRef & { isNeeded: boolean; now: Date }
 
 /** Sets whether the owner of something that the actor may edit wants approval; whether that is new. */
 export const saveRule = async (db: Db, actor: Actor, { kind, id, isNeeded, now }: ReviewRule) => {

@@ -64,7 +64,7 @@ const publish = (id: string, { token }: Author, revision: number) =>
 const wantApproval = (id: string, { token }: Author, isNeeded: boolean) =>
   app.call(draftReviews.setRule, { ...of(id), body: { isNeeded } }, token)
 
-test('EDITOR-001 an author asks a colleague for a look: a mail and a line on their page, and the answer comes back', async () => {
+test('EDITOR-001 an author asks a colleague for a look: an email and a line on their page, and the answer comes back', async () => {
   const { id, ana, ben } = await world()
   const { body } = await ask(id, ana, ben)
   expect(await waiting(ben)).toMatchObject([
@@ -112,7 +112,7 @@ test('EDITOR-001 a colleague is asked once at a time: asking again brings new wo
   expect(await mailsTo(ben)).toHaveLength(1)
 })
 
-test('EDITOR-001 a question is taken back by who asked it, and then nobody can answer it', async () => {
+test('EDITOR-001 a question is revoked by who asked it, and then no one can answer it', async () => {
   const { id, ana, ben } = await world()
   const { body } = await ask(id, ana, ben)
   const withdraw = ({ token }: Author) => app.call(draftReviews.withdraw, { params: { id: body.id } }, token)
@@ -129,7 +129,7 @@ test('EDITOR-001 only colleagues who write for the owner are offered and asked, 
   expect(statuses).toEqual([404, 404, 404])
 })
 
-test('EDITOR-001 nobody reads, asks, answers or takes back a look at another owner’s draft, whoever was asked', async () => {
+test('EDITOR-001 no one reads, asks, answers or revokes a look at another owner’s draft, whoever was asked', async () => {
   const { id, ana, ben } = await world()
   const rival = await author(await buildBrand(app.db))
   const { body } = await ask(id, ana, ben)
@@ -161,7 +161,7 @@ test('EDITOR-001 nothing is blocked by a look unless the owner wants it; then a 
   expect((await publish(id, ana, 2)).status).toBe(200)
 })
 
-test('EDITOR-001 nobody approves what they saved last themselves', async () => {
+test('EDITOR-001 no one approves what they saved last themselves', async () => {
   const { id, ana, ben } = await world()
   await wantApproval(id, ana, true)
   const { body } = await ask(id, ana, ben)

@@ -75,7 +75,7 @@ test('FORM-008 a file of a form is read by the brand of the course, by a link of
   app.at('2026-11-20T16:00:00Z')
 })
 
-test('FORM-008 quality: S7 nobody else gets a link, and a link opens nothing but its own file', async () => {
+test('FORM-008 quality: S7 no one else gets a link, and a link opens nothing but its own file', async () => {
   const [receipt, other] = [await aReceipt(), await aReceipt()]
   const [admin, rival] = [await anAdmin(receipt.brandId), await anAdmin(other.brandId)]
   const refused = [

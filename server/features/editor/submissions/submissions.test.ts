@@ -151,7 +151,7 @@ test('FORM-008 each look and each export is in the audit log', async () => {
   ])
 })
 
-test('FORM-008 quality: S7 nobody else reads what was sent, also not by guessing an id', async () => {
+test('FORM-008 quality: S7 no one else reads what was sent, also not by guessing an id', async () => {
   const [course, other] = [await aCourse(), await aCourse()]
   await sendForm(course, course.learner, 'Thanks')
   const [sent] = (await list(course.courseId, course.token)).body.items
@@ -166,7 +166,7 @@ test('FORM-008 quality: S7 nobody else reads what was sent, also not by guessing
   expect((await list(course.courseId, course.learner.token)).status).toBe(403)
 })
 
-test('FORM-008 a brand names people as its one rule allows, and finds nobody by another name', async () => {
+test('FORM-008 a brand names people as its one rule allows, and finds no one by another name', async () => {
   const course = await aCourse()
   const { courseId, token } = course
   const lastName = `Hidden${newId()}`
@@ -184,7 +184,7 @@ test('FORM-008 a brand names people as its one rule allows, and finds nobody by 
   expect((await list(courseId, administrator, { filter: lastName })).body.items).toHaveLength(5)
 })
 
-test('FORM-008 words of people who may not be named are read where five of them wrote, of fewer by nobody', async () => {
+test('FORM-008 words of people who may not be named are read where five of them wrote, of fewer by no one', async () => {
   const course = await aCourse()
   const strangers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(name => aStranger(course, name)))
   const [first, ...others] = strangers
@@ -212,14 +212,14 @@ test('FORM-008 what was sent is exported with a column for each field, in which 
   expect(lines.find(line => line.includes('Answer'))).toContain('I ask what they like')
 })
 
-test('FORM-008 what somebody had sent is gone with their account', async () => {
+test('FORM-008 what someone had sent is gone with their account', async () => {
   const course = await aCourse()
   await sendForm(course, course.learner, 'Thanks')
   await sql`update catalyst_event set form_values = '{}' where user_id = ${course.learner.userId}`.execute(app.db)
   expect((await list(course.courseId, course.token)).body.items).toEqual([])
 })
 
-test('FORM-008 a contact is read without what the product adds, and a text that names somebody’s file opens none', async () => {
+test('FORM-008 a contact is read without what the product adds, and a text that names someone’s file opens none', async () => {
   const [course, optIn] = [await aCourse(), sampleCard('OPT_IN', { type: 2 })]
   const { courseId, token, learner, form } = course
   const other = await openCourse(app, learner, { brandId: course.brandId, cards: [optIn] })

@@ -37,7 +37,7 @@ const workersAt = async ({ dispensaryId, userId }: Manager) => {
   return rows.map(({ email }) => email).toSorted()
 }
 
-test('API-042 adds each person who is in order, mails each once, and says of the others what is wrong', async () => {
+test('API-042 adds each person who is in order, emails each once, and says of the others what is wrong', async () => {
   const manager = await manage()
   const [first, second] = [address(), address()]
   const roles = [{ id: builtInRoles.trainer }]
@@ -54,7 +54,7 @@ test('API-042 adds each person who is in order, mails each once, and says of the
   expect(await roleRows.execute()).toEqual([{ dispensary_role_id: builtInRoles.trainer }])
 })
 
-test('API-042 the same list sent again adds nobody and mails nobody', async () => {
+test('API-042 the same list sent again adds no one and emails no one', async () => {
   const manager = await manage()
   const emails = [address(), address()]
   const list = emails.map(email => person(email))
@@ -74,7 +74,7 @@ test('API-042 two at once that name the same new people add and mail each of the
   expect((await mailsTo(emails)).toSorted()).toEqual(emails.toSorted())
 })
 
-test('API-042 quality: S7 somebody who has an account elsewhere is asked, and nothing but that is told of them', async () => {
+test('API-042 quality: S7 someone who has an account elsewhere is asked, and nothing but that is told of them', async () => {
   const manager = await manage()
   const email = address()
   await buildUser(app.db, { email, firstName: 'Zoe', lastName: 'Quint' })

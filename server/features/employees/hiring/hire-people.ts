@@ -7,12 +7,12 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { deleteShownLinks, enableForEmployment, findOrInviteAll, renameAll } from '../../accounts/accounts.public.ts'
-import type { Vouching } from '../employment-rows.ts'
+import type { ConfirmationSource } from '../employment-rows.ts'
 import { inviteAccounts, readStandings } from '../invitations/invite-account.ts'
 import { countMails, mailAdditions } from '../mail-employee.ts'
 
 type NewWork = Partial<EmploymentDetails> & { userId: string; dispensaryId: string; roleIds: readonly string[] }
-type EmploymentTerms = { vouched: { how: Vouching; by: string }; startedAt: Date }
+type EmploymentTerms = { vouched: { how: ConfirmationSource; by: string }; startedAt: Date }
 
 /**
  * Employs several people, each at a store in their jobs, as `employ` does one. Returns the new employments' ids by

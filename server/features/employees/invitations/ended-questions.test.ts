@@ -51,7 +51,7 @@ const workOf = async (userId: string) =>
 const endAll = (userId: string) =>
   app.db.updateTable('employment').set({ ended_at: app.now() }).where('user_id', '=', userId).execute()
 
-test('EMP-001 quality: S7 a yes is refused once whoever asked no longer manages the store, until somebody asks who does', async () => {
+test('EMP-001 quality: S7 a yes is refused once whoever asked no longer manages the store, until someone asks who does', async () => {
   const [former, person] = [await employManager(app), await zoe()]
   const { dispensaryId } = former
   const other = await employManager(app, { dispensaryId })

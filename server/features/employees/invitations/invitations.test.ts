@@ -92,7 +92,7 @@ test('API-041 accepting an invitation adds the invited job to those that the per
   expect(roles?.toSorted()).toEqual([builtInRoles.budtender, builtInRoles.shiftLead].toSorted())
 })
 
-test('EMP-001 quality: S7 declining employs nobody and shows at the store; the store can ask again, or withdraw the question', async () => {
+test('EMP-001 quality: S7 declining employs no one and shows at the store; the store can ask again, or withdraw the question', async () => {
   const [manager, neighbour, person] = [await manage(), await manage(), await zoe()]
   await add(manager, person.email)
   const [question] = await own(person)
@@ -175,7 +175,7 @@ test('EMP-001 quality: S7 who manages stores of two owners asks people of one be
   expect((await workingAt(person.userId)).map(row => row.dispensary_id)).toEqual([manager.dispensaryId])
 })
 
-test('EMP-001 quality: S7 the name that somebody else typed for an account that was never used is not shown', async () => {
+test('EMP-001 quality: S7 the name that someone else typed for an account that was never used is not shown', async () => {
   const [one, other] = [await manage(), await manage()]
   const email = `${newId()}@people.trellis.test`
   const invited = await app.call(

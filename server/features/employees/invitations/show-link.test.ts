@@ -60,7 +60,7 @@ test('EMP-012 the mailed link stays valid after one was shown; inviting again in
   expect([(await choose(tokenIn(shown?.url))).status, (await choose(mailed)).status]).toEqual([410, 410])
 })
 
-test('EMP-012 a person invited by somebody else too gets the link by mail only', async () => {
+test('EMP-012 a person invited by someone else too gets the link by email only', async () => {
   const [one, other] = [await manage(), await manage()]
   const who = person()
   const { id } = await invite(one.token, who)
@@ -70,7 +70,7 @@ test('EMP-012 a person invited by somebody else too gets the link by mail only',
   expect((await show(await signInAdministrator(app), id)).body.link).not.toBeNull()
 })
 
-test('EMP-012 former employees of others, people who signed up alone and future administrators get it by mail only', async () => {
+test('EMP-012 former employees of others, people who signed up alone and future administrators get it by email only', async () => {
   const manager = await manage()
   const at = { dispensaryId: manager.dispensaryId }
   const users = await Promise.all([

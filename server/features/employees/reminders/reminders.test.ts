@@ -50,7 +50,7 @@ const store = async () => {
   return { dispensaryId, manager, ana, bo, courseIds, trackId, finish }
 }
 
-test('EMP-012 a reminder is a mail with the next course, its link and its due date', async () => {
+test('EMP-012 a reminder is an email with the next course, its link and its due date', async () => {
   const { manager, ana, bo, courseIds, trackId } = await store()
   await app.db.updateTable('track_assignment').set({ due_on: '2026-11-30' }).where('track_id', '=', trackId).execute()
   expect(await outcomesOf(manager.token, [ana.userId])).toEqual({ [ana.userId]: 'REMINDED' })
@@ -100,7 +100,7 @@ test('EMP-012 each person who is not reminded is listed with the reason', async 
   })
 })
 
-test('ROLE-005 managers cannot remind people of another store; brands remind nobody', async () => {
+test('ROLE-005 managers cannot remind people of another store; brands remind no one', async () => {
   const [here, other, brandId] = [await store(), await store(), await buildBrand(app.db)]
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
   expect((await remind(other.manager.token, [here.ana.userId, other.ana.userId])).status).toBe(404)

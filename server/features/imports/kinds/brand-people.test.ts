@@ -69,7 +69,7 @@ test('BRAND-006 a list of a brand’s people is checked: rank, brand, the own ac
   expect(items[5]!.notes).toEqual([{ field: 'place', sentence: 'This brand is not one of yours.' }])
 })
 
-test('BRAND-006 BRAND-007 applying adds new people with their rank, asks others, changes ranks; undoing ends what was begun', async () => {
+test('BRAND-006 BRAND-007 applying adds new people with their rank, asks others, changes ranks; undoing ends what was started', async () => {
   const [mine, outsider] = [await brand(), await employLearner(app)]
   const { email: outside } = await app.db
     .selectFrom('app_user')
@@ -100,7 +100,7 @@ test('BRAND-006 BRAND-007 applying adds new people with their rank, asks others,
   expect(await asked.execute()).toEqual([])
 })
 
-test('BRAND-006 who administers the brand no more changes nobody by a list that they began', async () => {
+test('BRAND-006 who administers the brand no more changes no one by a list that they began', async () => {
   const mine = await brand()
   const newcomer = address()
   const { params } = await begin(mine, [person(newcomer)])

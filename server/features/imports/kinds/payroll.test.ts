@@ -105,7 +105,7 @@ test('quality: a list sets what is new of people who work there, empty cells cha
   expect((await begin(manager, [person(colleague.email, full)])).items).toMatchObject([{ outcome: 'SAME' }])
 })
 
-test('quality: undo leaves what somebody has changed since', async () => {
+test('quality: undo leaves what someone has changed since', async () => {
   const manager = await manage()
   const colleague = await colleagueOf(manager)
   const given = { hiredOn: '2020-02-01', employeeNumber: 'B-7' }
@@ -129,7 +129,7 @@ test('quality: a manager has their own hire date in a list, but no other jobs', 
   expect(items).toMatchObject([{ outcome: 'CANNOT', notes: [{ sentence: importSentences.ownAccount }] }])
 })
 
-test('quality: somebody who is asked has the hire date and the number of the list once they say yes', async () => {
+test('quality: someone who is asked has the hire date and the number of the list once they say yes', async () => {
   const [manager, other] = [await manage(), await manage()]
   const stranger = await colleagueOf(other)
   await importAll(manager, [person(stranger.email, { hiredOn: '2026-12-01', employeeNumber: '77' })])

@@ -6,7 +6,7 @@ import { type ImportCells, imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { boardOf, earnOne, moneyOf, openShop } from '../../campaigns/testing/shop.ts'
+import { earnOne, openShop, readBoard, readMoney } from '../../campaigns/testing/shop.ts'
 import { applyImport, beginImport } from '../testing/import-by-calls.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const openShipping = async () => {
   const shop = await openShop(app)
   const learner = await earnOne(app, shop)
-  const [reward] = (await boardOf(app, shop)).items
+  const [reward] = (await readBoard(app, shop)).items
   const { token } = shop.desk
   const begin = (...rows: Partial<ImportCells>[]) => beginImport(app, { token, kind: 'rewards', rows })
   const apply = async (params: { id: string }) => {
@@ -36,14 +36,14 @@ describe('the list of a shipper', () => {
     const { shop, token, ruqId, begin, apply, mine } = await openShipping()
     const { params, items } = await begin({ reward: ruqId, tracking: '1Z999', code: 'GIFT-7' })
     expect(items.map(({ outcome }) => outcome)).toEqual(['CHANGES'])
-    expect((await boardOf(app, shop)).items[0]).toMatchObject({ step: 'to-order', tracking: null })
+    expect((await readBoard(app, shop)).items[0]).toMatchObject({ step: 'to-order', tracking: null })
     const rows = await apply(params)
     expect(rows).toMatchObject([{ result: 'CHANGED', rewardId: ruqId }])
     expect(await mine()).toMatchObject({ state: 'issued', tracking: '1Z999', code: 'GIFT-7' })
-    expect((await boardOf(app, shop, { step: 'sent' })).items[0]).toMatchObject({ tracking: '1Z999', hasCode: true })
+    expect((await readBoard(app, shop, { step: 'sent' })).items[0]).toMatchObject({ tracking: '1Z999', hasCode: true })
     await applyImport(app, token, { params })
     await app.runJobs()
-    expect(await moneyOf(app, shop)).toMatchObject({ granted: 0, fulfilled: 2500 })
+    expect(await readMoney(app, shop)).toMatchObject({ granted: 0, fulfilled: 2500 })
     const again = await begin({ reward: ruqId, status: 'Shipped', tracking: '1Z999', code: 'GIFT-7' })
     expect(again.items.map(({ outcome }) => outcome)).toEqual(['SAME'])
   })

@@ -72,7 +72,7 @@ test('DISP-008 a ZIP code that lost its zero gets it back and is looked at; one 
   expect(await storesNamed(denver)).toEqual([])
 })
 
-test('DISP-008 applying a list of stores adds them with city, types, chain and reseller; again it finds them, and undoing closes those where nobody works', async () => {
+test('DISP-008 applying a list of stores adds them with city, types, chain and reseller; again it finds them, and undoing closes those where no one works', async () => {
   const [chain, reseller, used, unused] = [named('Chain'), named('Reseller'), newId(), newId()]
   const retailOrganizationId = await buildRetailOrganization(app.db, { name: chain })
   const resellerId = await buildReseller(app.db, { name: reseller })

@@ -84,13 +84,13 @@ test.each([
   ['a zip', zip, fileSentences.notAFilm],
   ['nothing but a beginning', mp4Bytes().subarray(0, 24), fileSentences.notAFilm],
 ])(
-  'API-107 quality: a film that is %s is answered so that its author knows what to do',
+  'API-107 quality: a video that is %s is answered so that its author knows what to do',
   async (_what, bytes, refusal) => {
     expect(await refusalOf(bytes)).toBe(refusal)
   },
 )
 
-test('API-107 a film that was filmed upright has the size that is seen', async () => {
+test('API-107 a video that was filmed upright has the size that is seen', async () => {
   expect(await factsOf(mp4Bytes({ width: 1920, height: 1080, isUpright: true }))).toMatchObject({
     width: 1080,
     height: 1920,
@@ -110,7 +110,7 @@ test.each([
   expect(after.toString('latin1', 4, 12)).toBe('ftypisom')
 })
 
-test('API-107 S7 a rewritten film has neither the place where it was filmed nor the tracks of its camera', async () => {
+test('API-107 S7 a rewritten video has neither the place where it was filmed nor the tracks of its camera', async () => {
   const bytes = mp4Bytes({ brand: 'qt  ' })
   const after = await rewrite(bytes)
   expect([bytes, after].map(film => ['+39.7392', 'mebx', 'wave'].map(note => film.includes(note)))).toEqual([
@@ -120,7 +120,7 @@ test('API-107 S7 a rewritten film has neither the place where it was filmed nor 
   expect(after.includes('the decoder')).toBe(true)
 })
 
-test('API-107 a film whose index names frames that are not there is not rewritten', async () => {
+test('API-107 a video whose index names frames that are not there is not rewritten', async () => {
   const bytes = mp4Bytes({ brand: 'qt  ' })
   await expect(rewrite(bytes.subarray(0, -64))).rejects.toThrow(RangeError)
 })

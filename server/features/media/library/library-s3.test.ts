@@ -41,7 +41,7 @@ const photograph = () =>
     .toBuffer()
 const served = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers })
 
-test('CONST-028 API-107 a browser sends a film straight to the store; it is looked at there, moved, and served by parts', async () => {
+test('CONST-028 API-107 a browser sends a video straight to the store; it is looked at there, moved, and served by parts', async () => {
   const film = mp4Bytes({ pictureBytes: 4000 })
   const granted = await grant('pouring.mp4', film.length)
   expect([granted.bucket, new URL(granted.credentials.uploadUrl).origin]).toEqual(['trellis', s3.settings.endpoint])
@@ -53,7 +53,7 @@ test('CONST-028 API-107 a browser sends a film straight to the store; it is look
   expect(await configuredFiles(app.config).find(granted.key)).toBeNull()
 })
 
-test('CONST-028 API-107 jobs use the configured store: a picture is made ready in it, and what is deleted leaves it', async () => {
+test('CONST-028 API-107 jobs use the configured store: an image is made ready in it, and what is deleted leaves it', async () => {
   const picture = await photograph()
   const granted = await grant('counter.jpg', picture.length)
   await send(granted, picture)
@@ -75,7 +75,7 @@ test('API-107 quality: S7 what came to the store is refused by its bytes, and le
   expect(await configuredFiles(app.config).find(granted.key)).toBeNull()
 })
 
-test('API-107 quality: R11 while the store is dead, whoever waits reads so, and goes on where they were once it is back', async () => {
+test('API-107 quality: R11 while the store is dead, whoever waits reads so, and continues where they were once it is back', async () => {
   const picture = await photograph()
   const granted = await grant('counter.jpg', picture.length)
   await send(granted, picture)

@@ -85,7 +85,7 @@ describe('the poster of a track', () => {
     expect((await app.call(library.get, { params: { id: body.id } }, author.token)).body.state).toBe('ready')
   })
 
-  test('API-107 is a picture of at most 20 MB, said at the field that the call has', async () => {
+  test('API-107 is an image of at most 20 MB, said at the field that the call has', async () => {
     const author = await anAuthor()
     const film = await askForPoster(author, 'poster.mp4')
     expect([film.status, film.body]).toMatchObject([422, { errors: { filename: [fileSentences.notAPicture] } }])
@@ -103,7 +103,7 @@ describe('the poster of a track', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test('API-107 is made ready in three widths, upright, without its place, with its size and main colour', async () => {
     const author = await anAuthor()
     const file = await add(author, 'Counter.JPG', await photograph())
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect(existsSync(pathOf(`incoming/${file.id}.jpg`))).toBe(false)
   })
 
-  test('API-107 is never made larger, and nobody sees it before it is encoded anew', async () => {
+  test('API-107 is never made larger, and no one sees it before it is encoded again', async () => {
     const author = await anAuthor()
     const small = await photograph({ width: 300, height: 200 })
     const { id, answer } = await send(author, 'small.jpg', small)
@@ -195,7 +195,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a film', () => {
+describe('a video', () => {
   test('API-107 is served as it was sent, whole and by parts', async () => {
     const author = await anAuthor()
     const bytes = mp4Bytes({ width: 1920, height: 1080, seconds: 95, pictureBytes: 5000 })

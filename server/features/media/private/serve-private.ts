@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { buildDisposition } from '../../../platform/http/file-response.ts'
-import type { Serving } from '../../../platform/http/serving.ts'
+import type { CallDependencies } from '../../../platform/http/serving.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { keyOfLink } from './private-files.public.ts'
 
 /** Serves a private file as a download to the holder of a link that is valid for a minute; not cached. */
-export const servePrivate = (api: FastifyInstance, { db, files, clock }: Serving) => {
+export const servePrivate = (api: FastifyInstance, { db, files, clock }: CallDependencies) => {
   api.get<{ Params: { token: string } }>(
     '/private-files/:token',
     { schema: { hide: true }, validatorCompiler: () => () => true },

@@ -85,7 +85,7 @@ test('R17 a test mail arrives, and its delivery status can be seen', async () =>
   expect(await deliveryOf(email)).toMatchObject({ recipient: email, status: 'sent', attempts: 1, lastError: null })
 })
 
-test('R11 R17 an address that does not exist is given up at once, and the words of the mail server are shown', async () => {
+test('R11 R17 an address that does not exist is given up at once, and the words of the email server are shown', async () => {
   behaviour = { refuses: { responseCode: 550, at: 'recipient' } }
   const email = newAddress()
   await sendTest(email)
@@ -95,7 +95,7 @@ test('R11 R17 an address that does not exist is given up at once, and the words 
   expect(mail.lastError).toContain('not this one')
 })
 
-test('R11 R17 a sender that the mail server does not take yet loses no mail', async () => {
+test('R11 R17 a sender that the email server does not take yet loses no mail', async () => {
   behaviour = { refuses: { responseCode: 550, at: 'sender' } }
   const email = newAddress()
   await sendTest(email)
@@ -120,7 +120,7 @@ test('R11 R17 a message that is refused for good is given up, one that is refuse
   expect(taken).not.toContain(never)
 })
 
-test('R11 R17 a mail server that goes silent holds a mail up for a while and loses nothing', async () => {
+test('R11 R17 an email server that goes silent holds an email up for a while and loses nothing', async () => {
   behaviour = { isSilent: true }
   const email = newAddress()
   await sendTest(email)
@@ -155,7 +155,7 @@ test('R17 an administrator sees the way that mail takes, and no password of it',
   expect(JSON.stringify(body)).not.toContain('secret-of-the-server')
 })
 
-test('R17 the list shows no words of a mail: they may let their reader in', async () => {
+test('R17 the list shows no words of an email: they may let their reader in', async () => {
   const email = newAddress()
   await sendTest(email)
   expect(Object.keys(await deliveryOf(email)).sort()).toEqual(
@@ -173,7 +173,7 @@ test('R11 name servers that do not answer are told from records that are not the
   ])
 })
 
-test('R6 once a mail is gone, nobody finds in the database what its link would let them do', async () => {
+test('R6 once an email is gone, no one finds in the database what its link would let them do', async () => {
   const email = newAddress()
   const id = newId()
   await sql`

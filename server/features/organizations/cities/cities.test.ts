@@ -28,7 +28,7 @@ describe('SIGNUP-009 the cities that are suggested', () => {
     ['washington', 'Washington, DC'],
     ['washington dc', 'Washington, DC'],
     ['  Portland  ', 'Portland, OR'],
-  ])('begin for “%s” with %s', async (filter, first) => {
+  ])('start for “%s” with %s', async (filter, first) => {
     expect((await suggested(filter))[0]).toBe(first)
   })
 

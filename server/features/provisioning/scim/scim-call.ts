@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { repeatDeadlocked } from '../../../platform/database/repeat-deadlocked.ts'
-import type { Serving } from '../../../platform/http/serving.ts'
+import type { CallDependencies } from '../../../platform/http/serving.ts'
 import { configWithin } from '../../../platform/http/site-address.ts'
 import { type Directory, lockDirectory } from '../tokens.queries.ts'
 import { isObject } from './changes.rules.ts'
@@ -9,7 +9,7 @@ import { refusal, unknownToken } from './scim-error.ts'
 import type { ProvisioningContext } from './work.ts'
 
 /** A call of a directory, before its transaction. */
-export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
+export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: CallDependencies }
 
 /**
  * Runs work in a transaction, as the directory that called; 401 where its token has ended since the call began. A deadlock

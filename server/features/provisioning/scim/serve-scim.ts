@@ -1,7 +1,7 @@
 import { scimPath } from '@trellis/contract/provisioning/provisioning.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem } from '../../../platform/http/error-response.ts'
-import type { Serving } from '../../../platform/http/serving.ts'
+import type { CallDependencies } from '../../../platform/http/serving.ts'
 import { refuseUnstorable } from '../../../platform/http/storable-text.ts'
 import { ProblemError } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
@@ -79,10 +79,10 @@ const perToken = { limit: 1_200, seconds: 60 }
 /** A large group lists all its members. */
 const bodyLimit = 1_048_576
 
-const getRoot = (request: FastifyRequest, { config }: Serving) =>
+const getRoot = (request: FastifyRequest, { config }: CallDependencies) =>
   `${config.publicUrl ?? `${request.protocol}://${request.host}`}${scimPath}`
 
-const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }: Serving) => {
+const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }: CallDependencies) => {
   const [, token = ''] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   const directory = token ? await findDirectory(db, token, clock()) : null
   if (!directory) {
@@ -133,7 +133,7 @@ const answerNothing = (route: AddRoute) =>
   })
 
 const makeAddRoute =
-  (scim: FastifyInstance, serving: Serving): AddRoute =>
+  (scim: FastifyInstance, serving: CallDependencies): AddRoute =>
   (method, url, answer) => {
     scim.route({
       method: [method].flat(),
@@ -151,7 +151,7 @@ const makeAddRoute =
   }
 
 /** Serves SCIM 2.0 (RFC 7643, RFC 7644): another protocol than ours, with its own refusals, media type and callers. */
-export const serveScim = (api: FastifyInstance, serving: Serving) => {
+export const serveScim = (api: FastifyInstance, serving: CallDependencies) => {
   void api.register(
     async scim => {
       answerErrors(scim)

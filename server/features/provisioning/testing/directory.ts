@@ -32,7 +32,7 @@ const isSent = (value: unknown): value is SentRequest =>
   typeof value === 'object' && value !== null && 'headers' in value
 
 /** Calls as a directory does, with a body, or a body with headers. */
-export const callerOf = (app: TestApp, token: string) => (method: Method, path: string, body?: unknown) =>
+export const createCaller = (app: TestApp, token: string) => (method: Method, path: string, body?: unknown) =>
   sendAs(app, token, { method, path, ...(isSent(body) ? body : { body: body, headers: {} }) })
 
 /** The directory of a retail organization with two dispensaries, the first of them the default. */
@@ -43,7 +43,14 @@ export const chainDirectory = async (app: TestApp) => {
   const actorId = await buildUser(app.db, { isAdministrator: true })
   const of = { retailOrganizationId, defaultDispensaryId: dispensaryId }
   const directory = await buildDirectory(app.db, { ...of, actorId, now: app.now() })
-  return { ...directory, retailOrganizationId, dispensaryId, sisterId, actorId, call: callerOf(app, directory.token) }
+  return {
+    ...directory,
+    retailOrganizationId,
+    dispensaryId,
+    sisterId,
+    actorId,
+    call: createCaller(app, directory.token),
+  }
 }
 
 /** The directory of a brand. */
@@ -51,7 +58,7 @@ export const brandDirectory = async (app: TestApp) => {
   const brandId = await buildBrand(app.db)
   const actorId = await buildUser(app.db, { isAdministrator: true })
   const directory = await buildDirectory(app.db, { brandId, actorId, now: app.now() })
-  return { ...directory, brandId, actorId, call: callerOf(app, directory.token) }
+  return { ...directory, brandId, actorId, call: createCaller(app, directory.token) }
 }
 
 /** A person as Okta creates them. */
@@ -83,7 +90,7 @@ export const entraUser = (email: string, rest: object = {}) => ({
 })
 
 /** A PATCH of these steps. */
-export const patchOf = (...Operations: object[]) => ({
+export const buildPatch = (...Operations: object[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations,
 })

@@ -68,7 +68,7 @@ const storesCalled = (name: string) => app.db.selectFrom('dispensary').selectAll
 
 const put = (id: string, token: string, body: Body) => app.call(signUpRequests.decide, { params: { id }, body }, token)
 
-test('QUEUE-009 AUTH-015 an approved person can sign in, works at the store and is mailed once', async () => {
+test('QUEUE-009 AUTH-015 an approved person can log in, works at the store and is mailed once', async () => {
   const dispensaryId = await buildDispensary(app.db, { name: 'Green Door' })
   const manager = await hire(dispensaryId)
   const { id, email } = await asking(dispensaryId)
@@ -89,7 +89,7 @@ test('QUEUE-009 AUTH-015 an approved person can sign in, works at the store and 
   ])
 })
 
-test('QUEUE-009 a rejection mails its reason, and the person cannot sign in', async () => {
+test('QUEUE-009 a rejection emails its reason, and the person cannot log in', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const { id, email } = await asking(dispensaryId)
   const reason = 'Nobody of that name works <here>.'

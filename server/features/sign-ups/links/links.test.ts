@@ -94,7 +94,7 @@ describe('the sign-up link of a store', () => {
 })
 
 describe('joining through it', () => {
-  test('API-006 SIGNUP-005 SIGNUP-013 creates an account, employs and signs in the person, and opens the first course', async () => {
+  test('API-006 SIGNUP-005 SIGNUP-013 creates an account, employs and logs in the person, and opens the first course', async () => {
     const email = newEmail()
     const { status, body } = await join({ email })
     expect([status, body.targetPath]).toEqual([200, firstCourse])
@@ -102,7 +102,7 @@ describe('joining through it', () => {
     expect(await employmentsOf(email)).toEqual([{ dispensary_id: dispensaryId, ended_at: null }])
   })
 
-  test('a form sent twice at once creates one account and signs in both times', async () => {
+  test('a form sent twice at once creates one account and logs in both times', async () => {
     const [email, signUpToken] = [newEmail(), (await open()).body.token]
     const [one, other] = [await solveCaptcha(app), await solveCaptcha(app)]
     const answers = await Promise.all([

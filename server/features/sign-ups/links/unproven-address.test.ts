@@ -78,7 +78,7 @@ const storesOf = async (email: string) => {
   return rows.map(row => row.dispensary_id)
 }
 
-describe('a person who typed somebody else’s address', () => {
+describe('a person who typed someone else’s address', () => {
   test('gets no access to what its owner is invited to later: the password is removed, and no poster admits them', async () => {
     const email = newEmail()
     await ask(email)
@@ -157,7 +157,7 @@ describe('a person who typed their own address', () => {
     expect((await login(email, typed)).status).toBe(200)
   })
 
-  test('is vouched for by the store that approves them, and signs in with their own password', async () => {
+  test('is vouched for by the store that approves them, and logs in with their own password', async () => {
     const email = newEmail()
     await buildUser(app.db, { email, password: typed })
     const manager = await manage()

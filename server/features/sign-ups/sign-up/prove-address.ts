@@ -4,7 +4,12 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { giveToOwner, hashChosenPassword, namesOf, recordAddressProven } from '../../accounts/accounts.public.ts'
+import {
+  giveToOwner,
+  hashChosenPassword,
+  listPersonWords,
+  recordAddressProven,
+} from '../../accounts/accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { deleteRequests } from '../delete-requests.ts'
 import { consumeProof, lockProof, type Proof } from './proofs.queries.ts'
@@ -43,7 +48,7 @@ const needsPassword = (proof: Proof, call: ProveCall) => proof.status !== 2 && !
 
 const choosePassword = async ({ userId, email, store }: Proof, { db, body: { password } }: ProveCall) => {
   if (password === undefined) throw problem('INVALID_INPUT', { errors: { password: ['Please enter a Password.'] } })
-  const names = [...(await namesOf(db, userId)), store ?? '']
+  const names = [...(await listPersonWords(db, userId)), store ?? '']
   return hashChosenPassword(db, { email, names, password })
 }
 

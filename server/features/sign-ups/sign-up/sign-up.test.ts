@@ -99,7 +99,7 @@ describe('asking to join a store', () => {
     expect((await login(email, 'Wrong-horse-7')).problem.code).toBe('SIGN_IN_FAILED')
   })
 
-  test('AUTH-018 when the request is approved, the same password signs in', async () => {
+  test('AUTH-018 when the request is approved, the same password logs in', async () => {
     const email = newEmail()
     await askAndNote({ email })
     const [request] = await requestsOf(email)
@@ -185,7 +185,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('signing in with what one asked for an account with', () => {
+describe('logging in with what one asked for an account with', () => {
   const stranger = 'Another-horse-9'
   /** All that a stranger sees of an attempt to sign in. */
   const triedWith = async (email: string, given: string, address = anAddress()) => {
@@ -269,7 +269,7 @@ describe('an address of a store’s own domain', () => {
     expect((await Promise.all(asked)).map(({ body }) => body.isAutomatic)).toEqual([true, true, false])
   })
 
-  test('is approved when proven in the browser that asked, once, and its password signs in', async () => {
+  test('is approved when proven in the browser that asked, once, and its password logs in', async () => {
     const email = `${newId()}@Juniper-Crew.test`
     const cookies = await askIn({ email })
     expect((await login(email)).problem.code).toBe('PENDING_APPROVAL')
@@ -295,7 +295,7 @@ describe('an address of a store’s own domain', () => {
     expect((await prove(await proofOf(late), { cookies: lateCookies })).status).toBe(410)
   })
 
-  test('a password typed for somebody else’s mailbox does not work after the owner proves the address', async () => {
+  test('a password typed for someone else’s mailbox does not work after the owner proves the address', async () => {
     const email = `${newId()}@${own}`
     await askIn({ email })
     const token = await proofOf(email)
@@ -316,7 +316,7 @@ describe('an address of a store’s own domain', () => {
     expect([(await login(email)).status, (await login(email, 'Owners-horse-5')).status]).toEqual([401, 200])
   })
 
-  test('SIGNUP-002 quality: S1 who is signed in proves the address by the link, in any browser, and stays signed in', async () => {
+  test('SIGNUP-002 quality: S1 who is logged in proves the address by the link, in any browser, and stays logged in', async () => {
     const email = newEmail()
     await askIn({ email })
     await decide((await requestsOf(email))[0]!.id, 1)

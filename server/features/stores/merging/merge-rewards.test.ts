@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { NewReward } from '../../campaigns/campaigns.build.ts'
-import { balanceOf, choose, complete, openCampaign, type Stage } from '../../campaigns/testing/campaign-learning.ts'
-import { confirm, joinByPoster, managerOf, proveAddress, settle } from '../../campaigns/testing/join-by-poster.ts'
+import { choose, complete, openCampaign, readBalance, type Stage } from '../../campaigns/testing/campaign-learning.ts'
+import { buildManager, confirm, joinByPoster, proveAddress, settle } from '../../campaigns/testing/join-by-poster.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
 
 let app: TestApp
@@ -35,10 +35,10 @@ test('DISP-004 REWARD-007 what was earned at a store is chosen, and what waits f
   const into = await merge(stage)
   const body = { courseId: course.courseId, incentiveCampaignRewardId: stage.rewards[0]!.rewardId, selectionIndex: 1 }
   expect((await choose(app, learner, body)).status).toBe(200)
-  const manager = await managerOf(app, { learner: { ...learner, dispensaryId: into } })
+  const manager = await buildManager(app, { learner: { ...learner, dispensaryId: into } })
   const people = [{ ...newcomer, dispensaryId: into }]
   expect((await confirm(app, manager, { people })).body.items).toMatchObject([{ outcome: 'CONFIRMED' }])
-  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 2000, reserved: 2000 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ granted: 2000, reserved: 2000 })
 })
 
 test('DISP-004 REWARD-017 quality: S1 who works at both stores and learned at each is paid once when they become one, and stays confirmed', async () => {
@@ -53,5 +53,5 @@ test('DISP-004 REWARD-017 quality: S1 who works at both stores and learned at ea
   await merge(stage, other.dispensaryId)
   await Promise.all([complete(app, first, person), complete(app, second, person)])
   await settle(app)
-  expect(await balanceOf(app.db, stage)).toMatchObject({ granted: 2000, reserved: 0 })
+  expect(await readBalance(app.db, stage)).toMatchObject({ granted: 2000, reserved: 0 })
 })

@@ -124,7 +124,7 @@ test('VALID-013 without a role, and with one that is not offered, the form asks 
   expect([other.status, Object.values(other.problem.errors)]).toEqual([422, [['Please select a Role.']]])
 })
 
-test('API-041 DISP-006 an administrator adds a manager to any store; nobody else calls it', async () => {
+test('API-041 DISP-006 an administrator adds a manager to any store; no one else calls it', async () => {
   const dispensaryId = await buildDispensary(app.db)
   const ana = person()
   const added = await createAdmin(await signInAdministrator(app), dispensaryId, ana)
@@ -145,7 +145,7 @@ test('ERR-021 who works there already is not added as a manager a second time', 
   expect([again.status, again.problem.detail]).toEqual([409, 'A user with this e-mail already exists.'])
 })
 
-test('API-046 DISP-006 a brand adds managers only to stores that it invited itself, that nobody has claimed, and that no chain or reseller keeps', async () => {
+test('API-046 DISP-006 a brand adds managers only to stores that it invited itself, that no one has claimed, and that no chain or reseller keeps', async () => {
   const { brandId, dispensaryId, seller } = await brandWithStore()
   const rival = await brandWithStore()
   const inChain = await buildDispensary(app.db, {

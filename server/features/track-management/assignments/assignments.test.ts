@@ -115,7 +115,7 @@ test('ASSIGN-001 API-112 several tracks are given to one store at once, as one e
   ])
 })
 
-test('API-114 API-115 API-116 ASSIGN-013 roles of a track at a store are added, replaced and removed; without the last it is for everybody', async () => {
+test('API-114 API-115 API-116 ASSIGN-013 roles of a track at a store are added, replaced and removed; without the last it is for everyone', async () => {
   const { manager, budtender, dispensaryId } = await aChain(app)
   const { trackId } = await aTrack()
   await give(manager.token, dispensaryId, trackId)
@@ -208,7 +208,7 @@ test('ASSIGN-012 before copying another store it is said which tracks are given,
   expect(await read()).toEqual({ gives: [], takes: [], changes: [] })
 })
 
-test('ASSIGN-012 nobody copies the tracks of a store that is not theirs', async () => {
+test('ASSIGN-012 no one copies the tracks of a store that is not theirs', async () => {
   const { manager, dispensaryId, secondId } = await aChain(app)
   const copy = (params: { dispensaryId: string }, fromId: string) =>
     app.call(trackAssignments.copy, { params, body: { fromId } }, manager.token)
@@ -226,7 +226,7 @@ test('API-108 a store’s list is the same after an undone removal', async () =>
   expect(await list()).toBe(before)
 })
 
-test('API-113 the items of a track are read in their order by those who may give it, and by nobody else', async () => {
+test('API-113 the items of a track are read in their order by those who may give it, and by no one else', async () => {
   const { manager, retailOrganizationId } = await aChain(app)
   const other = await aChain(app)
   const { trackId, itemIds } = await aTrack({ retailOrganizationId }, 3)

@@ -81,7 +81,7 @@ test('quality: API-102 a brand is told nothing of training on other content, and
   ])
 })
 
-test('quality: API-102 a brand counts exactly whom it may name, and so adds nobody to a five of the others', async () => {
+test('quality: API-102 a brand counts exactly whom it may name, and so adds no one to a five of the others', async () => {
   const scene = await aBrandTrack(9)
   const { admin, brandId, own, partners, strangers } = scene
   await complete(own, ...partners, ...strangers.slice(0, 6))

@@ -132,7 +132,7 @@ test.each(proposals)(
   },
 )
 
-test('ASSIGN-012 whoever has begun what they lose is counted', async () => {
+test('ASSIGN-012 anyone who has started what they lose is counted', async () => {
   const scene = await aScene()
   await app.db
     .insertInto('class_progress')

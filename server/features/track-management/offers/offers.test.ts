@@ -156,7 +156,7 @@ describe('offering', () => {
     ])
   })
 
-  test('quality: nobody chosen, and a note that is too long, are refused with a sentence', async () => {
+  test('quality: no one chosen, and a note that is too long, are refused with a sentence', async () => {
     const made = await world()
     expect((await offer(made.admin, course(made), [])).problem.errors).toEqual({
       recipients: ['Choose at least one chain or store.'],
@@ -265,7 +265,7 @@ describe('answering', () => {
     expect(both.find(({ status }) => status === 409)?.problem.code).toBe('DECIDED_BEFORE')
   })
 
-  test('quality: an offer withdrawn while somebody looks at it is not taken, and a taken one cannot be withdrawn', async () => {
+  test('quality: an offer withdrawn while someone looks at it is not taken, and a taken one cannot be withdrawn', async () => {
     const { id, trackId, ...made } = await offeredWorld()
     const withdraw = () => app.call(brandOffers.withdraw, { params: { id } }, made.admin)
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204])
@@ -282,7 +282,7 @@ describe('answering', () => {
     expect(late.problem.code).toBe('DECIDED_BEFORE')
   })
 
-  test('quality: an offer is not there for another chain, nor for another brand', async () => {
+  test('quality: an offer does not exist for another chain, nor for another brand', async () => {
     const { id, ...made } = await offeredWorld()
     const { staff } = await aChain(app)
     const other = await world()
@@ -322,7 +322,7 @@ describe('what ends an offer', () => {
         .execute(),
   }
 
-  test.each(Object.keys(ends))('quality: when %s, nobody sees, previews or takes it', async what => {
+  test.each(Object.keys(ends))('quality: when %s, no one sees, previews or takes it', async what => {
     const { id, trackId, ...made } = await offeredWorld()
     await ends[what]?.(made)
     expect(await received(made.chain.staff)).toEqual([])

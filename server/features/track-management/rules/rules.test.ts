@@ -286,7 +286,7 @@ describe('what a store sets by hand', () => {
     expect((await read(scene.staff, id)).exceptions).toEqual([])
   })
 
-  test('ASSIGN-012 a removal taken back within the day is the rule’s again, unless the rule changed meanwhile', async () => {
+  test('ASSIGN-012 a removal revoked within the day is the rule’s again, unless the rule changed meanwhile', async () => {
     const scene = await aScene()
     const { id } = await create(scene.staff, ruleFor(scene))
     aSecondLater()
@@ -435,7 +435,7 @@ describe('a store that changes hands', () => {
     ).toBe(404)
   })
 
-  test('ASSIGN-012 a merged store’s rule goes on at the store that stays, if that is of the same chain', async () => {
+  test('ASSIGN-012 a merged store’s rule continues at the store that stays, if that is of the same chain', async () => {
     const scene = await aScene()
     const { id } = await create(scene.staff, ruleFor(scene, { storeChoice: 'states', states: ['NV'] }))
     const [twin, outsider] = [scene.nevada, await buildDispensary(app.db, { stateCode: 'NV' })]

@@ -93,7 +93,7 @@ test('ASSIGN-013 ASSIGN-014 each track of a store is in the list with its reason
   expect([hidden.get(ids.leads), hidden.get(ids.muted)]).toEqual(['RESTRICTED', 'NOTHING_INSIDE'])
 })
 
-test('ASSIGN-012 USERS-008 whoever gives tracks to a store reads why one of its people sees a track there, and nothing of others', async () => {
+test('ASSIGN-012 USERS-008 anyone who gives tracks to a store reads why one of its people sees a track there, and nothing of others', async () => {
   const { manager, budtender, second, dispensaryId, secondId, ids } = await aScene()
   const other = await aChain(app)
   const explain = (token: string, at: { dispensaryId: string; userId: string }, contentId: string) =>

@@ -71,7 +71,7 @@ test('USERS-004 more people than one call takes are disabled by a job, with prog
   ])
 })
 
-test('USERS-004 others than were shown are a conflict with the new count, and nothing begins', async () => {
+test('USERS-004 others than were shown are a conflict with the new count, and nothing starts', async () => {
   const { search } = await crowd(3)
   const refused = await start(search, 2)
   expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
@@ -82,7 +82,7 @@ test('USERS-004 others than were shown are a conflict with the new count, and no
   expect((await start(search, 10_001)).status).toBe(422)
 })
 
-test('USERS-004 two jobs of the same act do nothing twice, and one that was killed goes on', async () => {
+test('USERS-004 two jobs of the same act do nothing twice, and one that was killed continues', async () => {
   const { search, ids } = await crowd(20)
   const { id } = (await start(search, 20)).body
   await actOnNext(at(), id, 5)
@@ -95,7 +95,7 @@ test('USERS-004 two jobs of the same act do nothing twice, and one that was kill
   await app.runJobs()
 })
 
-test('USERS-004 who is no administrator any more changes nobody by a job that they began', async () => {
+test('USERS-004 who is no administrator any more changes no one by a job that they began', async () => {
   const { search, ids } = await crowd(2)
   const former = await buildUser(app.db, { isAdministrator: true })
   const { id } = (await start(search, 2, { by: await app.signIn(former) })).body
@@ -139,7 +139,7 @@ test('USERS-004 the reason of an act on many people stands in the list of acts, 
   ])
 })
 
-test('USERS-004 invitations are mailed again by a job, and cannot be taken back', async () => {
+test('USERS-004 invitations are mailed again by a job, and cannot be revoked', async () => {
   const { search, ids } = await crowd(2)
   await app.db.updateTable('app_user').set({ activated_at: null }).where('id', 'in', ids).execute()
   const { id } = (await start(search, 2, { act: 'invite' })).body

@@ -79,7 +79,7 @@ test('USERS-015 a move is offered where the chain has another open store, and no
   expect(await mayMove(worker.userId)).toEqual([false, false])
 })
 
-test('quality: nobody is moved to the store of another company, to a closed one, or to where they work already', async () => {
+test('quality: no one is moved to the store of another company, to a closed one, or to where they work already', async () => {
   const { retailOrganizationId, main, ...worker } = await chain()
   const neighbour = await chain()
   const closed = await buildDispensary(app.db, { retailOrganizationId, closedAt: app.now() })
@@ -162,7 +162,7 @@ test('USERS-015 who works at a store of a chain is added to its head office at o
   expect((await app.call(userWork.add, { params: { id: staff }, body }, token)).body).toEqual({ isAsked: false })
 })
 
-test('USERS-015 a chain, brand, reseller or parent company asks everybody else, with what they will do for a brand', async () => {
+test('USERS-015 a chain, brand, reseller or parent company asks everyone else, with what they will do for a brand', async () => {
   const { userId } = await employLearner(app)
   const organizations = [
     { kind: 'retail-organization', organizationId: await buildRetailOrganization(app.db) },
@@ -185,7 +185,7 @@ test('USERS-015 a chain, brand, reseller or parent company asks everybody else, 
   expect(items).toHaveLength(4)
 })
 
-test('quality: of two who add the same person at once one does; nobody adds themselves, or anybody to an archived company', async () => {
+test('quality: of two who add the same person at once one does; no one adds themselves, or anybody to an archived company', async () => {
   const { retailOrganizationId: organizationId, userId } = await chain()
   const at = { kind: 'retail-organization', organizationId } as const
   const both = await Promise.all([addTo(userId, at), addTo(userId, at)])

@@ -153,7 +153,7 @@ test('quality: S7 an act on many leaves out the last manager of a store, with th
   ])
 })
 
-test('quality: S7 whoever deletes their own account may be the last manager of a store', async () => {
+test('quality: S7 anyone who deletes their own account may be the last manager of a store', async () => {
   const password = 'Right-horse-7'
   const manager = await employManager(app, { userId: await buildUser(app.db, { password }) })
   const erased = await app.call(profile.erase, { body: { password } }, manager.token)

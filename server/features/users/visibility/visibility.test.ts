@@ -122,7 +122,7 @@ test('USERS-008 a course given by name, one of the own brand, and a completed on
   })
 })
 
-test('USERS-008 an account that cannot sign in is said, and who or what does not exist is not found', async () => {
+test('USERS-008 an account that cannot log in is said, and who or what does not exist is not found', async () => {
   const [disabled, invited] = [
     await buildUser(app.db, { enabled: false }),
     await buildUser(app.db, { activatedAt: null }),

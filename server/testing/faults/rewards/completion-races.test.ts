@@ -5,7 +5,7 @@ import { freshDatabase } from '../../fresh-database.ts'
 import { cleanUp, makeFolder, onCleanup } from '../cleanup.ts'
 import { completions, timeFactor } from '../fault-settings.ts'
 import { sendUntilAnswered } from '../load.ts'
-import { databaseUrlOf, launchTrellis } from '../trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis } from '../trellis-program.ts'
 import { buildCrowd, type Crowd, findMisjudged } from './crowd.ts'
 import { forAll, pressCard } from './earn.ts'
 
@@ -36,7 +36,7 @@ test(`R1 R5 ${completions} completions, each raced through two servers, spend a 
   const connection = await freshDatabase('completion_races')
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
-  const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrlOf(connection) }
+  const env = { NODE_ENV: 'test', DATABASE_URL: buildDatabaseUrl(connection) }
   const crowd = await buildCrowd(db, { earners: completions / coursesEach, courses: coursesEach })
   const servers = [0, 1].map(() => launchTrellis({ env: { ...env, DATA_DIR: makeFolder() }, args: ['--empty'] }))
   const urls = await Promise.all(servers.map(server => server.ready()))

@@ -3,7 +3,7 @@ import { openPool } from '../../../platform/database/pool.ts'
 import { asOwner } from '../../as-owner.ts'
 import { freshDatabase } from '../../fresh-database.ts'
 import { makeFolder, onCleanup } from '../cleanup.ts'
-import { databaseUrlOf, launchTrellis, type TrellisProcess } from '../trellis-program.ts'
+import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from '../trellis-program.ts'
 import type { Mutant } from './mutants.ts'
 import { buildRewardScene, type RewardScene } from './reward-scene.ts'
 
@@ -28,7 +28,7 @@ export const openRewardSite = async ({
   for (const statement of mutant?.without ?? []) await asOwner(db, statement)
   const env = {
     NODE_ENV: 'test',
-    DATABASE_URL: databaseUrlOf(connection),
+    DATABASE_URL: buildDatabaseUrl(connection),
     ...(mutant && { MUTANT: JSON.stringify(mutant) }),
     ...given,
   }

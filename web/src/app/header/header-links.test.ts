@@ -111,7 +111,7 @@ describe('the links of the header', () => {
     expect(isLearnerOnly(headerLinks(expandRoles(['ROLE_DISPENSARY_ADMIN', 'ROLE_STUDENT'])))).toBe(false)
   })
 
-  test('HEADER-006 a link is the current one on its own screen and those below it, not on paths that only begin alike', () => {
+  test('HEADER-006 a link is the current one on its own screen and those below it, not on paths that only start alike', () => {
     const [courses, rewards] = headerLinks(expandRoles(['ROLE_STUDENT']))
     expect(isUnder('/mycourses', courses!)).toBe(true)
     expect(isUnder('/tracks/1/card-courses/2', courses!)).toBe(true)

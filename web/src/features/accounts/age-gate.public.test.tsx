@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('a visitor at the age gate', () => {
-  test('AGE-001 AGE-002 is asked before content, which is not there until then', async () => {
+  test('AGE-001 AGE-002 is asked before content, which does not exist until then', async () => {
     await visitorAtGate()
     expect(page()).toContain(question)
     expect(page()).not.toContain(content)
@@ -109,7 +109,7 @@ describe('a visitor at the age gate', () => {
     expect(localStorage.getItem('ageVerifiedOn')).toBeNull()
   })
 
-  test('ERR-025 may take back a No that was a slip', async () => {
+  test('ERR-025 may revoke a No that was a slip', async () => {
     await visitorAtGate()
     await press(control('No'))
     await press(control('I answered by mistake'))

@@ -22,7 +22,7 @@ type NoticeProps = { tone: 'bad' | 'wait'; icon: LucideIcon; title: ReactNode; c
 export const EntryNotice = (props: NoticeProps) => <Notice {...props} />
 
 /** The track and the course that a link to the login asks to open. */
-export const defaultsOf = (query: URLSearchParams) => defaultTarget(query)
+export const getDefaults = (query: URLSearchParams) => defaultTarget(query)
 
 type PasswordProps = {
   label: string

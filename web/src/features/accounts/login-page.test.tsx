@@ -59,7 +59,7 @@ describe('the login screen', () => {
     expect(currentAddress()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
   })
 
-  test('quality: a person who can sign in only with their company is sent to its sign-in page', async () => {
+  test('quality: a person who can log in only with their company is sent to its sign-in page', async () => {
     fakeServer({ 'POST /login': () => refusal('COMPANY_SIGN_IN_ONLY') })
     await open()
     await send('dana@juniper.test', 'Trellis-demo-1')
@@ -150,7 +150,7 @@ describe('the login screen', () => {
     expect(sent.filter(({ path }) => path === '/login')).toEqual([])
   })
 
-  test('API-004 somebody who has tried too often is told to wait, and keeps what was typed', async () => {
+  test('API-004 someone who has tried too often is told to wait, and keeps what was typed', async () => {
     fakeServer({ 'POST /login': () => refusal('TOO_MANY_REQUESTS') })
     await open()
     await send('dana@juniper.test', 'wrong')
@@ -165,7 +165,7 @@ describe('the login screen', () => {
     expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
   })
 
-  test('AUTH-007 a granted sign-in leads to the server’s target when nobody was turned away', async () => {
+  test('AUTH-007 a granted sign-in leads to the server’s target when no one was turned away', async () => {
     fakeServer({
       'POST /login': () => granted(`/tracks/${trackId}`),
       'POST /users/current/loginNotification': () => done,

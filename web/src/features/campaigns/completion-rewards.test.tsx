@@ -5,8 +5,8 @@ import { answer, refusal } from '../../testing/fake-server.ts'
 import { control, field, press, settle, type } from '../../testing/mount.tsx'
 import { courseId } from '../cards/testing/sample-card.ts'
 import {
+  buildCampaign,
   callsTo,
-  campaignOf,
   learner,
   openCourseEnd as open,
   overlay,
@@ -19,7 +19,7 @@ import {
   titleShown,
   within,
 } from './testing/course-end.tsx'
-import { card, idOf, mug, sampleCampaign, sampleReward, selected, tee } from './testing/sample-rewards.ts'
+import { card, mug, sampleCampaign, sampleReward, selected, tee, toSampleId } from './testing/sample-rewards.ts'
 
 const several = sampleReward(1)
 
@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear())
 
 describe('what a completed course earns', () => {
   test('VIEWER-018 VIEWER-019 REWARD-003 REWARD-004 the overlay comes by itself; one is picked, then Continue', async () => {
-    const sent = serve(campaignOf(several), { [selectPath]: () => answer(selected(several, 0)) })
+    const sent = serve(buildCampaign(several), { [selectPath]: () => answer(selected(several, 0)) })
     await open()
     expect(titleShown()).toBe('Choose your reward')
     expect(shown()).toContain('For finishing three of three courses.')
@@ -36,12 +36,12 @@ describe('what a completed course earns', () => {
     expect(shown()).toContain('Choose one of the rewards.')
     await pick(0)
     expect(selectsIn(sent).map(({ body }) => body)).toEqual([
-      { courseId, selectionIndex: 0, incentiveCampaignRewardId: idOf(1), additionalInfo: null },
+      { courseId, selectionIndex: 0, incentiveCampaignRewardId: toSampleId(1), additionalInfo: null },
     ])
   })
 
   test('REWARD-008 REWARD-012 a successful selection shows the summary with the next course, spoken and in focus', async () => {
-    serve([campaignOf(several)], { [selectPath]: () => answer(selected(several, 2)) })
+    serve([buildCampaign(several)], { [selectPath]: () => answer(selected(several, 2)) })
     await open()
     await pick(2)
     expect(titleShown()).toBe("You've Earned a Reward")
@@ -52,7 +52,7 @@ describe('what a completed course earns', () => {
   })
 
   test('REWARD-008 what was chosen before on another device is what is shown', async () => {
-    serve(campaignOf(several), { [selectPath]: () => answer(selected(several, 0)) })
+    serve(buildCampaign(several), { [selectPath]: () => answer(selected(several, 0)) })
     await open()
     await pick(2)
     expect(shown()).toContain('$25 grocery card')
@@ -62,7 +62,7 @@ describe('what a completed course earns', () => {
   test('REWARD-010 REWARD-011 REWARD-012 REWARD-017 of several, those selected by themselves are shown at once, and the last leads on', async () => {
     const automatic = selected(sampleReward(1, { sampleOptions: [mug] }), 0, true)
     const second = sampleReward(2, { sampleOptions: [card, mug] })
-    const sent = serve(campaignOf(automatic, second), { [selectPath]: () => answer(selected(second, 0)) })
+    const sent = serve(buildCampaign(automatic, second), { [selectPath]: () => answer(selected(second, 0)) })
     await open()
     expect(titleShown()).toBe("You've Earned a Reward")
     expect(shown()).toContain('You earned 1 of 2 rewards')
@@ -77,7 +77,7 @@ describe('what a completed course earns', () => {
   })
 
   test('REWARD-009 confetti falls over the summary', async () => {
-    const automatic = campaignOf(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true))
+    const automatic = buildCampaign(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true))
     serve(automatic)
     await open()
     expect(overlay()?.querySelectorAll('canvas[data-confetti]')).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('what a completed course earns', () => {
   test('REWARD-009 there is no confetti with reduced motion', async () => {
     const still = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     onTestFinished(() => still.mockRestore())
-    serve(campaignOf(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true)))
+    serve(buildCampaign(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true)))
     await open()
     expect(titleShown()).toBe("You've Earned a Reward")
     expect(document.querySelector('canvas')).toBeNull()
@@ -113,7 +113,7 @@ describe('what a completed course earns', () => {
   })
 
   test('VIEWER-020 a visitor is asked no question about rewards', async () => {
-    const sent = serve(campaignOf(several))
+    const sent = serve(buildCampaign(several))
     await open({ session: { state: 'unauthenticated' } })
     expect(sent).toEqual([])
     expect(control('Next Course')).toBeDefined()
@@ -127,7 +127,7 @@ describe('what a completed course earns', () => {
   })
 
   test('REWARD-003 another day the course says what is still to choose, and waits to be asked', async () => {
-    serve(campaignOf(several, selected(sampleReward(2, { sampleOptions: [mug] }), 0, true)))
+    serve(buildCampaign(several, selected(sampleReward(2, { sampleOptions: [mug] }), 0, true)))
     await open({ isFresh: false })
     expect(overlay()).toBeNull()
     expect(document.body.textContent).toContain('A reward is waiting for you')
@@ -137,7 +137,7 @@ describe('what a completed course earns', () => {
   })
 
   test('VIEWER-019 REWARD-003 an overlay that is closed leaves the reward to choose', async () => {
-    serve(campaignOf(several))
+    serve(buildCampaign(several))
     await open()
     await press(within('Close'))
     expect(document.body.textContent).toContain('A reward is waiting for you')
@@ -145,7 +145,7 @@ describe('what a completed course earns', () => {
 
   test('ANALYTICS-008 records that rewards were offered', async () => {
     sessionStorage.clear()
-    const sent = serve(campaignOf(several))
+    const sent = serve(buildCampaign(several))
     await open()
     await act(async () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -162,7 +162,7 @@ describe('a reward that asks for more', () => {
   const withForm = sampleReward(1, { sampleOptions: [card, tee] })
 
   test('REWARD-005 REWARD-006 REWARD-007 asks on a step of its own that leads back and on', async () => {
-    const sent = serve(campaignOf(withForm), { [selectPath]: () => answer(selected(withForm, 1)) })
+    const sent = serve(buildCampaign(withForm), { [selectPath]: () => answer(selected(withForm, 1)) })
     await open()
     await pick(1)
     expect(titleShown()).toBe('Almost there...')
@@ -173,12 +173,12 @@ describe('a reward that asks for more', () => {
     await press(within('Continue'))
     expect(titleShown()).toBe("You've Earned a Reward")
     expect(selectsIn(sent).map(({ body }) => body)).toEqual([
-      { courseId, selectionIndex: 1, incentiveCampaignRewardId: idOf(1), additionalInfo: { size: 'M' } },
+      { courseId, selectionIndex: 1, incentiveCampaignRewardId: toSampleId(1), additionalInfo: { size: 'M' } },
     ])
   })
 
   test('REWARD-016 a sole option with a form is chosen already', async () => {
-    serve(campaignOf(sampleReward(1, { sampleOptions: [tee] })))
+    serve(buildCampaign(sampleReward(1, { sampleOptions: [tee] })))
     await open()
     expect(radios().map(({ checked }) => checked)).toEqual([true])
     await press(within('Continue'))
@@ -186,7 +186,7 @@ describe('a reward that asks for more', () => {
   })
 
   test('VALID-043 VALID-044 VALID-045 says what is required or wrong, goes there, and sends nothing', async () => {
-    const sent = serve(campaignOf(withForm))
+    const sent = serve(buildCampaign(withForm))
     await open()
     await pick(1)
     await type(field('Work e-mail (optional)'), 'dana@')
@@ -200,11 +200,11 @@ describe('a reward that asks for more', () => {
   })
 
   test('REWARD-005 what was typed is kept on the device and is there again', async () => {
-    serve(campaignOf(withForm))
+    serve(buildCampaign(withForm))
     await open()
     await pick(1)
     await type(field('Shirt size'), 'XL')
-    expect(localStorage.getItem(`personal:${learner.user.id}:reward:${idOf(101)}:1`)).toBe('{"size":"XL"}')
+    expect(localStorage.getItem(`personal:${learner.user.id}:reward:${toSampleId(101)}:1`)).toBe('{"size":"XL"}')
     await press(within('Back'))
     await press(within('Continue'))
     expect(field('Shirt size').value).toBe('XL')
@@ -212,7 +212,7 @@ describe('a reward that asks for more', () => {
 
   test('REWARD-007 what the server finds wrong with the form is said, and the form stays', async () => {
     const errors = { 'additionalInfo.size': ['Shirt size is required'] }
-    serve(campaignOf(withForm), { [selectPath]: () => refusal('INVALID_INPUT', errors) })
+    serve(buildCampaign(withForm), { [selectPath]: () => refusal('INVALID_INPUT', errors) })
     await open()
     await pick(1)
     await type(field('Shirt size'), 'M')
@@ -224,17 +224,17 @@ describe('a reward that asks for more', () => {
 })
 
 describe('the question of the brand', () => {
-  const automatic = campaignOf(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true))
+  const automatic = buildCampaign(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true))
   const optInPath = `/brand-opt-ins/${courseId}`
   const asked = {
     [`GET ${optInPath}`]: () => answer({ optedIn: false, brandName: 'Alpenglow Edibles' }),
     [`POST ${optInPath}`]: () => answer({ optedIn: true, brandName: 'Alpenglow Edibles' }),
   }
-  const yes = { optedIn: true, incentiveCampaignRewardId: idOf(1), locale: 'en', page: '/' }
+  const yes = { optedIn: true, incentiveCampaignRewardId: toSampleId(1), locale: 'en', page: '/' }
   const no = { ...yes, optedIn: false }
   const wording = 'Yes, Alpenglow Edibles may send me news and offers. I can change my mind at any time.'
 
-  test('REWARD-013 REWARD-015 stands where nobody has said yes, and is sent when one moves on', async () => {
+  test('REWARD-013 REWARD-015 stands where no one has said yes, and is sent when one moves on', async () => {
     const sent = serve(automatic, asked)
     await open()
     await press(field(wording))
@@ -266,8 +266,11 @@ describe('the question of the brand', () => {
   })
 
   test('REWARD-013 is asked by the brand of each reward, and answered to each', async () => {
-    const byReward: Record<string, string> = { [idOf(1)]: 'Alpenglow Edibles', [idOf(2)]: 'Cinder Pre-Rolls' }
-    const both = campaignOf(...[1, 2].map(place => selected(sampleReward(place, { sampleOptions: [mug] }), 0, true)))
+    const byReward: Record<string, string> = {
+      [toSampleId(1)]: 'Alpenglow Edibles',
+      [toSampleId(2)]: 'Cinder Pre-Rolls',
+    }
+    const both = buildCampaign(...[1, 2].map(place => selected(sampleReward(place, { sampleOptions: [mug] }), 0, true)))
     const sent = serve(both, {
       ...asked,
       [`GET ${optInPath}`]: ({ search }) =>
@@ -283,7 +286,7 @@ describe('the question of the brand', () => {
     await press(within('Close'))
     expect(callsTo(sent, optInPath).map(({ body }) => body)).toEqual([
       yes,
-      { ...no, incentiveCampaignRewardId: idOf(2) },
+      { ...no, incentiveCampaignRewardId: toSampleId(2) },
     ])
   })
 
@@ -295,7 +298,7 @@ describe('the question of the brand', () => {
   })
 
   test('REWARD-015 leaving before the question was on the screen is not an answer', async () => {
-    const sent = serve(campaignOf(several), asked)
+    const sent = serve(buildCampaign(several), asked)
     await open()
     await press(within('Close'))
     expect(callsTo(sent, optInPath)).toEqual([])
@@ -315,7 +318,7 @@ describe('the question of the brand', () => {
   test('REWARD-014 REWARD-015 a yes that was just given is known when the rewards are opened again', async () => {
     const said = { optedIn: false }
     const brandName = 'Alpenglow Edibles'
-    serve(campaignOf(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true), sampleReward(2)), {
+    serve(buildCampaign(selected(sampleReward(1, { sampleOptions: [mug] }), 0, true), sampleReward(2)), {
       [`GET ${optInPath}`]: () => answer({ ...said, brandName }),
       [`POST ${optInPath}`]: ({ body }) => {
         said.optedIn = (body as typeof said).optedIn
@@ -340,7 +343,7 @@ describe('the question of the brand', () => {
     const server: { reply: ReturnType<typeof answer> | 'no network' } = { reply: 'no network' }
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())
-    const sent = serve(campaignOf(several, sampleReward(2)), {
+    const sent = serve(buildCampaign(several, sampleReward(2)), {
       ...asked,
       [`POST ${optInPath}`]: () => server.reply,
       [selectPath]: () => server.reply,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseId } from '../cards/testing/sample-card.ts'
 import { listEarnedRewards, rewardsToGo, unselectedRewards } from './earned-rewards.ts'
-import { idOf, sampleCampaign, sampleReward, selected } from './testing/sample-rewards.ts'
+import { sampleCampaign, sampleReward, selected, toSampleId } from './testing/sample-rewards.ts'
 
 const idsOf = (list: { reward: { id: string } }[]) => list.map(({ reward }) => reward.id)
 
@@ -11,9 +11,9 @@ test('REWARD-003 news is what was earned and not selected yet, or selected by it
     campaignRewardData: [sampleReward(4, { earned: false }), sampleReward(5)],
   })
   const news = listEarnedRewards(courseId, [campaign])
-  expect(idsOf(news)).toEqual([idOf(1), idOf(2), idOf(5)])
+  expect(idsOf(news)).toEqual([toSampleId(1), toSampleId(2), toSampleId(5)])
   expect(news[0]).toMatchObject({ courseId, brandName: 'Alpenglow Edibles', campaignTitle: 'Learn the edibles' })
-  expect(idsOf(unselectedRewards(news))).toEqual([idOf(1), idOf(5)])
+  expect(idsOf(unselectedRewards(news))).toEqual([toSampleId(1), toSampleId(5)])
 })
 
 test.each([

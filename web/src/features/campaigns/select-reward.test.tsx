@@ -7,7 +7,7 @@ import { TestProviders } from '../../testing/test-providers.tsx'
 import { courseId } from '../cards/testing/sample-card.ts'
 import { RewardsPage } from './rewards/rewards-page.tsx'
 import {
-  campaignOf,
+  buildCampaign,
   learner,
   openCourseEnd,
   pick,
@@ -19,7 +19,7 @@ import {
   titleShown,
   within,
 } from './testing/course-end.tsx'
-import { card, idOf, mug, openChoice, sampleReward, selected } from './testing/sample-rewards.ts'
+import { card, mug, openChoice, sampleReward, selected, toSampleId } from './testing/sample-rewards.ts'
 
 const reward = sampleReward(1)
 const page = () => document.body.textContent ?? ''
@@ -33,15 +33,15 @@ function spyOnErrors() {
 
 const failure = (statusCode: number | null) => [
   'A reward could not be selected.',
-  { userId: learner.user.id, statusCode, selectedIndex: 0, rewardId: idOf(1), productId: 'grocery-25' },
+  { userId: learner.user.id, statusCode, selectedIndex: 0, rewardId: toSampleId(1), productId: 'grocery-25' },
 ]
 
 beforeEach(() => localStorage.clear())
 
 describe('a choice that does not reach the server', () => {
-  test('ERR-035 ERR-036 without a network it is logged and kept, nothing is promised, and the flow goes on', async () => {
+  test('ERR-035 ERR-036 without a network it is logged and kept, nothing is promised, and the flow continues', async () => {
     const logged = spyOnErrors()
-    serveCourseEnd(campaignOf(reward, sampleReward(2)), { [selectPath]: () => 'no network' })
+    serveCourseEnd(buildCampaign(reward, sampleReward(2)), { [selectPath]: () => 'no network' })
     await openCourseEnd()
     await pick(0)
     expect(logged.mock.calls).toEqual([failure(null)])
@@ -54,7 +54,7 @@ describe('a choice that does not reach the server', () => {
 
   test('ERR-035 ERR-036 a server that stumbles is logged with its status, and the choice is kept', async () => {
     const logged = spyOnErrors()
-    serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('INTERNAL') })
+    serveCourseEnd(buildCampaign(reward), { [selectPath]: () => refusal('INTERNAL') })
     await openCourseEnd()
     await pick(0)
     expect(logged.mock.calls).toEqual([failure(500)])
@@ -65,7 +65,7 @@ describe('a choice that does not reach the server', () => {
   test('ERR-036 it is sent again with the same key, and then the reward is won', async () => {
     spyOnErrors()
     const server: { reply: ReturnType<typeof answer> } = { reply: refusal('BUSY') }
-    const sent = serveCourseEnd(campaignOf(reward), { [selectPath]: () => server.reply })
+    const sent = serveCourseEnd(buildCampaign(reward), { [selectPath]: () => server.reply })
     const outbox = outboxWith(createOutboxStorage())
     await openCourseEnd({ outbox })
     await pick(0)
@@ -80,7 +80,7 @@ describe('a choice that does not reach the server', () => {
 
   test('ERR-036 the course says that it waits, and offers nothing else to choose meanwhile', async () => {
     spyOnErrors()
-    serveCourseEnd(campaignOf(reward), { [selectPath]: () => 'no network' })
+    serveCourseEnd(buildCampaign(reward), { [selectPath]: () => 'no network' })
     await openCourseEnd()
     await pick(0)
     await press(within('Close'))
@@ -94,7 +94,7 @@ describe('a choice that the server refuses', () => {
     const logged = spyOnErrors()
     const two = sampleReward(1, { sampleOptions: [card, mug] })
     const server: { reply: ReturnType<typeof answer> } = { reply: refusal('OUT_OF_STOCK') }
-    const sent = serveCourseEnd(campaignOf(two), { [selectPath]: () => server.reply })
+    const sent = serveCourseEnd(buildCampaign(two), { [selectPath]: () => server.reply })
     await openCourseEnd()
     await pick(0)
     expect(logged.mock.calls).toEqual([failure(409)])
@@ -110,10 +110,10 @@ describe('a choice that the server refuses', () => {
     expect(selectsIn(sent)).toHaveLength(2)
   })
 
-  test('ERR-036 when all have run out the reward stays to choose, and the flow goes on', async () => {
+  test('ERR-036 when all have run out the reward stays to choose, and the flow continues', async () => {
     spyOnErrors()
     const sole = sampleReward(1, { sampleOptions: [card] })
-    serveCourseEnd(campaignOf(sole, sampleReward(2)), { [selectPath]: () => refusal('OUT_OF_STOCK') })
+    serveCourseEnd(buildCampaign(sole, sampleReward(2)), { [selectPath]: () => refusal('OUT_OF_STOCK') })
     await openCourseEnd()
     await press(within('Continue'))
     expect(shown()).toContain('The reward stays yours: you’ll find it under “To choose” until more are in stock.')
@@ -121,9 +121,9 @@ describe('a choice that the server refuses', () => {
     expect(shown()).toContain('Reward 2 of 2')
   })
 
-  test('ERR-036 one that cannot be had says why and promises nothing, and the flow goes on', async () => {
+  test('ERR-036 one that cannot be had says why and promises nothing, and the flow continues', async () => {
     spyOnErrors()
-    serveCourseEnd(campaignOf(reward), { [selectPath]: () => refusal('NOT_FOUND') })
+    serveCourseEnd(buildCampaign(reward), { [selectPath]: () => refusal('NOT_FOUND') })
     await openCourseEnd()
     await pick(0)
     expect(titleShown()).toBe('That did not work')
@@ -133,7 +133,7 @@ describe('a choice that the server refuses', () => {
   })
 })
 
-test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhile says why and can be made anew', async () => {
+test('ERR-036 under “To choose” a kept choice waits, and one refused meanwhile says why and can be made again', async () => {
   spyOnErrors()
   const server: { reply: ReturnType<typeof answer> | 'no network' } = { reply: 'no network' }
   fakeServer({

@@ -6,10 +6,19 @@ import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { control, field as labelled, openList, press, settle } from '../../testing/mount.tsx'
 import { readText } from '../../ui/markdown-field/text-view.ts'
 import { loadPicker } from '../../ui/picker/picker.tsx'
-import { at, blankOf, mountForm, paste, pressKey, sampleOf, select, type } from './testing/form-on-page.tsx'
+import {
+  at,
+  createBlankCard,
+  getSampleCard,
+  mountForm,
+  paste,
+  pressKey,
+  select,
+  type,
+} from './testing/form-on-page.tsx'
 
 test('what is written in a text card is in the card, its keys name the field in which typing joins', async () => {
-  const { written, steps } = await mountForm(blankOf('TEXT'))
+  const { written, steps } = await mountForm(createBlankCard('TEXT'))
   await type(at('title'), 'Start low')
   await type(at('text'), 'Wait two hours.')
   expect(written.card.content).toEqual({ title: 'Start low', text: 'Wait two hours.' })
@@ -17,14 +26,14 @@ test('what is written in a text card is in the card, its keys name the field in 
 })
 
 test('a field that is unfinished carries the sentence of its kind', async () => {
-  const { box } = await mountForm(blankOf('QUESTION'))
+  const { box } = await mountForm(createBlankCard('QUESTION'))
   expect(at('questionText').getAttribute('aria-invalid')).toBe('true')
   expect(box.textContent).toContain('Please enter a question.')
   expect(box.textContent).toContain('Mark at least one answer as correct.')
 })
 
 test('CARD-011 CARD-016 Enter adds an answer, Backspace in an empty one removes it, and ticks mark the right ones', async () => {
-  const { box, written } = await mountForm(blankOf('QUESTION'))
+  const { box, written } = await mountForm(createBlankCard('QUESTION'))
   await type(at('answers.0.answerText'), 'Up to two hours')
   await pressKey(at('answers.0.answerText'), 'Enter')
   expect(document.activeElement).toBe(at('answers.1.answerText'))
@@ -44,7 +53,7 @@ test('CARD-011 CARD-016 Enter adds an answer, Backspace in an empty one removes 
 })
 
 test('CARD-011 a pasted list becomes answers: a star marks the right one, bullets and numbers go', async () => {
-  const card = blankOf('QUESTION')
+  const card = createBlankCard('QUESTION')
   const { written } = await mountForm(card)
   await paste(at('answers.0.answerText'), '1. Five minutes\n* Up to two hours\n✓ c) Three hours\n\n- A day')
   expect(written.card.content).toMatchObject({
@@ -59,7 +68,7 @@ test('CARD-011 a pasted list becomes answers: a star marks the right one, bullet
 })
 
 test('an answer is moved by its buttons and by keys, and its id goes with it', async () => {
-  const card = sampleOf('QUESTION')
+  const card = getSampleCard('QUESTION')
   const { written, steps } = await mountForm(card)
   await press(control('Move answer 1 down'))
   await pressKey(at('answers.1.answerText'), 'ArrowUp', { altKey: true, shiftKey: true })
@@ -68,7 +77,7 @@ test('an answer is moved by its buttons and by keys, and its id goes with it', a
 })
 
 test('rich text is pasted as Markdown, and as plain text if that is wanted', async () => {
-  const { box, written } = await mountForm(blankOf('TEXT'))
+  const { box, written } = await mountForm(createBlankCard('TEXT'))
   await paste(at('text'), 'Start low', '<p>Start <b>low</b></p>')
   expect(written.card.content).toMatchObject({ text: 'Start **low**' })
   await press(control('paste as plain text'))
@@ -77,7 +86,7 @@ test('rich text is pasted as Markdown, and as plain text if that is wanted', asy
 })
 
 test('bold and italic have their keys and their buttons, each a step of its own', async () => {
-  const { written, steps } = await mountForm(sampleOf('TEXT', { text: 'low' }))
+  const { written, steps } = await mountForm(getSampleCard('TEXT', { text: 'low' }))
   await select(at('text'), 0, 3)
   await pressKey(at('text'), 'b', { ctrlKey: true })
   expect(written.card.content).toMatchObject({ text: '**low**' })
@@ -89,7 +98,7 @@ test('bold and italic have their keys and their buttons, each a step of its own'
 test.each(cardTypes)('CARD-023 a new %s has a form in which each control has a name', async cardType => {
   const complaint = vi.spyOn(console, 'error')
   onTestFinished(() => complaint.mockRestore())
-  const { box } = await mountForm(blankOf(cardType))
+  const { box } = await mountForm(createBlankCard(cardType))
   const controls = [...box.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   expect(controls.filter(each => !each.labels?.[0]?.textContent)).toEqual([])
   const texts = [...box.querySelectorAll('[role=textbox]')].map(each => each.getAttribute('aria-labelledby'))
@@ -99,7 +108,7 @@ test.each(cardTypes)('CARD-023 a new %s has a form in which each control has a n
 })
 
 test.each(cardTypes)('every problem of a new %s has the field that it is about', async cardType => {
-  const card = blankOf(cardType)
+  const card = createBlankCard(cardType)
   const { box } = await mountForm(card)
   const missing = listCardProblems(card).filter(({ path }) => !box.querySelector(`[data-path="${path}"]`))
   expect(missing).toEqual([])
@@ -129,7 +138,7 @@ const someField: { [T in CardType]: string } = {
 test.each(cardTypes)(
   'CARD-023 the sample of %s goes through its form unchanged, and can still be published',
   async cardType => {
-    const card = sampleOf(cardType)
+    const card = getSampleCard(cardType)
     const { written } = await mountForm(card)
     const words = readText(at(someField[cardType]))
     await type(at(someField[cardType]), 'Anew')
@@ -140,8 +149,8 @@ test.each(cardTypes)(
   },
 )
 
-test('CARD-002 a chosen picture brings its shape, and its description where there is none yet', async () => {
-  const { written } = await mountForm(blankOf('IMAGE'))
+test('CARD-002 a chosen image brings its shape, and its description where there is none yet', async () => {
+  const { written } = await mountForm(createBlankCard('IMAGE'))
   await press(control('Image'))
   expect(written.card.content).toMatchObject({ url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5 })
   await type(at('alt'), '')
@@ -151,7 +160,7 @@ test('CARD-002 a chosen picture brings its shape, and its description where ther
 })
 
 test('CARD-005 pages of a carousel are added, moved and removed', async () => {
-  const { written } = await mountForm(sampleOf('MULTI'))
+  const { written } = await mountForm(getSampleCard('MULTI'))
   await press(control('Video'))
   await press(control('Move 2 · Video up'))
   await type(at('children.0.title'), 'A pour')
@@ -163,7 +172,7 @@ test('CARD-005 pages of a carousel are added, moved and removed', async () => {
 })
 
 test('QUIZ-013 QUIZ-014 QUIZ-015 questions of a quiz keep their order, and take several answers once several are right', async () => {
-  const { written, box } = await mountForm(sampleOf('QUIZ'))
+  const { written, box } = await mountForm(getSampleCard('QUIZ'))
   await press(control('Add a question'))
   await type(at('quizData.questions.1.title'), 'Second')
   await press(control('Move 2 · Second up'))
@@ -185,7 +194,7 @@ test('QUIZ-013 QUIZ-014 QUIZ-015 questions of a quiz keep their order, and take 
 })
 
 test('QUIZ-003 QUIZ-005 the author of a quiz writes feedback on each answer, and how a try asks', async () => {
-  const { written } = await mountForm(sampleOf('QUIZ'))
+  const { written } = await mountForm(getSampleCard('QUIZ'))
   await type(at('quizData.questions.0.answers.1.feedback'), 'At 16 nobody may.')
   await press(control('Move answer 2 up'))
   await press(labelled('Shuffle questions and answers'))
@@ -210,8 +219,8 @@ test('QUIZ-003 QUIZ-005 the author of a quiz writes feedback on each answer, and
   expect(written.card.content).toMatchObject({ quizData: { drawCount: null } })
 })
 
-test('CARD-026 the key of a field follows its label, stays free, and stays as it is once somebody wrote it', async () => {
-  const { written } = await mountForm(sampleOf('CATALYST_FORM'))
+test('CARD-026 the key of a field follows its label, stays free, and stays as it is once someone wrote it', async () => {
+  const { written } = await mountForm(getSampleCard('CATALYST_FORM'))
   await press(control('Add a field'))
   await type(at('fields.1.label'), 'Shirt size')
   expect(written.card.content).toMatchObject({ fields: [{ name: 'shirtSize' }, { name: 'shirtSize2' }] })
@@ -221,7 +230,7 @@ test('CARD-026 the key of a field follows its label, stays free, and stays as it
 })
 
 test('CARD-009 rows of a sheet become places, and the middle of the map follows them', async () => {
-  const { written } = await mountForm(blankOf('LOCATION_FINDER'))
+  const { written } = await mountForm(createBlankCard('LOCATION_FINDER'))
   await press(control('Add a place'))
   const rows = [
     'Elm Street\t12 Elm Street\tDenver\tCO\t39.74\t-104.99\thttps://elm.example/shop',
@@ -249,7 +258,7 @@ test('CARD-009 stores of the site are copied as places with their point and the 
     'GET /admin/card-courses/store-places': () => answer({ items: [{ ...store, lat: 39.74, lng: -104.99 }] }),
   })
   await loadPicker()
-  const { written } = await mountForm(blankOf('LOCATION_FINDER'))
+  const { written } = await mountForm(createBlankCard('LOCATION_FINDER'))
   await press(control('Copy from our stores'))
   await openList(labelled('Stores'))
   const option = () => document.querySelector<HTMLElement>('[role=option]') ?? document.body
@@ -263,7 +272,7 @@ test('CARD-009 stores of the site are copied as places with their point and the 
 })
 
 test('CARD-018 tags are written one a line, and empty lines go', async () => {
-  const { written } = await mountForm(sampleOf('SURVEY'))
+  const { written } = await mountForm(getSampleCard('SURVEY'))
   await type(at('positiveTags'), 'Clear\n\nShort\n')
   expect(written.card.content).toMatchObject({ positiveTags: ['Clear', 'Short'] })
 })
@@ -278,7 +287,7 @@ test.each([
 ])('CARD-010 the editor says of %s whether it is allowed, and by which setting', async (url, sentence) => {
   const site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }
   fakeServer({ 'GET /site': () => answer({ ...site, scriptOrigins: ['https://play.example.com'] }) })
-  const { box } = await mountForm(sampleOf('LOAD_SCRIPT', { url }))
+  const { box } = await mountForm(getSampleCard('LOAD_SCRIPT', { url }))
   await settle()
   expect(box.textContent).toContain(sentence)
 })

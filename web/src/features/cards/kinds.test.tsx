@@ -27,7 +27,7 @@ const shown: { [T in CardType]: string } = {
 }
 
 describe('every kind of card', () => {
-  test('CARD-023 has a player and a picture', () => {
+  test('CARD-023 has a player and an image', () => {
     expect(Object.keys(cardViews).sort()).toEqual([...cardTypes].sort())
     expect(cardTypes.map(getIcon).every(Boolean)).toBe(true)
   })

@@ -105,7 +105,7 @@ describe('a class', () => {
     ])
   })
 
-  test('TRACK-017 goes on to the exam when the server says only then that there are no key takeaways', async () => {
+  test('TRACK-017 continues to the exam when the server says only then that there are no key takeaways', async () => {
     let tell = () => {}
     const none = new Promise<ReturnType<typeof answer>>(resolve => {
       tell = () => resolve(answer({ classId, items: [] }))

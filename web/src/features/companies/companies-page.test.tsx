@@ -136,7 +136,7 @@ describe('the page of a chain', () => {
     expect(field('Name').value).toBe('Two Rivers')
   })
 
-  test('ROLE-008 one that is not there, or could not be loaded, is said', async () => {
+  test('ROLE-008 one that does not exist, or could not be loaded, is said', async () => {
     await open({})
     expect(page()).toContain('Chain not found')
   })

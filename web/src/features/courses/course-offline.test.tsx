@@ -98,7 +98,7 @@ describe('a course without a network', () => {
     expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  test('VIEWER-002 what waits is still there on a page that is loaded anew, and is sent from it', async () => {
+  test('VIEWER-002 what waits is still there on a page that is loaded again, and is sent from it', async () => {
     const before = sampleCourse([asked(0), asked(1)])
     const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
     const disk = createOutboxStorage()

@@ -185,7 +185,7 @@ describe('the course viewer', () => {
     expect(eventsIn(sent).filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
   })
 
-  test('VIEWER-017 VIEWER-018 a course that completes by itself takes nobody out of the field that they are typing in', async () => {
+  test('VIEWER-017 VIEWER-018 a course that completes by itself takes no one out of the field that they are typing in', async () => {
     const before = sampleCourse([sampleCard('OPT_IN', { position: 0 })])
     const after = { ...before, isCompleted: true, completedAt: '2026-11-20T10:00:00Z', seenPosition: 0, left: [] }
     const { server } = serve(before)
@@ -269,7 +269,7 @@ describe('the course viewer', () => {
     expect(sent.filter(({ path }) => path.endsWith('/next-item'))).toEqual([])
   })
 
-  test('ERR-029 a course that is not there leads home', async () => {
+  test('ERR-029 a course that does not exist leads home', async () => {
     fakeServer({})
     await open()
     expect(currentAddress()).toBe('/')

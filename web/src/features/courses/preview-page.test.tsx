@@ -82,7 +82,7 @@ describe('a preview', () => {
     })
   })
 
-  test('PREVIEW-003 loading the page anew still has the token', async () => {
+  test('PREVIEW-003 loading the page again still has the token', async () => {
     serve()
     await open(`${path}?token=secret`)
     const sent = serve()

@@ -75,7 +75,7 @@ test('EMP-012 quality: the hire date and the number are shown where they are kno
   expect(page()).toContain('Employee number 0042')
 })
 
-test('EMP-012 API-138 a course that was reset and not begun again says when it was completed first', async () => {
+test('EMP-012 API-138 a course that was reset and not started again says when it was completed first', async () => {
   const firstCompletedAt = '2026-10-05T15:00:00.000Z'
   serve(sampleEmployee(), [sampleItem({ state: 'NOT_STARTED', startedAt: null, firstCompletedAt, left: [] })])
   await open()
@@ -135,13 +135,13 @@ test('ROUTE-048 a brand sees the name and its own courses, and nothing to do', a
   expect([...document.querySelectorAll('button')]).toEqual([])
 })
 
-test('EMP-012 somebody who has left is shown as of then', async () => {
+test('EMP-012 someone who has left is shown as of then', async () => {
   serve(sampleEmployee({ endedAt: '2026-11-10T15:00:00.000Z', may: { edit: false, remove: false, invite: false } }))
   await open()
   expect(page()).toContain('Left on Nov 10, 2026. Training completed until then is shown here')
 })
 
-test('EMP-012 a person of somebody else’s does not exist here', async () => {
+test('EMP-012 a person of someone else’s does not exist here', async () => {
   fakeServer({})
   await open()
   expect(page()).toContain('This person is not one of yours')

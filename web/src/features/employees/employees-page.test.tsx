@@ -57,7 +57,7 @@ test('EMP-008 EMP-011 CONST-009 the list says who works here and how far each is
   expect(page()).toContain('2 people')
 })
 
-test('EMP-009 of very many people it says that there are more than so many', async () => {
+test('EMP-009 of very many people it says that there are more than a number of', async () => {
   const { items, paging } = toListBody([sampleEmployee()], 10_000)
   fakeServer({
     'GET /employees': () => answer({ items, paging: { ...paging, isMore: true } }),
@@ -116,7 +116,7 @@ test('EMP-009 a page behind the last leads to the last, which takes its place in
   expect(page()).toContain('61–61 of 61')
 })
 
-test('EMP-008 a filter that nobody matches says so and is taken away', async () => {
+test('EMP-008 a filter that no one matches says so and is taken away', async () => {
   serve([])
   await open('/dispensary-employees?filter=zzz&former=true')
   expect(page()).toContain('No one matches this filter')
@@ -137,7 +137,7 @@ test('EMP-008 a list that does not come says so and comes when asked again', asy
   expect(page()).toContain('Eli Brandt')
 })
 
-test('EMP-008 a store of somebody else’s says so', async () => {
+test('EMP-008 a store of someone else’s says so', async () => {
   fakeServer({})
   await open(`/dispensary-employees?dispensaryId=${idOf(77)}`)
   expect(page()).toContain('This dispensary is not one of yours')

@@ -58,7 +58,7 @@ test('EMP-012 a manager who has courses left is not among those to remind', asyn
   expect(words()).toContain('Ana Ruiz')
 })
 
-test('EMP-012 says so where nobody is behind', async () => {
+test('EMP-012 says so where no one is behind', async () => {
   await open({ 'GET /employees': () => answer(toListBody([done])) })
   expect(words()).toContain('No one is behind')
   expect(control('Remind all who are behind').hasAttribute('disabled')).toBe(true)

@@ -55,7 +55,7 @@ const pressAndCount = async (label: string) => {
 const errorOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 
-test('EMP-001 EMP-002 EMP-004 EMP-005 MSG-005 somebody new is added, it says so for three seconds, and the form is ready for the next', async () => {
+test('EMP-001 EMP-002 EMP-004 EMP-005 MSG-005 someone new is added, it says so for three seconds, and the form is ready for the next', async () => {
   const sent = serve()
   await open()
   expect(field('Budtender').checked).toBe(true)
@@ -201,7 +201,7 @@ test('ROUTE-049 EMP-001 a manager of several stores chooses one', async () => {
   ])
 })
 
-test('EMP-002 nobody changes their own jobs', async () => {
+test('EMP-002 no one changes their own jobs', async () => {
   serve()
   await open({ employee: sampleEmployee({ id: user.id, roles: [manager] }) }, '/dispensary-employees/save')
   expect([field('Budtender').disabled, field('Manager').disabled]).toEqual([true, true])
@@ -216,7 +216,7 @@ test('VALID-003 VALID-004 EMP-006 a name that a directory sent is saved unchange
   expect(put?.body).toMatchObject({ firstName: 'Madonna', lastName: '' })
 })
 
-test('VALID-003 VALID-004 EMP-006 a one-letter last name that somebody types over another is refused', async () => {
+test('VALID-003 VALID-004 EMP-006 a one-letter last name that someone types over another is refused', async () => {
   serve()
   await open({ employee: sampleEmployee({ firstName: 'Min', lastName: 'O' }) }, '/dispensary-employees/edit')
   await type(field('Last name'), 'K')

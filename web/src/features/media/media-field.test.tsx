@@ -77,7 +77,7 @@ const drop = async (file: File) => {
   await settle()
 }
 
-test('API-107 a dropped picture is sent with its progress, and taken with its shape and description once it is ready', async () => {
+test('API-107 a dropped image is sent with its progress, and taken with its shape and description once it is ready', async () => {
   const store = fakeStore()
   const { sent, taken } = await open({ ...granted, ...uploaded })
   await drop(jar)
@@ -124,7 +124,7 @@ test('API-107 a file that is refused is answered with what to do, and not offere
   expect(taken).toEqual([])
 })
 
-test('A24 API-107 an iPhone picture is sent as a JPEG by a browser that can read it', async () => {
+test('A24 API-107 an iPhone image is sent as a JPEG by a browser that can read it', async () => {
   const store = fakeStore()
   const drawn: unknown[] = []
   const decoded = { width: 4032, height: 3024, close: () => {} }
@@ -153,14 +153,14 @@ test.each([
   ['shelf', jpegHead, 'shelf.jpg'],
   ['shelf.png', jpegHead, 'shelf.jpg'],
   ['1000004711.bin', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', '1000004711.avif'],
-])('API-107 a picture called %s is sent as what its bytes say, whatever the browser claims', async (name, head, as) => {
+])('API-107 an image called %s is sent as what its bytes say, whatever the browser claims', async (name, head, as) => {
   fakeStore()
   const { sent } = await open({ ...granted, ...uploaded })
   await drop(new File([head], name, { type: '' }))
   expect(sent[0]?.body).toMatchObject({ fileName: as })
 })
 
-test('API-107 a film called a picture is refused where a picture is wanted, before it is sent', async () => {
+test('API-107 a video called an image is refused where an image is wanted, before it is sent', async () => {
   fakeStore()
   const { sent } = await open({ ...granted, ...uploaded })
   await drop(new File([movHead], 'shelf.jpg', { type: 'image/jpeg' }))
@@ -168,7 +168,7 @@ test('API-107 a film called a picture is refused where a picture is wanted, befo
   expect(sent).toEqual([])
 })
 
-test('API-107 the pickers of phones and computers offer every accepted kind of picture', async () => {
+test('API-107 the pickers of phones and computers offer every accepted kind of image', async () => {
   await open({})
   const accept = found('input[type=file]').getAttribute('accept')?.split(',')
   expect(accept).toEqual(expect.arrayContaining(['image/jpeg', '.jfif', '.jpe', 'image/avif', '.avif', '.heic']))

@@ -63,7 +63,7 @@ const open = async (at = '/mail') => {
 }
 const page = () => document.body.textContent ?? ''
 
-test('R17 an administrator sees by which way mails leave, and what became of each', async () => {
+test('R17 an administrator sees by which way emails leave, and the result for each', async () => {
   serve()
   await open()
   expect(page()).toContain('through smtp.example.com:587')
@@ -72,7 +72,7 @@ test('R17 an administrator sees by which way mails leave, and what became of eac
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2)
 })
 
-test('R17 a mail that was given up is sent again by one press; one that went out cannot be', async () => {
+test('R17 an email that was given up is sent again by one press; one that went out cannot be', async () => {
   const sent = serve()
   await open()
   await press(control('Send again to ana.riuz@people.trellis.test'))
@@ -83,7 +83,7 @@ test('R17 a mail that was given up is sent again by one press; one that went out
   expect(document.querySelectorAll('button[aria-label^="Send again"]')).toHaveLength(1)
 })
 
-test('R17 without a mail server the page says so, and what to do until there is one', async () => {
+test('R17 without an email server the page says so, and what to do until there is one', async () => {
   serve({ status: { ...up, server: null, failed: 0 }, items: [] })
   await open()
   expect(page()).toContain('No mail server is set up')
@@ -91,7 +91,7 @@ test('R17 without a mail server the page says so, and what to do until there is 
   expect(page()).toContain('No e-mails sent yet')
 })
 
-test('R17 without a mail server no mail is said to be sent', async () => {
+test('R17 without an email server no mail is said to be sent', async () => {
   serve({ status: { ...up, server: null, failed: 0 }, items: [arrived] })
   await open()
   expect(document.querySelector('tbody tr')?.textContent).toContain('Not sent')

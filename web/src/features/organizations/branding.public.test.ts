@@ -11,7 +11,7 @@ test.each([
   ['/p/summer-24', { shortCode: 'summer-24' }],
   [`/analyze-card-courses/${one}`, { courseId: one }],
   [`/analyze-card-courses/${one}/promo/${two}`, { courseId: one, promoId: two }],
-])('HEADER-008 %s stands in the colours of whoever is behind %j', (path, subject) => {
+])('HEADER-008 %s stands in the colours of anyone who is behind %j', (path, subject) => {
   expect(parseSubject(path)).toEqual(subject)
 })
 

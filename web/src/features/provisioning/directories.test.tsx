@@ -114,7 +114,7 @@ test('quality: without a directory the list says what one is for; one that does 
   expect(page()).toContain('The directories could not be loaded')
 })
 
-test('quality: connecting asks whose people they are and where they begin, and leads to what goes into the directory', async () => {
+test('quality: connecting asks whose people they are and where they start, and leads to what goes into the directory', async () => {
   const sent = serve({
     'GET /single-sign-on/organizations': () => answer({ items: [directory.organization] }),
     'POST /provisioning/organizations': () => answer(directory),
@@ -221,7 +221,7 @@ test('quality: revoking a token asks first, by its name', async () => {
   expect(page()).toContain('Okta is revoked.')
 })
 
-test('quality: whose people are looked for stands in the address; nobody found, and nobody there yet, say what to do', async () => {
+test('quality: whose people are looked for stands in the address; no one found, and no one there yet, say what to do', async () => {
   const sent = serve({ [`GET ${path}/people`]: () => listOf([]) })
   await openDirectory('?filter=zoe')
   expect(new URLSearchParams(sent.find(each => each.path.endsWith('/people'))?.search).get('filter')).toBe('zoe')
@@ -231,7 +231,7 @@ test('quality: whose people are looked for stands in the address; nobody found, 
   expect(page()).toContain('The directory has not sent anyone yet')
 })
 
-test('quality: where people begin can be changed; a store that is not theirs is refused at its field', async () => {
+test('quality: where people start can be changed; a store that is not theirs is refused at its field', async () => {
   const sent = serve({
     [`PUT ${path}`]: () => refusal('INVALID_INPUT', { defaultDispensaryId: ['Choose a dispensary.'] }),
   })
@@ -243,7 +243,7 @@ test('quality: where people begin can be changed; a store that is not theirs is 
   expect(page()).toContain('Choose a dispensary.')
 })
 
-test('quality: a directory that is not there says so', async () => {
+test('quality: a directory that does not exist says so', async () => {
   serve({ [`GET ${path}`]: () => refusal('NOT_FOUND') })
   await openDirectory()
   expect(page()).toContain('Directory not found')

@@ -85,7 +85,7 @@ const expectFilledIn = () => {
   expect(page()).toContain('Bo Lind')
 }
 
-test('REPORT-001 a report that is not mailed yet begins with Monday at 8, for oneself alone', async () => {
+test('REPORT-001 a report that is not mailed yet starts with Monday at 8, for oneself alone', async () => {
   const opened = await open({ 'POST /report-mails': () => answer({ id: mail.id, nextAt: mail.nextAt }) })
   expect(opened.sent[0]?.search).toBe('?address=%2Fdashboard%3Fperiod%3D12&limit=100')
   expect(shown().slice(0, 2)).toEqual(['1', '8'])
@@ -157,7 +157,7 @@ test('REPORT-001 a dialog that could not be loaded is loaded again on a press', 
   expectFilledIn()
 })
 
-test('REPORT-001 one is sent now; stopping it for everybody closes the dialog, and a failure is said', async () => {
+test('REPORT-001 one is sent now; stopping it for everyone closes the dialog, and a failure is said', async () => {
   const answers = [refusal('INTERNAL'), done]
   const { onClose } = await open({
     'GET /report-mails': () => answerList([mail]),

@@ -103,7 +103,7 @@ test('REPORT-011 REPORT-012 the report opens with whole percents, people, what i
   expect(page()).toContain('4overdue')
 })
 
-test('REPORT-011 every picture says in words what it shows, and has its table', async () => {
+test('REPORT-011 every image says in words what it shows, and has its table', async () => {
   serve()
   await open()
   expect(pictures()).toEqual([
@@ -171,7 +171,7 @@ test('REPORT-011 a retail organization may choose a region and a dispensary, and
   expect(pictures()).toContain('By dispensary: Juniper & Main, Denver 33%, Harbor Street, Boston 33%')
 })
 
-test('REPORT-012 a page behind the last leads to the last, and nobody is told that nothing is overdue', async () => {
+test('REPORT-012 a page behind the last leads to the last, and no one is told that nothing is overdue', async () => {
   serve({ overdue: search => (search.includes('offset=0') ? [overduePerson] : []) })
   await open('/reports?overduePage=7&span=3m')
   await settle()
@@ -196,7 +196,7 @@ test('REPORT-013 without feedback it says so', async () => {
   expect(page()).toContain('No feedback yet')
 })
 
-test('REPORT-011 with nobody there it says what would stand here, and with filters the way out of them', async () => {
+test('REPORT-011 with no one there it says what would stand here, and with filters the way out of them', async () => {
   serve({ training: { people: 0, assigned: 0 } })
   await open()
   expect(page()).toContain('Nothing to report yet')

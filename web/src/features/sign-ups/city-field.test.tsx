@@ -56,7 +56,7 @@ test('SIGNUP-009 the arrows choose a suggestion, and Enter takes it', async () =
   expect(chosen()).toEqual(['Steamboat Plaza', 'TX'])
 })
 
-test('SIGNUP-009 a town that nobody suggests counts as it is typed', async () => {
+test('SIGNUP-009 a town that no one suggests counts as it is typed', async () => {
   await openTab(() => answer({ items: [] }))
   await typeText('Ridgway')
   await leave()

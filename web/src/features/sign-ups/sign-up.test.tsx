@@ -25,7 +25,7 @@ const page = () => document.body.textContent ?? ''
 beforeEach(freshBrowser)
 
 describe('the sign-up screen', () => {
-  test('SIGNUP-004 SIGNUP-005 SIGNUP-006 SIGNUP-011 API-009 ENTITY-013 asks to join the store of its query, and goes on to wait', async () => {
+  test('SIGNUP-004 SIGNUP-005 SIGNUP-006 SIGNUP-011 API-009 ENTITY-013 asks to join the store of its query, and continues to wait', async () => {
     const sent = fakeServer({
       ...usual,
       'POST /create-user/self-signup': () => answer({ requestStatus: 0, isAutomatic: false }),
@@ -135,7 +135,7 @@ describe('the sign-up screen', () => {
     expect(document.activeElement).toBe(field('Your dispensary'))
   })
 
-  test('VALID-021 VALID-022 a box that nobody has pressed is said with the rest', async () => {
+  test('VALID-021 VALID-022 a box that no one has pressed is said with the rest', async () => {
     fakeServer({ ...usual, 'GET /captcha': () => answer({ provider: 'google', siteKey: 'k-1' }) })
     const scripts = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
     onTestFinished(() => scripts.mockRestore())
@@ -176,7 +176,7 @@ describe('the sign-up screen', () => {
 })
 
 describe('the sign-up link of a store', () => {
-  test('SIGNUP-010 SIGNUP-012 SIGNUP-013 goes on to the wizard with dispensary, token and targetRoute', async () => {
+  test('SIGNUP-010 SIGNUP-012 SIGNUP-013 continues to the wizard with dispensary, token and targetRoute', async () => {
     fakeServer({
       ...usual,
       [`GET /create-user/signup-link/${linkId}`]: () => answer({ dispensary: store, token: 't-1' }),
@@ -216,7 +216,7 @@ describe('the wizard', () => {
   const wizard = `/signup-wizard?dispensary=${storeId}&token=t-1`
   const granted = answer({ token: 'fresh', refresh_token: null, targetPath: '/tracks/a/card-courses/b' })
 
-  test('API-006 SIGNUP-012 makes the account with the token, signs in and lands on the first course', async () => {
+  test('API-006 SIGNUP-012 makes the account with the token, logs in and lands on the first course', async () => {
     const sent = fakeServer({
       ...usual,
       'POST /create-user': () => granted,

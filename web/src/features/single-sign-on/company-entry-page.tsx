@@ -17,7 +17,7 @@ import { useReturnPath } from '../../platform/session/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { defaultsOf, EntryFailure, EntryNotice, EntryPage } from '../accounts/entry.public.tsx'
+import { EntryFailure, EntryNotice, EntryPage, getDefaults } from '../accounts/entry.public.tsx'
 import { readEntry, saveEntry } from './saved-entry.ts'
 
 type FailureText = { title: MessageDescriptor; advice: MessageDescriptor }
@@ -81,7 +81,7 @@ function useLeaveForCompany(from: string | null) {
   const [query] = useSearchParams()
   const begin = useSend(singleSignOn.begin)
   const leave = async ({ email }: { email: string }) => {
-    await begin.mutateAsync({ body: { email, path: from, ...defaultsOf(query) } })
+    await begin.mutateAsync({ body: { email, path: from, ...getDefaults(query) } })
     saveEntry({ email, from })
     location.assign(companyStartPath)
   }

@@ -74,7 +74,7 @@ test('quality: without a network one stays, with what was typed', async () => {
   expect(navigation).not.toHaveBeenCalled()
 })
 
-test('quality: a place off the site is wanted by nobody', async () => {
+test('quality: a place off the site is wanted by no one', async () => {
   const sent = fakeServer({ 'POST /single-sign-on/begin': () => done })
   mockNavigation()
   await open({ pathname: '/sign-in-with-company', state: { from: '//evil.example/rewards' } })
@@ -117,7 +117,7 @@ test('quality: a made-up failure says nothing', async () => {
   expect(document.querySelector('[role="alert"]')).toBe(null)
 })
 
-test('quality: a person who returns from the company is signed in by one call and sent to the target', async () => {
+test('quality: a person who returns from the company is logged in by one call and sent to the target', async () => {
   const sent = fakeServer({ ...signedIn, 'POST /single-sign-on/finish': granted })
   sessionStorage.setItem('company-entry', '{"email":"ana@juniper.test","from":null}')
   await open('/company-sign-in')
@@ -152,7 +152,7 @@ test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
   },
 )
 
-test('quality: an account that may be somebody else’s asks for its password, and opens by it', async () => {
+test('quality: an account that may be someone else’s asks for its password, and opens by it', async () => {
   const passwords: unknown[] = []
   fakeServer({
     ...signedIn,
@@ -178,7 +178,7 @@ test('quality: an account that may be somebody else’s asks for its password, a
   expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
 })
 
-test('quality: a confirmation that came too late leads to the beginning', async () => {
+test('quality: a confirmation that came too late leads to the start', async () => {
   fakeServer({
     'POST /single-sign-on/finish': () => refusal('COMPANY_LINK_NEEDED'),
     'GET /single-sign-on/arrival': () => answer({ organization: 'Juniper & Main', email: 'ana@juniper.test' }),

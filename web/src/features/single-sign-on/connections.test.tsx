@@ -233,7 +233,7 @@ test('quality: a connection that does not come offers to try again', async () =>
   expect(control('Try again')).toBeTruthy()
 })
 
-test('quality: settings are kept without touching the secret, and nobody is shut out by an untried connection', async () => {
+test('quality: settings are kept without touching the secret, and no one is shut out by an untried connection', async () => {
   const newcomers = { admitsNewcomers: true, newcomerDispensaryId: idOf(31), newcomerRoleId: idOf(40) }
   const { sent } = serveOne(
     { ...connection, ...newcomers },
@@ -267,7 +267,7 @@ test('quality: a connection can be made the only sign-in once it has been used',
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ enforced: true })
 })
 
-test('quality: a domain is added, proven by its entry, and says so when the entry is not there', async () => {
+test('quality: a domain is added, proven by its entry, and says so when the entry does not exist', async () => {
   const { sent, stored } = serveOne(
     { ...connection, domains: [] },
     {
@@ -324,7 +324,7 @@ test('quality: a proven domain is taken away after being asked', async () => {
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('quality: removing a connection says whom it signs out, and leads back to the list', async () => {
+test('quality: removing a connection says whom it logs out, and leads back to the list', async () => {
   const { sent } = serveOne(connection, { [`DELETE ${path}`]: () => done })
   await openOne()
   await press(control('Remove this connection'))

@@ -41,7 +41,7 @@ describe('time sheets', () => {
     expect(sent.map(({ body }) => body)).toEqual([beat, beat])
   })
 
-  test('TIME-002 TIME-003 log nothing while nobody is there, and go on when somebody is', async () => {
+  test('TIME-002 TIME-003 log nothing while no one is there, and continue when someone is', async () => {
     const sent = await learn()
     await pass(90_000)
     expect(sent).toEqual([])

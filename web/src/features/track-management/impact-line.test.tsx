@@ -35,7 +35,7 @@ test('quality: API-102 ASSIGN-014 a brand reads that people count in fives, and 
   )
 })
 
-test('quality: API-102 whoever sees everybody reads exact numbers, without a word about fives', async () => {
+test('quality: API-102 anyone who sees everyone reads exact numbers, without a word about fives', async () => {
   const text = await shown({ ...impact, stops: [], stopsOthers: false, isRounded: false })
   expect(text).toContain('Nothing changes for 1 person')
   expect(text).not.toMatch(/groups of five|Campaign/)

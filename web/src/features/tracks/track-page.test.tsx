@@ -119,7 +119,7 @@ describe('a track’s own screen', () => {
     expect(page()).not.toContain('Begin next course')
   })
 
-  test('TRACK-006 asked for its only course, it goes on to that', async () => {
+  test('TRACK-006 asked for its only course, it continues to that', async () => {
     serve(doneTrack({ totalCourses: 1 }), [sampleItem({ completed: true })])
     await open({ opensOnlyCourse: true })
     expect(currentAddress()).toBe(`${path}/card-courses/${idOf(900)}?review=true`)

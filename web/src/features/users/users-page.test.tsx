@@ -39,7 +39,7 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/users')
   return sent
 }
 
-test('USERS-003 CONST-001 the list begins with thirty people by last name, and turns its pages in the address', async () => {
+test('USERS-003 CONST-001 the list starts with thirty people by last name, and turns its pages in the address', async () => {
   const sent = await open({ 'GET /users': () => answerList([buildListedUser(1)], 61) })
   expect(queryOf(sent)).toEqual({
     search: '',
@@ -171,7 +171,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
   expect(page()).toContain('Ana Ruiz was deleted.')
 })
 
-test('USERS-004 USERS-005 nobody disables or deletes themselves from the list, and reads why', async () => {
+test('USERS-004 USERS-005 no one disables or deletes themselves from the list, and reads why', async () => {
   const own = person(['ROLE_ADMINISTRATOR'])
   await open({ 'GET /users': () => answerList([buildListedUser(1, { ...own, isProtected: true })]) })
   await openMenu('Actions for Dana Mireles')
@@ -182,7 +182,7 @@ test('USERS-004 USERS-005 nobody disables or deletes themselves from the list, a
   ])
 })
 
-test('USERS-004 all who match are disabled at once, with what became of each, and enabled again', async () => {
+test('USERS-004 all who match are disabled at once, with the result for each, and enabled again', async () => {
   const outcomes = [
     { id: idOf(1), name: 'Ana Ruiz', outcome: 'DONE', sentence: null },
     { id: idOf(2), name: 'Bo Marsh', outcome: 'SKIPPED', sentence: 'This is your own account.' },
@@ -235,7 +235,7 @@ test('quality: USERS-004 an act that stopped because the access ended says how f
   expect(people).toEqual(['Bo MarshNot done', 'Ana RuizDone'])
 })
 
-test('USERS-004 more people than one call takes are disabled by a job: how far it is, what became of each, and undone', async () => {
+test('USERS-004 more people than one call takes are disabled by a job: how far it is, the result for each, and undone', async () => {
   const run = {
     ...{ id: idOf(900), act: 'disable', madeBy: 'Dana Mireles', createdAt: '2026-11-22T10:00:00.000Z', total: 3214 },
     ...{ finishedAt: null as string | null, outcomes: { DONE: 1200 }, undoUntil: null as string | null },
@@ -293,7 +293,7 @@ test('USERS-005 more people than one act takes are not selected', async () => {
   expect(page()).toContain('All 2 on this page selected')
 })
 
-test('USERS-005 where more people match by now, nobody is deleted before the new count was read', async () => {
+test('USERS-005 where more people match by now, no one is deleted before the new count was read', async () => {
   const state = { total: 40 }
   const sent = await open({
     'GET /users': () => answerList([buildListedUser(1), buildListedUser(2)], state.total),

@@ -125,7 +125,7 @@ describe('a send', () => {
     ])
   })
 
-  test('asks anew for what is being read for the first time: its answer may be from before the change', async () => {
+  test('asks again for what is being read for the first time: its answer may be from before the change', async () => {
     let answerFirst = () => {}
     const first = new Promise<void>(done => {
       answerFirst = done

@@ -51,7 +51,7 @@ test('quality: what a query found stays when a later load fails', async () => {
   expect(page()).not.toContain('could not be loaded')
 })
 
-test('quality: what does not exist, or is somebody else’s, is said to be so, even where it was there before', async () => {
+test('quality: what does not exist, or is someone else’s, is said to be so, even where it was there before', async () => {
   await show({ data: { items: ['Elm Street'] }, error: new ApiProblem({ code: 'NOT_FOUND', status: 404 }) })
   expect(page()).toContain('StoreThis store is not one of yours')
   expect(page()).not.toContain('Elm Street')

@@ -130,7 +130,7 @@ describe('autosave', () => {
     expect([ana.texts(), bo.texts(), server.texts()]).toEqual(Array.from({ length: 3 }, () => ['Ana', 'Bo']))
   })
 
-  test('EDITOR-001 two authors in the same card: one conflict, both texts, and other cards go on saving', async () => {
+  test('EDITOR-001 two authors in the same card: one conflict, both texts, and other cards continue saving', async () => {
     onFakeTime()
     const server = fakeServer()
     const [ana, bo] = [openTab(server), openTab(server)]
@@ -160,7 +160,7 @@ describe('autosave', () => {
     expect([tab.status(), (await server.fetchNewest()).document.root]).toEqual(['clean', { title: 'Mine' }])
   })
 
-  test('EDITOR-001 signed out, nothing is lost, and it is sent when the person is back', async () => {
+  test('EDITOR-001 logged out, nothing is lost, and it is sent when the person is back', async () => {
     onFakeTime()
     const server = fakeServer()
     const tab = openTab(server)

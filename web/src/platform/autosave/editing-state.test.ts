@@ -119,7 +119,7 @@ describe('undo and redo', () => {
     expect(big.stack.done.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(maxBytes)
   })
 
-  test('EDITOR-001 a step over a card that somebody else has changed since becomes a conflict', () => {
+  test('EDITOR-001 a step over a card that someone else has changed since becomes a conflict', () => {
     const mine = acknowledge(startSending(typed(opened('a', 'b'), 'a', 'mine')).state, { revision: 2 })
     const theirs = mergePatch(mine, { put: [card('a', 'theirs')] })
     const { state } = travel(theirs, 'undo')
@@ -141,7 +141,7 @@ describe('what others save', () => {
     expect(unsentDifference(state).order).toBeUndefined()
   })
 
-  test('EDITOR-001 a card that both changed keeps both texts and is not sent until somebody decides', () => {
+  test('EDITOR-001 a card that both changed keeps both texts and is not sent until someone decides', () => {
     const state = mergePatch(typed(opened('a', 'b'), 'a', 'mine'), { put: [card('a', 'theirs')] })
     expect(state.conflicts.get('a')).toEqual({ base: card('a'), theirs: card('a', 'theirs') })
     expect(texts(state)).toEqual(['mine', 'b'])
@@ -199,7 +199,7 @@ describe('a backup', () => {
     expect(texts(applyPatch(opened('a', 'b'), unsavedDifference(lost)))).toEqual(['nearly lost', 'b'])
   })
 
-  test('EDITOR-001 over a card that somebody has changed since, both texts are kept', () => {
+  test('EDITOR-001 over a card that someone has changed since, both texts are kept', () => {
     const backup = unsavedDifference(typed(opened('a', 'b'), 'a', 'nearly lost'))
     const state = applyPatch(mergePatch(opened('a', 'b'), { put: [card('a', 'newer')] }), backup)
     expect(state.conflicts.get('a')).toEqual({ base: card('a'), theirs: card('a', 'newer') })

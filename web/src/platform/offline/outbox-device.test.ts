@@ -24,7 +24,7 @@ test('R18 an answer is sent with its first key, as the person who gave it', asyn
   )
 })
 
-test('R18 the outbox of one person is not sent as another who signs in on the same device', async () => {
+test('R18 the outbox of one person is not sent as another who logs in on the same device', async () => {
   const sent = fakeServer({ [`POST ${path}`]: () => answer({}) })
   beginSession('of-bo', '/')
   recordOwner('of-bo', 'bo')

@@ -72,7 +72,7 @@ describe('the stored sign-in', () => {
     vi.useRealTimers()
   })
 
-  test('AUTH-008 AUTH-009 AUTH-010 signing out asks the server to clear the cookie and deletes the token', async () => {
+  test('AUTH-008 AUTH-009 AUTH-010 logging out asks the server to clear the cookie and deletes the token', async () => {
     const sent = fakeServer({ 'POST /logout': () => done })
     beginSession('abc', '/')
     await signOut()

@@ -40,7 +40,7 @@ const shown = (box: Element) => box.querySelector('p')?.textContent
 test.each([
   ['in its place', inPlace],
   ['beside it', beside],
-])('quality: a text that is translated %s goes on changing', async (_way, replace) => {
+])('quality: a text that is translated %s continues changing', async (_way, replace) => {
   const box = await mount(<Stepper show={count => <>Card {count} of 5</>} />)
   await translate(box, replace)
   expect(shown(box)).toBe('§Card §1§ of 5')

@@ -45,7 +45,7 @@ export function movedOrder(order: readonly string[], ids: readonly string[], ind
 }
 
 /** Item to select when some are removed: the next one, else the previous. */
-export function neighbourOf(order: readonly string[], gone: readonly string[]): string | null {
+export function findNeighbor(order: readonly string[], gone: readonly string[]): string | null {
   const last = order.findLastIndex(id => gone.includes(id))
   const isLeft = (id: string) => !gone.includes(id)
   return order.slice(last + 1).find(isLeft) ?? order.slice(0, last).findLast(isLeft) ?? null

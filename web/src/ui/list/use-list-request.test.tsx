@@ -63,7 +63,7 @@ test.each([
   ['/people?sort=createdAt', 'createdAt desc'],
   ['/people?direction=asc', 'name asc'],
   ['/people?direction=up', 'name desc'],
-])('CONST-004 a list that begins descending shows %s as %s', async (at, words) => {
+])('CONST-004 a list that starts descending shows %s as %s', async (at, words) => {
   const box = await mount(
     <TestProviders at={at}>
       <Newest />
@@ -72,7 +72,7 @@ test.each([
   expect(box.textContent).toContain(words)
 })
 
-test('quality: a choice in a list begins on the first page, and keeps what else was asked for', async () => {
+test('quality: a choice in a list starts on the first page, and keeps what else was asked for', async () => {
   await open('/people?former=true&page=3')
   await press(control('narrow'))
   expect(currentAddress()).toBe('/people?former=true&roleId=budtender')

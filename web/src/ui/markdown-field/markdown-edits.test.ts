@@ -118,7 +118,7 @@ test('an address that is pasted over words links them, one without a selection d
   expect(pasteOver(read('see «here»'), 'javascript:alert(1)')).toBeNull()
 })
 
-test('tables, pictures and HTML are told to be shown as typed, what the player draws is not', () => {
+test('tables, images and HTML are told to be shown as typed, what the player draws is not', () => {
   expect(['| a | b |', '![jar](/a.png)', 'a <u>b</u>'].map(isShownAsTyped)).toEqual([true, true, true])
   expect(['**a** _b_', '- a', '[a](https://b.example)', '2 < 3 and 4 > 3'].map(isShownAsTyped)).toEqual([
     false,

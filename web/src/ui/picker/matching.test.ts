@@ -14,6 +14,6 @@ test.each([
   ['canon', ['2']],
   ['COLO', ['1', '2']],
   ['nowhere', []],
-])('“%s” finds %j, what begins with it first', (text, values) => {
+])('“%s” finds %j, what starts with it first', (text, values) => {
   expect(filterOptions(options, text).map(option => option.value)).toEqual(values)
 })

@@ -165,7 +165,7 @@ test('DISP-004 quality: neither an administrator nor a person who belongs to bot
   expect([await subjectsTo(both), await subjectsTo(inside), await subjectsTo(adminId)]).toEqual([[], [], []])
 })
 
-test('DISP-004 quality: an owner without anyone who can answer is not asked, and neither is the other one', async () => {
+test('DISP-004 quality: an owner without whoever can answer is not asked, and neither is the other one', async () => {
   const { kept } = pair
   await buildEmployment(app.db, { userId: kept.userId, at: { retailOrganizationId: pair.double.chainId } })
   expect((await ask()).problem.code).toBe('NO_ONE_TO_ASK')

@@ -99,14 +99,14 @@ describe('the screen that a magic link leads to', () => {
     })
   const paths = (sent: ReturnType<typeof fakeServer>) => sent.map(({ path }) => path)
 
-  test('MAGIC-007 in the browser that asked it signs in by itself, once, with the token alone', async () => {
+  test('MAGIC-007 in the browser that asked it logs in by itself, once, with the token alone', async () => {
     const sent = serveLink(linkDetails(true))
     await open(`/magic-link?token=${token}`)
     expect(sent.filter(({ path }) => path === '/magic-links/authenticate').map(({ body }) => body)).toEqual([{ token }])
     expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/mycourses' })
   })
 
-  test('MAGIC-007 R17 in any other it spends nothing before somebody presses', async () => {
+  test('MAGIC-007 R17 in any other it spends nothing before someone presses', async () => {
     const sent = serveLink(linkDetails(false))
     await open(`/magic-link?token=${token}`)
     expect([currentAddress(), paths(sent)]).toEqual(['/magic-link', ['/magic-links/look']])
@@ -155,7 +155,7 @@ describe('the screen that a magic link leads to', () => {
     expect(currentAddress()).toBe('/magic-link-authentication-error')
   })
 
-  test('MAGIC-007 MAGIC-012 drawn anew in the middle, it spends nothing a second time', async () => {
+  test('MAGIC-007 MAGIC-012 drawn again in the middle, it spends nothing a second time', async () => {
     const sent = serveLink(linkDetails(true))
     history.replaceState(null, '', `/magic-link?token=${token}`)
     takeTokenFromAddress()

@@ -56,7 +56,7 @@ describe('the screen that an invitation leads to', () => {
     expect(page()).toContain('ana@juniper.test')
   })
 
-  test('PWD-011 Next leads to the form, and the password that is chosen signs in', async () => {
+  test('PWD-011 Next leads to the form, and the password that is chosen logs in', async () => {
     const sent = behind(granted)
     await open(`/create-password?token=${token}`)
     await press(control('Next'))
@@ -114,7 +114,7 @@ describe('the screen that an invitation leads to', () => {
 })
 
 describe('the screen that a reset mail leads to', () => {
-  test('PWD-003 PWD-006 PWD-007 asks for a new password twice, signs in and ends on /', async () => {
+  test('PWD-003 PWD-006 PWD-007 asks for a new password twice, logs in and ends on /', async () => {
     behind(granted)
     await open(`/reset-password?token=${token}`)
     expect(currentAddress()).toBe('/reset-password')

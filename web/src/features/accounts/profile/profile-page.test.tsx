@@ -101,7 +101,7 @@ test('PROFILE-001 PROFILE-002 a name that is too long is told on its field', asy
   ])
 })
 
-test('PROFILE-003 PROFILE-004 one link changes the password, the other mails a link to reset it and says so', async () => {
+test('PROFILE-003 PROFILE-004 one link changes the password, the other emails a link to reset it and says so', async () => {
   const sent = fakeServer({ ...defaultReplies, 'POST /reset-password': () => done })
   await open()
   expect(control('Change password').getAttribute('href')).toBe('/password-reset')
@@ -119,7 +119,7 @@ test('PROFILE-001 every sign-in is listed in words, this one first, and another 
   expect(page()).toContain('Logged out on that device.')
 })
 
-test('PROFILE-001 signing out everywhere asks first', async () => {
+test('PROFILE-001 logging out everywhere asks first', async () => {
   const sent = fakeServer({ ...defaultReplies, 'DELETE /users/me/sign-ins': () => done })
   await open()
   await press(control('Log out everywhere'))
@@ -127,7 +127,7 @@ test('PROFILE-001 signing out everywhere asks first', async () => {
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('API-028 a mail that can be done without is switched off at once, and back on where that fails', async () => {
+test('API-028 an email that can be done without is switched off at once, and back on where that fails', async () => {
   const sent = fakeServer({ ...defaultReplies, 'PATCH /users/me/preferences': () => refusal('BUSY') })
   await open()
   await press(field('A store adds me to its team'))
@@ -135,7 +135,7 @@ test('API-028 a mail that can be done without is switched off at once, and back 
   expect(field('A store adds me to its team').checked).toBe(true)
 })
 
-test('PROFILE-001 deleting the account says what goes and what stays, asks for the password, and signs out', async () => {
+test('PROFILE-001 deleting the account says what goes and what stays, asks for the password, and logs out', async () => {
   beginSession('held', '/')
   const replies = [refusal('PASSWORD_WRONG', { password: ['This is not your password.'] }), done]
   const sent = fakeServer({ ...defaultReplies, 'POST /users/me/erasure': () => replies.shift()! })
@@ -153,7 +153,7 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
   expect(page()).toContain('Your account was deleted.')
 })
 
-test('PROFILE-001 who has no password is asked to sign in again', async () => {
+test('PROFILE-001 who has no password is asked to log in again', async () => {
   fakeServer({
     ...defaultReplies,
     'GET /users/me/preferences': () => answer({ ...preferences, hasPassword: false }),
@@ -166,7 +166,7 @@ test('PROFILE-001 who has no password is asked to sign in again', async () => {
   expect(control('Log in again')).toBeTruthy()
 })
 
-test('API-028 the language that is chosen is kept on the account, for the mails', async () => {
+test('API-028 the language that is chosen is kept on the account, for the emails', async () => {
   const sent = fakeServer({
     ...defaultReplies,
     'PATCH /users/me/preferences': () => answer({ ...preferences, locale: 'es' }),

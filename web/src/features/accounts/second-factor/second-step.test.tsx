@@ -90,7 +90,7 @@ test('AUTH-012 a recovery code is another way', async () => {
   })
 })
 
-test('AUTH-012 a sign-in that took too long begins anew, and keeps where it was to lead', async () => {
+test('AUTH-012 a sign-in that took too long starts again, and keeps where it was to lead', async () => {
   fakeServer({ ...defaultReplies, 'POST /second-factor/verify': () => refusal('SIGN_IN_LAPSED') })
   await open('/second-factor', { from: '/tracks/7' })
   await type(field('Code'), '123456')
@@ -123,7 +123,7 @@ test('API-024 an app is set up with its key and first code, and the recovery cod
   expect(page()).not.toContain('aaaa-bbbb-cccc')
 })
 
-test('API-024 what is dear asks for the password first, and then goes on by itself', async () => {
+test('API-024 what is dear asks for the password first, and then continues by itself', async () => {
   const renewals = [() => refusal('FRESH_PROOF_NEEDED'), () => answer({ recoveryCodes: codes })]
   const sent = fakeServer({
     'GET /users/current/second-factor': () => answer(some),
@@ -223,7 +223,7 @@ test('AUTH-012 who presses for a passkey where the site cannot have any is told 
   expect(page()).not.toContain('Log in with a passkey')
 })
 
-test('AUTH-012 that passkeys cannot be offered unasked is nobody’s failure', async () => {
+test('AUTH-012 that passkeys cannot be offered unasked is no one’s failure', async () => {
   const autofillSupport = { isConditionalMediationAvailable: async () => true }
   vi.stubGlobal(
     'PublicKeyCredential',
@@ -235,7 +235,7 @@ test('AUTH-012 that passkeys cannot be offered unasked is nobody’s failure', a
   expect(page()).not.toContain('Unable to login.')
 })
 
-test('AUTH-012 a browser that says it offers passkeys in the field and then cannot is nobody’s failure either', async () => {
+test('AUTH-012 a browser that says it offers passkeys in the field and then cannot is no one’s failure either', async () => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => undefined, { isConditionalMediationAvailable: async () => true }),

@@ -40,7 +40,7 @@ test('in the browser that asked the mailed link confirms by itself, once', async
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([{ token: 'own' }])
 })
 
-test('in another browser nothing happens until the reader of the mail chooses a password and presses', async () => {
+test('in another browser nothing happens until the reader of the email chooses a password and presses', async () => {
   const sent = fakeServer({
     [look]: () => answer({ ...pendingProof, isAsker: false }),
     [prove]: () => answer({ requestStatus: 0 }),
@@ -60,7 +60,7 @@ test('in another browser nothing happens until the reader of the mail chooses a 
 
 const signedIn: Session = { state: 'authenticated', user: person(['ROLE_STUDENT']) }
 
-test('SIGNUP-002 quality: S1 where its person is signed in the mailed link confirms by itself, and leads on', async () => {
+test('SIGNUP-002 quality: S1 where its person is logged in the mailed link confirms by itself, and leads on', async () => {
   fakeServer({
     [look]: () => answer({ ...pendingProof, isAsker: true }),
     [prove]: () => answer({ requestStatus: 1 }),
@@ -70,14 +70,14 @@ test('SIGNUP-002 quality: S1 where its person is signed in the mailed link confi
   expect(box.querySelector('a[href="/"]')?.textContent).toBe('Continue')
 })
 
-test('quality: S1 where somebody else is signed in the mailed link changes nothing, and says whose it is', async () => {
+test('quality: S1 where someone else is logged in the mailed link changes nothing, and says whose it is', async () => {
   const sent = fakeServer({ [look]: () => answer({ ...pendingProof, isAsker: true, isSomebodyElse: true }) })
   await open('of-another', signedIn)
   expect(page()).toContain(`This link confirms boss@greenleaf.test. You are logged in here as`)
   expect(bodiesTo(sent, '/create-user/prove-address')).toEqual([])
 })
 
-test('a password that everybody knows is said on its field, and what was typed stays', async () => {
+test('a password that everyone knows is said on its field, and what was typed stays', async () => {
   fakeServer({
     [look]: () => answer({ ...pendingProof, isAsker: false }),
     [prove]: () => refusal('PASSWORD_TOO_COMMON', { password: ['This password is too common.'] }),

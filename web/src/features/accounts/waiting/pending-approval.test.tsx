@@ -51,7 +51,7 @@ describe('waiting for approval', () => {
     expect(page()).not.toContain('two minutes')
   })
 
-  test('AUTH-015 who signed up a moment ago is told of the mail, who logged in is told of none that was not sent', async () => {
+  test('AUTH-015 who signed up a moment ago is told of the email, who logged in is told of none that was not sent', async () => {
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'just-sent' })
     await open()
@@ -67,7 +67,7 @@ describe('waiting for approval', () => {
     expect(page()).not.toContain('e-mail we sent')
   })
 
-  test('AUTH-018 signs in when approval arrives, and forgets the password', async () => {
+  test('AUTH-018 logs in when approval arrives, and forgets the password', async () => {
     setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     fakeServer({
       'POST /login': () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' }),
@@ -112,7 +112,7 @@ describe('waiting for approval', () => {
     expect(loginsOf(sent)).toHaveLength(asked)
   })
 
-  test('AUTH-017 goes on when the network is lost or the server is busy, and signs in when it is back', async () => {
+  test('AUTH-017 continues when the network is lost or the server is busy, and logs in when it is back', async () => {
     setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
     const login = vi.fn<() => 'no network' | ReturnType<typeof refusal>>(() => 'no network')
     fakeServer({ 'POST /login': login, 'POST /users/current/loginNotification': () => done })
@@ -148,7 +148,7 @@ describe('waiting for approval', () => {
     expect(page()).toContain('We have stopped checking. Log in to see the status of your request.')
   })
 
-  test('a mail that has not come is sent again by one press, and what went wrong with it is said', async () => {
+  test('an email that has not come is sent again by one press, and what went wrong with it is said', async () => {
     setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'just-sent' })
     const again = vi.fn(() => refusal('TOO_MANY_REQUESTS'))
     const sent = fakeServer({

@@ -131,7 +131,7 @@ test('PREVIEW-010 the filter is in the address, and can be taken away', async ()
   expect(currentAddress()).toBe(`/analyze-card-courses/${courseId}?card=x`)
 })
 
-test('PREVIEW-010 ROUTE-065 an author chooses a promo, whose visitors alone are counted, and everybody again', async () => {
+test('PREVIEW-010 ROUTE-065 an author chooses a promo, whose visitors alone are counted, and everyone again', async () => {
   const sent = serve()
   await open('?period=7')
   await openList(field('Promo'))

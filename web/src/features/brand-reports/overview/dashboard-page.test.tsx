@@ -18,7 +18,7 @@ const open = async (brands: readonly unknown[], role: Role = 'ROLE_RESELLER') =>
 
 const page = () => document.body.textContent ?? ''
 
-test('whoever acts for several brands is asked to choose one', async () => {
+test('anyone who acts for several brands is asked to choose one', async () => {
   await open([{ id: '0190a1b2-0000-7000-8000-000000000001', name: 'Fern', isCurrent: false }])
   expect(page()).toContain('Choose a brand')
   expect(page()).not.toContain('Your company has no brand yet')

@@ -81,7 +81,7 @@ test('REPORT-010 the report of one store says so, and leads back to all', async 
   expect(currentAddress()).toBe('/budtenders-trained')
 })
 
-test('REPORT-010 nobody is told that other people exist where there are none', async () => {
+test('REPORT-010 no one is told that other people exist where there are none', async () => {
   await open([report({ others: [], isMore: false })])
   expect(page()).not.toContain('People at other stores')
 })

@@ -43,7 +43,7 @@ test('API-065 an empty brand is given courses of the platform, once some are cho
   expect(document.querySelector('[role="dialog"]')).toBeNull()
 })
 
-test('API-066 a course that a campaign covers is not taken back, and the question says why', async () => {
+test('API-066 a course that a campaign covers is not revoked, and the question says why', async () => {
   await open({
     [`GET ${path}`]: () => answerList([{ ...course, isOpen: true, archivedAt: null }]),
     [`DELETE ${path}/${course.id}`]: () => refusal('COURSE_IN_CAMPAIGN'),

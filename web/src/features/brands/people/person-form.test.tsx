@@ -57,7 +57,7 @@ test('BRAND-004 BRAND-006 BRAND-007 Administrator turns Sales on and locks it, a
   })
 })
 
-test('ERR-018 that somebody exists already is shown as the server says it', async () => {
+test('ERR-018 that someone exists already is shown as the server says it', async () => {
   await open({
     [`POST /brands/${brandId}/employees`]: () => refusal('EMAIL_TAKEN'),
   })
@@ -72,7 +72,7 @@ test('ERR-019 any other failure says that an error occurred', async () => {
   expect(page()).toContain('An error occurred. We have been notified')
 })
 
-test('ROUTE-022 whoever does not manage the people of the brand reads that, instead of a form', async () => {
+test('ROUTE-022 anyone who does not manage the people of the brand reads that, instead of a form', async () => {
   await open({}, { administer: false, manage: false })
   expect(page()).toContain('You don’t manage the people of this brand')
 })

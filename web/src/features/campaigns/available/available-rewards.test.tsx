@@ -6,7 +6,7 @@ import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { AvailableRewards } from './available-rewards.tsx'
 import { ChoiceDot, CourseRewardsNotice, RewardLine } from './slot-parts.tsx'
 
@@ -16,7 +16,7 @@ const textOf = (box: HTMLElement) => box.textContent?.replace(/\/rewards$/, '')
 const trackId = '0190a1b2-0000-7000-8000-00000000aaaa'
 const course = { courseId, courseTitle: 'Onset, dose and duration', trackId }
 const card = {
-  id: idOf(1),
+  id: toSampleId(1),
   title: '$10 card',
   image: null,
   optionCount: 1,
@@ -28,8 +28,8 @@ const card = {
   coursesToGo: 1,
   courses: [course],
 }
-const whole = { ...card, id: idOf(2), title: 'Tee', optionCount: 3, maxValue: 4000, coursesToGo: 2 }
-const over = { ...card, id: idOf(3), endsAt: '2020-01-01T00:00:00.000Z' }
+const whole = { ...card, id: toSampleId(2), title: 'Tee', optionCount: 3, maxValue: 4000, coursesToGo: 2 }
+const over = { ...card, id: toSampleId(3), endsAt: '2020-01-01T00:00:00.000Z' }
 
 const summary = { rewardsToChooseCount: 0, available: [card, whole] } satisfies Partial<IncentiveSummary>
 
@@ -61,7 +61,7 @@ test('REWARD-001 with nothing to earn, or only what ended meanwhile, the screen 
 test('REWARD-018 a card tells what its course earns, and nothing where it earns nothing', async () => {
   const line = await show(<RewardLine courseId={courseId} isOnPoster />, { available: [whole] })
   expect(textOf(line)).toBe('Earn up to $40 from Kiva until Dec 13, 2099 · 2 courses to go')
-  const none = await show(<RewardLine courseId={idOf(9)} isOnPoster />)
+  const none = await show(<RewardLine courseId={toSampleId(9)} isOnPoster />)
   expect(textOf(none)).toBe('')
 })
 

@@ -5,16 +5,16 @@ import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { sampleCampaign } from '../testing/sample-campaign.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { CampaignPage } from './campaign-page.tsx'
 
 const session = { state: 'authenticated', user: person(['ROLE_BRAND_EMPLOYEE']) } as const
 const page = () => document.body.textContent ?? ''
 
 const open = async (behaviour: Parameters<typeof fakeServer>[0][string]) => {
-  fakeServer({ [`GET /incentive-campaigns/${idOf(1)}`]: behaviour })
+  fakeServer({ [`GET /incentive-campaigns/${toSampleId(1)}`]: behaviour })
   await mount(
-    <TestProviders at={`/campaigns/${idOf(1)}?part=plan`} session={session}>
+    <TestProviders at={`/campaigns/${toSampleId(1)}?part=plan`} session={session}>
       <Routes>
         <Route path="/campaigns/:id" element={<CampaignPage />} />
       </Routes>
@@ -24,7 +24,7 @@ const open = async (behaviour: Parameters<typeof fakeServer>[0][string]) => {
   await settle()
 }
 
-test('BRAND-001 everybody of a brand reads what a campaign was planned with: courses, stores, target, budget and rewards', async () => {
+test('BRAND-001 everyone of a brand reads what a campaign was planned with: courses, stores, target, budget and rewards', async () => {
   await open(() => answer(sampleCampaign()))
   expect(document.querySelector('h1')?.textContent).toBe('Autumn')
   expect(page()).toContain('Terpenes and Edibles')

@@ -6,7 +6,7 @@ import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
 import { sampleBoardReward } from '../testing/sample-board.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { FulfilmentPage } from './fulfilment-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -34,7 +34,7 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/fulfilm
   return sent
 }
 
-test('BRAND-001 REWARD-012 the board says who gets what, and nobody’s name where the brand may not know it', async () => {
+test('BRAND-001 REWARD-012 the board says who gets what, and no one’s name where the brand may not know it', async () => {
   await open({
     'GET /fulfilment/rewards': () =>
       answerList([
@@ -86,15 +86,15 @@ test('BRAND-001 a step shows its rewards, and a second press shows all again; wh
   expect(new URLSearchParams(asked).get('late')).toBe('1')
 })
 
-test('BRAND-001 REWARD-012 many rewards are marked as sent at once, with what became of each', async () => {
+test('BRAND-001 REWARD-012 many rewards are marked as sent at once, with the result for each', async () => {
   const sent = await open({
     'GET /fulfilment/rewards': () =>
       answerList([sampleBoardReward(1), sampleBoardReward(2, { personName: 'Bo Marsh' })]),
     'POST /fulfilment/acts': () =>
       answer({
         items: [
-          { ruqId: idOf(1), name: 'Ana Ruiz', outcome: 'DONE', sentence: null },
-          { ruqId: idOf(2), name: 'Bo Marsh', outcome: 'SKIPPED', sentence: 'A reward only moves forward.' },
+          { ruqId: toSampleId(1), name: 'Ana Ruiz', outcome: 'DONE', sentence: null },
+          { ruqId: toSampleId(2), name: 'Bo Marsh', outcome: 'SKIPPED', sentence: 'A reward only moves forward.' },
         ],
       }),
   })

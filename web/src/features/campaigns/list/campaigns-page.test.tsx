@@ -5,7 +5,7 @@ import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { sampleCampaignRow } from '../testing/sample-campaign.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { CampaignsPage } from './campaigns-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -39,7 +39,7 @@ test('BRAND-001 a campaign that is paused says so in the list, until it ends', a
   await open(() =>
     answerList([
       sampleCampaignRow({ pausedAt }),
-      sampleCampaignRow({ id: idOf(2), title: 'Summer', phase: 'ended', pausedAt }),
+      sampleCampaignRow({ id: toSampleId(2), title: 'Summer', phase: 'ended', pausedAt }),
     ]),
   )
   // One is the filter’s choice, the other the mark of the one that has not ended.

@@ -5,15 +5,15 @@ import { control, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { overlay, radios, shown, titleShown, within } from '../testing/course-end.tsx'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { type LiveMoment, liveCampaign } from './live-plan.ts'
 import { LiveRewards } from './live-rewards.tsx'
 
 const page = () => document.body.textContent ?? ''
 const begun = blankPlan('Autumn', { startsAt: null, endsAt: null })
-const option = (place: number, title: string) => ({ ...blankOption(() => idOf(place)), title, value: 2500 })
+const option = (place: number, title: string) => ({ ...blankOption(() => toSampleId(place)), title, value: 2500 })
 const size = {
-  id: idOf(91),
+  id: toSampleId(91),
   name: 'size',
   label: 'Shirt size',
   required: true,
@@ -21,13 +21,19 @@ const size = {
   options: [],
 }
 const shirt = { ...option(42, 'Staff tee'), additionalInfoForm: { fields: [size] } }
-const reward = blankReward('course', () => idOf(31))
+const reward = blankReward('course', () => toSampleId(31))
 
 const planned: Plan = {
-  settings: { ...begun.settings, courseIds: [idOf(11), idOf(12)] },
+  settings: { ...begun.settings, courseIds: [toSampleId(11), toSampleId(12)] },
   rewards: [
     { ...reward, qualifyingMessage: 'You know your tins.', options: [option(41, 'Coffee card'), shirt] },
-    { ...reward, id: idOf(32), kind: 'campaign', qualifyingMessage: 'All of it.', options: [option(43, 'Enamel mug')] },
+    {
+      ...reward,
+      id: toSampleId(32),
+      kind: 'campaign',
+      qualifyingMessage: 'All of it.',
+      options: [option(43, 'Enamel mug')],
+    },
   ],
 }
 const brand = {
@@ -95,7 +101,7 @@ test.each([
 ])(
   'BRAND-001 of %i courses and a target of %s, %i are completed on the phone when the target is reached',
   (courses, targetPctComplete, done) => {
-    const courseIds = Array.from({ length: courses }, (_, index) => idOf(11 + index))
+    const courseIds = Array.from({ length: courses }, (_, index) => toSampleId(11 + index))
     const plan = { ...planned, settings: { ...planned.settings, courseIds, targetPctComplete } }
     const standing = liveCampaign(liveOf(plan), 'target').campaignQualificationData
     expect(standing).toMatchObject({ campaignQualified: true, totalCoursesCompleted: done })

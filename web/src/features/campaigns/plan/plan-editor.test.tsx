@@ -8,7 +8,7 @@ import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { sampleCampaign } from '../testing/sample-campaign.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 const user = person(['ROLE_BRAND_ADMIN'])
@@ -19,12 +19,16 @@ const begun: Plan = blankPlan('Autumn', days)
 
 const planOf = ({ settings, rewards }: Plan): CampaignPlan => ({
   campaign: {
-    ...{ id: idOf(1), brandId: idOf(2), brandName: 'Juniper Lane' },
+    ...{ id: toSampleId(1), brandId: toSampleId(2), brandName: 'Juniper Lane' },
     ...{ privacyPolicyUrl: null, termsAndConditionsUrl: null },
   },
   settings,
   rewards: [...rewards],
-  named: { courses: [{ id: idOf(11), name: 'Terpenes', note: '' }], dispensaries: [], 'retail-organizations': [] },
+  named: {
+    courses: [{ id: toSampleId(11), name: 'Terpenes', note: '' }],
+    dispensaries: [],
+    'retail-organizations': [],
+  },
   revision: 1,
   savedAt: '2026-11-20T16:00:00.000Z',
   savedBy: null,
@@ -55,7 +59,7 @@ const open = async (plan: Plan, told: Partial<Forecast> = {}) => {
   beginSession('token', '/')
   recordOwner('token', user.id)
   let revision = 1
-  const at = `/incentive-campaigns/${idOf(1)}`
+  const at = `/incentive-campaigns/${toSampleId(1)}`
   const sent = fakeServer({
     [`GET ${at}/plan`]: () => answer(planOf(plan)),
     [`GET ${at}/forecast`]: () => answer({ ...forecast, ...told }),
@@ -63,8 +67,8 @@ const open = async (plan: Plan, told: Partial<Forecast> = {}) => {
     [`POST ${at}/publish`]: () => answer(sampleCampaign({ phase: 'planned' })),
   })
   await mount(
-    <TestProviders at={`/campaigns/${idOf(1)}`} session={session}>
-      <PlanEditor campaignId={idOf(1)} />
+    <TestProviders at={`/campaigns/${toSampleId(1)}`} session={session}>
+      <PlanEditor campaignId={toSampleId(1)} />
     </TestProviders>,
   )
   await settle()
@@ -72,14 +76,14 @@ const open = async (plan: Plan, told: Partial<Forecast> = {}) => {
 }
 
 const finished: Plan = {
-  settings: { ...begun.settings, courseIds: [idOf(11)], budget: 290_000 },
+  settings: { ...begun.settings, courseIds: [toSampleId(11)], budget: 290_000 },
   rewards: [
     {
-      ...blankReward('course', () => idOf(31)),
+      ...blankReward('course', () => toSampleId(31)),
       qualifyingMessage: 'You did it.',
       options: [
         {
-          id: idOf(41),
+          id: toSampleId(41),
           kind: 'gift-card',
           title: 'Grocery card',
           image: null,
@@ -132,7 +136,7 @@ test('BRAND-001 what learners will see stands on a phone beside the plan once it
   expect(document.querySelector('iframe')).toBeNull()
   await press(control('Preview'))
   const frame = document.querySelector('iframe')
-  expect(frame?.getAttribute('src')).toBe(`/preview-campaigns/${idOf(1)}?live=1`)
+  expect(frame?.getAttribute('src')).toBe(`/preview-campaigns/${toSampleId(1)}?live=1`)
   expect(frame?.title).toBe('The rewards on a phone')
 })
 
@@ -178,7 +182,7 @@ test('BRAND-001 publishing says whom it reaches, where there are no rewards by w
   })
 })
 
-test('quality: a state whose rules nobody has looked into keeps the plan from being published', async () => {
+test('quality: a state whose rules no one has looked into keeps the plan from being published', async () => {
   const sent = await open(finished, {
     states: [{ ...illinois, ruling: 'needs-confirmation', decision: 'open' }],
   })

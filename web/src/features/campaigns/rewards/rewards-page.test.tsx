@@ -6,7 +6,7 @@ import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
 import { sampleNext, sampleTrack } from '../../tracks/testing/sample-tracks.ts'
-import { idOf, openChoice, sampleDetail, sampleReward, selected } from '../testing/sample-rewards.ts'
+import { openChoice, sampleDetail, sampleReward, selected, toSampleId } from '../testing/sample-rewards.ts'
 import { RewardsPage } from './rewards-page.tsx'
 
 const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
@@ -106,7 +106,7 @@ describe('the rewards screen', () => {
     expect(reward!.querySelector('[aria-current="step"]')?.textContent).toBe('OrderedNov 19')
   })
 
-  test('REWARD-002 a reward that was taken back says so, and is on no way', async () => {
+  test('REWARD-002 a reward that was revoked says so, and is on no way', async () => {
     serve({ details: [sampleDetail(1, { state: 'returned' })] })
     await openPage()
     expect(articles()[0]?.textContent).toContain('ReturnedAlpenglow Edibles could not give this reward.')
@@ -156,7 +156,7 @@ describe('the rewards screen', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
       courseId,
       selectionIndex: 0,
-      incentiveCampaignRewardId: idOf(1),
+      incentiveCampaignRewardId: toSampleId(1),
     })
   })
 })

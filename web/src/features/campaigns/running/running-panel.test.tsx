@@ -5,11 +5,11 @@ import { control, field, mount, press, settle, type } from '../../../testing/mou
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { sampleCampaign } from '../testing/sample-campaign.ts'
-import { idOf } from '../testing/sample-rewards.ts'
+import { toSampleId } from '../testing/sample-rewards.ts'
 import { sampleEntry, samplePerson, sampleStanding, sampleTrace } from '../testing/sample-running.ts'
 import { RunningPanel } from './running-panel.tsx'
 
-const at = `/incentive-campaigns/${idOf(1)}`
+const at = `/incentive-campaigns/${toSampleId(1)}`
 const session = { state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) } as const
 const page = () => document.body.textContent ?? ''
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
@@ -36,7 +36,7 @@ test('BRAND-001 each figure of the money is a link to its entries, and each pers
   expect(currentAddress()).toContain('figure=granted')
   expect(page()).toContain('1 entry')
   expect(page()).toContain('Avery Castillo')
-  expect(control('Chosen').getAttribute('href')).toContain(`reward=${idOf(61)}`)
+  expect(control('Chosen').getAttribute('href')).toContain(`reward=${toSampleId(61)}`)
 })
 
 test('quality: a running campaign says how many partner stores have taken its courses, and leads to offering them', async () => {
@@ -45,7 +45,7 @@ test('quality: a running campaign says how many partner stores have taken its co
   expect(control('Offer to stores').getAttribute('href')).toBe('/offers')
 })
 
-test('BRAND-001 fewer than five people are not counted out, and who may not be named is somebody in a state', async () => {
+test('BRAND-001 fewer than five people are not counted out, and who may not be named is someone in a state', async () => {
   const { people } = sampleStanding()
   await open(
     {
@@ -60,8 +60,8 @@ test('BRAND-001 fewer than five people are not counted out, and who may not be n
 
 test('BRAND-001 a reward is traced from its money to the course and cards that earned it, and to what was promised', async () => {
   await open(
-    { [`GET ${at}/rewards/${idOf(61)}/trace`]: () => answer(sampleTrace()) },
-    { search: `?reward=${idOf(61)}` },
+    { [`GET ${at}/rewards/${toSampleId(61)}/trace`]: () => answer(sampleTrace()) },
+    { search: `?reward=${toSampleId(61)}` },
   )
   expect(dialog()).toContain('Chose “Grocery card”, $25.')
   expect(dialog()).toContain('Terpenes, version 3')
@@ -75,9 +75,9 @@ test('BRAND-001 the figures, their entries and a trace each say when they could 
     {
       [`GET ${at}/running`]: () => answers.shift() ?? answer(sampleStanding()),
       [`GET ${at}/entries`]: () => refusal('INTERNAL'),
-      [`GET ${at}/rewards/${idOf(61)}/trace`]: () => refusal('NOT_FOUND'),
+      [`GET ${at}/rewards/${toSampleId(61)}/trace`]: () => refusal('NOT_FOUND'),
     },
-    { search: `?figure=left&reward=${idOf(61)}` },
+    { search: `?figure=left&reward=${toSampleId(61)}` },
   )
   expect(page()).toContain('The figures of this campaign could not be loaded')
   await press(control('Try again'))
@@ -149,7 +149,7 @@ test('BRAND-001 a change that would make it worse says beside its field why it i
     title: 'Autumn',
     endsAt: '2026-11-30T15:00:00.000Z',
     targetPctComplete: 90,
-    audience: { kind: 'dispensaries', dispensaryIds: [idOf(21)] },
+    audience: { kind: 'dispensaries', dispensaryIds: [toSampleId(21)] },
   })
   const described = field('Target').getAttribute('aria-describedby') ?? ''
   const said = described.split(' ').map(id => document.getElementById(id)?.textContent)
@@ -210,7 +210,7 @@ test('BRAND-001 stores in a state that forbids rewards are added once they are l
 test('BRAND-001 more budget and more stock are sent in cents and pieces', async () => {
   const sent = await open({
     [`POST ${at}/budget`]: () => answer(sampleCampaign()),
-    [`POST ${at}/options/${idOf(41)}/stock`]: () => answer(sampleCampaign()),
+    [`POST ${at}/options/${toSampleId(41)}/stock`]: () => answer(sampleCampaign()),
   })
   await press(control('More budget'))
   await type(field('Add'), '500')

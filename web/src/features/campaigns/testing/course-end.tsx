@@ -31,7 +31,7 @@ export const callsTo = (sent: SentCall[], path: string, method = 'POST') =>
 export const selectsIn = (sent: SentCall[]) => callsTo(sent, '/process-incentive-campaigns/select')
 
 /** A campaign with these course rewards. */
-export const campaignOf = (...rewards: CampaignRewards['courseRewardData']) =>
+export const buildCampaign = (...rewards: CampaignRewards['courseRewardData']) =>
   sampleCampaign({ courseRewardData: rewards })
 
 /** A mocked server with the rewards of the course. */

@@ -1,10 +1,10 @@
 import type { BoardReward } from '@trellis/contract/campaigns/board.ts'
-import { idOf, sampleDetail } from './sample-rewards.ts'
+import { sampleDetail, toSampleId } from './sample-rewards.ts'
 
 /** A reward on the board of its brand, that is to be ordered. */
 export const sampleBoardReward = (place: number, more: Partial<BoardReward> = {}): BoardReward => ({
   ...sampleDetail(place),
-  campaignId: idOf(900),
+  campaignId: toSampleId(900),
   campaignTitle: 'Spring menu',
   personName: 'Ana Ruiz',
   dispensaryName: 'Elm Street',

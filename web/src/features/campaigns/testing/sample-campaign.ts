@@ -1,10 +1,10 @@
 import type { Campaign, CampaignRow } from '@trellis/contract/campaigns/campaigns.ts'
-import { idOf } from './sample-rewards.ts'
+import { toSampleId } from './sample-rewards.ts'
 
 /** A running campaign in a list: $1,250 of $3,000 are spent, and 50 people have earned. */
 export const sampleCampaignRow = (more: Partial<CampaignRow> = {}): CampaignRow => ({
-  id: idOf(1),
-  brandId: idOf(2),
+  id: toSampleId(1),
+  brandId: toSampleId(2),
   brandName: 'Juniper Lane',
   title: 'Autumn',
   startsAt: '2026-11-01T15:00:00.000Z',
@@ -21,10 +21,10 @@ export const sampleCampaignRow = (more: Partial<CampaignRow> = {}): CampaignRow 
 /** The same in full: two courses at one store, and a choice of two gift cards. */
 export const sampleCampaign = (more: Partial<Campaign> = {}): Campaign => {
   const courses = [
-    { id: idOf(11), title: 'Terpenes' },
-    { id: idOf(12), title: 'Edibles' },
+    { id: toSampleId(11), title: 'Terpenes' },
+    { id: toSampleId(12), title: 'Edibles' },
   ]
-  const places = [{ id: idOf(21), name: 'Green Door' }]
+  const places = [{ id: toSampleId(21), name: 'Green Door' }]
   const option = { kind: 'gift-card' as const, image: null, description: '', additionalInfoForm: null }
   return {
     ...sampleCampaignRow(),
@@ -40,12 +40,28 @@ export const sampleCampaign = (more: Partial<Campaign> = {}): Campaign => {
     rulings: [{ state: 'CO', ruling: 'allowed', confirmedAt: null }],
     rewards: [
       {
-        id: idOf(31),
+        id: toSampleId(31),
         kind: 'course',
         qualifyingMessage: 'You know your terpenes.',
         options: [
-          { ...option, id: idOf(41), title: 'Grocery card', productId: 'grocery', value: 2500, stock: 9, stockLeft: 4 },
-          { ...option, id: idOf(42), title: 'Coffee card', productId: '', value: 2500, stock: null, stockLeft: null },
+          {
+            ...option,
+            id: toSampleId(41),
+            title: 'Grocery card',
+            productId: 'grocery',
+            value: 2500,
+            stock: 9,
+            stockLeft: 4,
+          },
+          {
+            ...option,
+            id: toSampleId(42),
+            title: 'Coffee card',
+            productId: '',
+            value: 2500,
+            stock: null,
+            stockLeft: null,
+          },
         ],
       },
     ],

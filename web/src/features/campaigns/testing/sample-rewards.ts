@@ -8,14 +8,14 @@ import type {
 import { courseId } from '../../cards/testing/sample-card.ts'
 
 /** A UUID that ends in this number. */
-export const idOf = (place: number) => `0190a1b2-0000-7000-8000-0000000fe${String(place).padStart(3, '0')}`
+export const toSampleId = (place: number) => `0190a1b2-0000-7000-8000-0000000fe${String(place).padStart(3, '0')}`
 
 /** A form with a size, a phone number and an e-mail address. */
 const sizeForm: SampleOption['additionalInfoForm'] = {
   fields: [
-    { id: idOf(901), name: 'size', label: 'Shirt size', required: true, type: 'textInput', options: [] },
-    { id: idOf(902), name: 'email', label: 'Work e-mail', required: false, type: 'email', options: [] },
-    { id: idOf(903), name: 'phone', label: 'Phone', required: false, type: 'phoneNumber', options: [] },
+    { id: toSampleId(901), name: 'size', label: 'Shirt size', required: true, type: 'textInput', options: [] },
+    { id: toSampleId(902), name: 'email', label: 'Work e-mail', required: false, type: 'email', options: [] },
+    { id: toSampleId(903), name: 'phone', label: 'Phone', required: false, type: 'phoneNumber', options: [] },
   ],
 }
 
@@ -36,14 +36,14 @@ export const mug = sampleOption({ title: 'Enamel mug', productId: 'mug', value: 
 
 /** An earned reward that is not selected. */
 export const sampleReward = (place: number, more: Partial<Reward> = {}): Reward => ({
-  id: idOf(place),
+  id: toSampleId(place),
   sampleOptions: [card, tee, mug],
   qualifyingMessage: 'For finishing three of three courses.',
   earned: true,
   selected: false,
   autoSelected: false,
   selectedIndex: null,
-  ruqId: idOf(100 + place),
+  ruqId: toSampleId(100 + place),
   waitsFor: null,
   ...more,
 })
@@ -57,7 +57,7 @@ export const selected = (reward: Reward, selectedIndex: number, autoSelected = f
 })
 
 export const sampleCampaign = (more: Partial<CampaignRewards> = {}): CampaignRewards => ({
-  campaignId: idOf(500),
+  campaignId: toSampleId(500),
   campaignTitle: 'Learn the edibles',
   brandName: 'Alpenglow Edibles',
   isLimited: false,
@@ -82,7 +82,7 @@ export const openChoice = (reward: Reward): OpenChoice => ({
 
 /** A selected and ordered reward. */
 export const sampleDetail = (place: number, more: Partial<MyReward> = {}): MyReward => ({
-  ruqId: idOf(100 + place),
+  ruqId: toSampleId(100 + place),
   productName: `Reward ${place}`,
   productImage: null,
   brandName: 'Alpenglow Edibles',

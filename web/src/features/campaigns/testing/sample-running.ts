@@ -1,5 +1,5 @@
 import type { CampaignPerson, MoneyEntry, RewardTrace, RunningCampaign } from '@trellis/contract/campaigns/running.ts'
-import { idOf } from './sample-rewards.ts'
+import { toSampleId } from './sample-rewards.ts'
 
 const people = { began: 20, qualified: 12, chosen: 9, received: 3 }
 
@@ -14,7 +14,7 @@ export const sampleStanding = (more: Partial<RunningCampaign> = {}): RunningCamp
   people: { canEarn: 40, ...people },
   stores: { total: 12, taken: 3 },
   previous: {
-    ...{ id: idOf(3), title: 'Summer', at: '2026-07-20T15:00:00.000Z', spent: 80_000 },
+    ...{ id: toSampleId(3), title: 'Summer', at: '2026-07-20T15:00:00.000Z', spent: 80_000 },
     people: { ...people, began: null, qualified: 7 },
   },
   isMuchLeft: false,
@@ -24,14 +24,14 @@ export const sampleStanding = (more: Partial<RunningCampaign> = {}): RunningCamp
 
 /** An entry of a reward whose recipient the brand may name. */
 export const sampleEntry = (more: Partial<MoneyEntry> = {}): MoneyEntry => ({
-  id: idOf(51),
+  id: toSampleId(51),
   at: '2026-11-12T15:00:00.000Z',
   occasion: 'earn',
   debit: 'reserved',
   credit: 'granted',
   cents: 2500,
   change: 2500,
-  ruqId: idOf(61),
+  ruqId: toSampleId(61),
   rewardTitle: 'Grocery card',
   courseTitle: 'Terpenes',
   personName: 'Avery Castillo',
@@ -42,7 +42,7 @@ export const sampleEntry = (more: Partial<MoneyEntry> = {}): MoneyEntry => ({
 
 /** A recipient the brand may not name. */
 export const samplePerson = (more: Partial<CampaignPerson> = {}): CampaignPerson => ({
-  ruqId: idOf(62),
+  ruqId: toSampleId(62),
   personName: null,
   dispensaryName: null,
   stateCode: 'CO',
@@ -54,7 +54,7 @@ export const samplePerson = (more: Partial<CampaignPerson> = {}): CampaignPerson
 
 /** The way of that entry's reward, from its money to its cards. */
 export const sampleTrace = (): RewardTrace => ({
-  ruqId: idOf(61),
+  ruqId: toSampleId(61),
   qualifiedAt: '2026-11-12T15:00:00.000Z',
   personName: 'Avery Castillo',
   dispensaryName: 'Green Door',
@@ -63,12 +63,12 @@ export const sampleTrace = (): RewardTrace => ({
   entries: [sampleEntry()],
   rounds: [
     {
-      ...{ courseId: idOf(11), courseTitle: 'Terpenes', versionNumber: 3 },
+      ...{ courseId: toSampleId(11), courseTitle: 'Terpenes', versionNumber: 3 },
       ...{ startedAt: '2026-11-10T15:00:00.000Z', completedAt: '2026-11-12T15:00:00.000Z' },
       cards: [
-        { id: idOf(71), cardType: 'TEXT', name: 'What a terpene is', completedAt: null },
+        { id: toSampleId(71), cardType: 'TEXT', name: 'What a terpene is', completedAt: null },
         {
-          id: idOf(72),
+          id: toSampleId(72),
           cardType: 'QUESTION',
           name: 'Which one smells of pine?',
           completedAt: '2026-11-12T15:00:00.000Z',

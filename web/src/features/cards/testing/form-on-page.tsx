@@ -23,8 +23,8 @@ function OneFile({ label, value, onChange, error, 'data-path': path }: MediaFiel
 }
 
 /** A new card, or the sample of its type. */
-export const blankOf = (cardType: CardType) => blankCard(cardType, newId) as DraftCard
-export const sampleOf = (cardType: CardType, content: object = {}) =>
+export const createBlankCard = (cardType: CardType) => blankCard(cardType, newId) as DraftCard
+export const getSampleCard = (cardType: CardType, content: object = {}) =>
   AuthoredCard.parse({ id: newId(), cardType, content: { ...(cardKinds[cardType].sample as object), ...content } })
 
 /** Renders the form of a card. Returns the edited card and its undo steps. */

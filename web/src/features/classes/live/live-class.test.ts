@@ -41,7 +41,7 @@ describe('a class on the phone of its editor', () => {
     expect(liveTakeaways(live())).toEqual(['Look twice.'])
   })
 
-  test('PREVIEW-004 EXAM-007 shows a film only once it has one', () => {
+  test('PREVIEW-004 EXAM-007 shows a video only once it has one', () => {
     const film = { url: '', posterUrl: null, captionsUrl: null }
     const withFilm = (url: string) => ({ ...live(), parts: [{ ...lesson, video: { ...film, url } }] })
     expect(liveLessons(withFilm(''))[0]?.video).toBeNull()

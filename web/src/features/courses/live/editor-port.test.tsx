@@ -8,7 +8,7 @@ type Written = { type: 'written'; texts: string[] }
 
 const tell = (detail: Written) => dispatchEvent(new CustomEvent(phoneTold, { detail }))
 
-test('EDITOR-001 PREVIEW-004 what the editor tells is on the phone before the editor goes on, as a copy of its own', async () => {
+test('EDITOR-001 PREVIEW-004 what the editor tells is on the phone before the editor continues, as a copy of its own', async () => {
   const heard: Written[] = []
   const Phone = () => {
     const [texts, setTexts] = useState<readonly string[]>([])

@@ -68,7 +68,7 @@ describe('the phone of the editor', () => {
     expect(as('fresh')).toMatchObject({ cleared: false, lastWrong: false })
   })
 
-  test('PREVIEW-004 A14 as somebody at a card: everything before it counts as done, also what comes in later or is unfinished', () => {
+  test('PREVIEW-004 A14 as someone at a card: everything before it counts as done, also what comes in later or is unfinished', () => {
     const unfinished = { ...question, id: newId(), content: { ...question.content, answers: [] } }
     const [bump, late] = [blankCard('SPEED_BUMP', newId), blankCard('SURVEY', newId)]
     const [next, locked] = [blankCard('QUESTION', newId), blankCard('TEXT', newId)]

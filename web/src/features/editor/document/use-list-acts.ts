@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import type { Document, Item } from '../../../platform/autosave/document.ts'
-import { movedOrder, neighbourOf, withoutItems } from '../../../platform/writing/document-edits.ts'
+import { findNeighbor, movedOrder, withoutItems } from '../../../platform/writing/document-edits.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Selection, selectOnly } from './list/selection.ts'
 
@@ -36,7 +36,7 @@ function useRemoval<R, I extends Item>({ autosave, select, announce, words, idsO
     const sentence = words.deleted(present.length, order.indexOf(first) + 1)
     autosave.edit(words.deleteStep(present.length), document => withoutItems(document, present), { removes: true })
     const step = autosave.snapshot().editing.stack.done.at(-1)
-    select(selectOnly(neighbourOf(order, present)))
+    select(selectOnly(findNeighbor(order, present)))
     announce(t`${sentence} Undo is available.`)
     const run = () => {
       // Only while it is the newest step: later steps are undone with the undo key.

@@ -201,7 +201,7 @@ test('quality: a column of hire dates that shows its order is not asked about', 
 
 const noMailServer = { roles: ['Budtender'], places: [], mappings: [], hasMailServer: false }
 
-test('quality: without a mail server the choice of mails says that none will leave, and what else there is', async () => {
+test('quality: without an email server the choice of emails says that none will leave, and what else there is', async () => {
   await openWizard({
     'GET /imports/choices': () => answer(noMailServer),
     [`GET /imports/${runId}/missing`]: () => answer({ total: 0, items: [] }),

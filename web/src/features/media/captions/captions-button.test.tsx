@@ -39,7 +39,7 @@ const stopAt = (seconds: number) => {
 }
 const valuesOf = (...labels: string[]) => labels.map(label => field(label).value)
 
-test('API-107 a line of captions takes its times from where the film stands, and is saved as a new file of the library', async () => {
+test('API-107 a line of captions takes its times from where the video stands, and is saved as a new file of the library', async () => {
   const [sent, store] = [fakeServer(server), fakeStore()]
   const saved = await open()
   stopAt(4.5)
@@ -76,7 +76,7 @@ test('API-107 captions with wrong times or without words are not sent, and each 
   expect(sent).toEqual([])
 })
 
-test('API-107 captions that are not saved are there again when the film is opened again; throwing them away can be undone', async () => {
+test('API-107 captions that are not saved are there again when the video is opened again; throwing them away can be undone', async () => {
   fakeServer(server)
   await open()
   await press(control('Add a line at the current time'))

@@ -89,7 +89,7 @@ describe('captions', () => {
     expect(inOrder(lines).map(({ text }) => text.slice(0, 5))).toEqual(['One', 'Three', 'Two', 'Read ', 'xxxxx', ''])
   })
 
-  test('API-107 a line is added where the film stands, and ends where the next one begins', () => {
+  test('API-107 a line is added where the video stands, and ends where the next one starts', () => {
     const lines = [newLine(0, 1000, 'One'), newLine(5000, 6000, 'Two')]
     const timesOf = ({ start, end }: { start: string; end: string }) => [start, end]
     expect(addLine(lines, 4000).lines.map(timesOf)).toEqual([

@@ -117,7 +117,7 @@ test('QUEUE-009 a yes goes out at one press, a no with its reason', async () => 
   ])
 })
 
-test('QUEUE-009 many are answered in one call, and it is said who was answered by somebody else', async () => {
+test('QUEUE-009 many are answered in one call, and it is said who was answered by someone else', async () => {
   const sent = serve({
     'POST /admin/sign-up-requests/decisions': () =>
       answer({
@@ -229,7 +229,7 @@ test('QUEUE-009 who says they run a store of the list is approved as that, or fo
   expect(decisionBodies(sent)).toEqual([{ requestStatus: 1, asManager: false }])
 })
 
-test('QUEUE-009 a request that somebody else has decided is said to be so, and shown as it stands now', async () => {
+test('QUEUE-009 a request that someone else has decided is said to be so, and shown as it stands now', async () => {
   let items = waiting
   const [first] = waiting
   fakeServer({

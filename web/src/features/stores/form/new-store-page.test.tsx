@@ -63,7 +63,7 @@ test('DISP-002 quality: a store that is added from the page of a chain belongs t
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ retailOrganizationId: chain.id })
 })
 
-test('DISP-002 quality: a chain that is not there leaves the choice open', async () => {
+test('DISP-002 quality: a chain that does not exist leaves the choice open', async () => {
   await open(() => answer({ id: 's-1' }), '?chain=0190a1b2-0000-7000-8000-000000000049')
   await settle()
   expect(field('Chain (optional)').value).toBe('')

@@ -105,7 +105,7 @@ test('DISP-005 who has an account is asked first', async () => {
   expect(shownToasts().at(-1)?.text).toBe('We asked ana.ruiz@juniper.test. They appear in the list once they say yes.')
 })
 
-test('DISP-005 ROUTE-022 brand people who keep nobody here read so instead of a form', async () => {
+test('DISP-005 ROUTE-022 brand people who keep no one here read so instead of a form', async () => {
   serve({ [`GET /admin/dispensaries/${id}`]: () => refusal('NOT_ALLOWED') })
   await open()
   expect(page()).toContain('You don’t manage employees here')

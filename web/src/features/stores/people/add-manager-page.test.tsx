@@ -87,7 +87,7 @@ test('ERR-021 a failed addition shows the server’s message, else that an error
   expect(field('E-mail').value).toBe('ana.ruiz@juniper.test')
 })
 
-test('ERR-021 somebody who works there already is refused at the e-mail', async () => {
+test('ERR-021 someone who works there already is refused at the e-mail', async () => {
   serve({ [added]: () => refusal('EMAIL_TAKEN') })
   await open('ROLE_BRAND_SALES', { search: `?dispensaryId=${id}` })
   await fill()

@@ -12,9 +12,9 @@ import { type CityValues, toCity, toOwners } from '../form/form-values.ts'
 import { LocationTypesField } from '../form/location-types-field.tsx'
 import { OwnerPicker } from '../form/owner-picker.tsx'
 import { PointField } from '../form/point-field.tsx'
-import type { StoreFormOf } from './use-store-form.tsx'
+import type { StoreForm } from './use-store-form.tsx'
 
-type Props = { store: StoreDetails; form: StoreFormOf }
+type Props = { store: StoreDetails; form: StoreForm }
 
 /** Owners and slug of a store, for administrators. */
 function OwnerFields({ store, form }: Props) {

@@ -119,4 +119,4 @@ export function useStoreForm(store: StoreDetails) {
   return { ...form, question }
 }
 
-export type StoreFormOf = ReturnType<typeof useStoreForm>['form']
+export type StoreForm = ReturnType<typeof useStoreForm>['form']

@@ -154,7 +154,7 @@ const confirmPassword = async () => {
   await settle()
 }
 
-test('quality: USERS-010 whoever makes somebody an administrator is asked who they are, and then it is saved', async () => {
+test('quality: USERS-010 anyone who makes someone an administrator is asked who they are, and then it is saved', async () => {
   const user = buildUserDetails()
   const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => answer({ ...user, isAdministrator: true })]
   const sent = await open(user, {
@@ -169,7 +169,7 @@ test('quality: USERS-010 whoever makes somebody an administrator is asked who th
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-test('quality: USERS-008 whoever gives no proof has saved nothing, and what they typed stays', async () => {
+test('quality: USERS-008 anyone who gives no proof has saved nothing, and what they typed stays', async () => {
   const sent = await open(buildUserDetails(), {
     behaviours: { ...asksForProof, [`PUT ${path}`]: () => refusal('FRESH_PROOF_NEEDED') },
   })
@@ -182,7 +182,7 @@ test('quality: USERS-008 whoever gives no proof has saved nothing, and what they
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('quality: USERS-005 whoever deletes somebody is asked who they are, once', async () => {
+test('quality: USERS-005 anyone who deletes someone is asked who they are, once', async () => {
   const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => done]
   const sent = fakeServer({ ...asksForProof, [`DELETE ${path}`]: () => (answers.shift() ?? answers[0]!)() })
   const onDeleted = vi.fn()
@@ -249,7 +249,7 @@ const courseList = (items: readonly AssignableCourse[]) =>
     paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
   })
 
-test('USERS-016 a course assigned directly is taken back after a question', async () => {
+test('USERS-016 a course assigned directly is revoked after a question', async () => {
   const state = { items: [course(501, 'Checking ID')] }
   const sent = await open(buildUserDetails(), {
     part: 'courses',

@@ -3,15 +3,15 @@ import { answer, fakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { field, mount, press } from '../../../../testing/mount.tsx'
 import { person } from '../../../../testing/people.ts'
 import { TestProviders } from '../../../../testing/test-providers.tsx'
-import { idOf } from '../../testing/sample-rewards.ts'
+import { toSampleId } from '../../testing/sample-rewards.ts'
 import { PastCompletions, usePastChoice } from './past-completions.tsx'
 
-const path = `GET /incentive-campaigns/${idOf(1)}/past-completions`
+const path = `GET /incentive-campaigns/${toSampleId(1)}/past-completions`
 const page = () => document.body.textContent ?? ''
 const ana = { personName: 'Ana Reyes', dispensaryName: 'Elm Street', state: 'CO', courses: 2, most: 4000 }
 const paging = { total: 1, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
 
-const Asked = () => <PastCompletions campaignId={idOf(1)} choice={usePastChoice()} />
+const Asked = () => <PastCompletions campaignId={toSampleId(1)} choice={usePastChoice()} />
 
 async function ask(reply: Parameters<typeof fakeServer>[0][string]) {
   const sent = fakeServer({ [path]: reply })
@@ -38,7 +38,7 @@ test('BRAND-001 who finished before is listed where the brand may see the name; 
   )
 })
 
-test('BRAND-001 a brand that may see every name reads exact numbers, also that it is nobody', async () => {
+test('BRAND-001 a brand that may see every name reads exact numbers, also that it is no one', async () => {
   await ask(() => answer({ people: 0, most: 0, others: [], items: [], paging: { ...paging, total: 0 } }))
   expect(page()).toContain('No one has finished since then.')
   expect(page()).not.toContain('groups of five')

@@ -53,7 +53,7 @@ async function answerAll() {
 }
 
 describe('a quiz card', () => {
-  test('QUIZ-001 QUIZ-002 QUIZ-003 Begin Quiz opens an overlay with the first question', async () => {
+  test('QUIZ-001 QUIZ-002 QUIZ-003 Start Quiz opens an overlay with the first question', async () => {
     await mountCard(sampleCard('QUIZ'), { quiz })
     expect(overlay()).toBeNull()
     await begin()

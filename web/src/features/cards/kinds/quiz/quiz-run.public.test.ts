@@ -12,7 +12,7 @@ const steps = (...taken: Step[]): Run => taken.reduce(takeStep, newRun)
 const result = { passed: true, score: 100, answers: [] }
 
 describe('a run through a quiz', () => {
-  test('QUIZ-003 begins at the first question with nothing chosen', () => {
+  test('QUIZ-003 starts at the first question with nothing chosen', () => {
     expect(steps({ type: 'begin' })).toEqual(newRun)
     expect(newRun).toMatchObject({ stage: 'question', at: 0, chosen: {} })
   })
@@ -76,7 +76,7 @@ describe('a run through a quiz', () => {
     expect(takeStep(graded, { type: 'ask-to-quit' }).asksToQuit).toBe(false)
   })
 
-  test('QUIZ-002 another try begins from nothing', () => {
+  test('QUIZ-002 another try starts from nothing', () => {
     const graded = steps({ type: 'choose', question: single, answerId: a }, { type: 'grade', result })
     expect(takeStep(graded, { type: 'begin' })).toEqual(newRun)
   })

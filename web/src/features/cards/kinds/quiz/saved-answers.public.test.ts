@@ -24,7 +24,7 @@ test.each([[null], ['text'], [7], [{ [single.id]: 'text' }], [[]]])('EXAM-003 %j
   expect(parseSavedAnswers(saved, questions)).toEqual({})
 })
 
-test('EXAM-004 an exam goes on at the first question without an answer', () => {
+test('EXAM-004 an exam continues at the first question without an answer', () => {
   expect(resumeRun(questions, {})).toMatchObject({ stage: 'question', at: 0 })
   expect(resumeRun(questions, { [single.id]: [idOf(310)] })).toMatchObject({ stage: 'question', at: 1 })
   expect(resumeRun(questions, { [single.id]: [idOf(310)], [multi.id]: [idOf(320)] }).at).toBe(1)

@@ -10,7 +10,7 @@ test('EDITOR-001 a pasted text becomes a card for each paragraph, and cards of a
   expect(cardsOfText('Start low.')).toBeNull()
 })
 
-test('EDITOR-001 the pasted address of a film of the library becomes a video card; any other address stays a text', () => {
+test('EDITOR-001 the pasted address of a video of the library becomes a video card; any other address stays a text', () => {
   expect(toVideoCard(`${location.origin}/media/library/pour.mp4\n`)?.content).toMatchObject({
     url: '/media/library/pour.mp4',
   })
