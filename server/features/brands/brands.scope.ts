@@ -18,9 +18,8 @@ export const brandsToRead = (actor: Actor) => readableBrands(actor, 'b')
 
 /** Requires an active brand that the actor manages; NOT_FOUND otherwise. */
 export const requireManaged = async (db: Db, actor: Actor, brandId: string) => {
-  const { rows } = await sql`
-    select from brand where id = ${brandId}::uuid and ${administeredBrands(actor)}`.execute(db)
-  requireFound(rows[0])
+  const managed = db.selectFrom('brand').select('id').where('id', '=', brandId).where(administeredBrands(actor))
+  requireFound(await managed.executeTakeFirst())
 }
 
 /** Like `requireManaged`, with the brand locked against archiving. */

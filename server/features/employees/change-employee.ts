@@ -2,6 +2,7 @@ import type { EmploymentDetails } from '@trellis/contract/employees/employment-f
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
@@ -60,11 +61,9 @@ const mayRename = async (db: Db, { actor, userId }: EmployeeRef) => {
 type PersonNames = { firstName: string; lastName: string }
 
 const giveName = async (db: Db, ref: EmployeeRef, names: PersonNames) => {
-  const saved = await db
-    .selectFrom('app_user')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', ref.userId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<PersonNames>`
+    select first_name as "firstName", last_name as "lastName" from app_user where id = ${ref.userId}::uuid`.execute(db)
+  const saved = singleRow(rows)
   const { firstName, lastName } = checkNames(saved, names)
   if (firstName === saved.firstName && lastName === saved.lastName) return
   if (!(await mayRename(db, ref))) throw problem('NAME_IS_THEIRS', { field: 'firstName' })

@@ -53,8 +53,10 @@ const readStanding = async (db: Db, userId: string, at: OrganizationAt) => {
   return singleRow(rows)
 }
 
-const getLocale = async (db: Db, userId: string) =>
-  (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
+const getLocale = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ locale: string }>`select locale from app_user where id = ${userId}::uuid`.execute(db)
+  return singleRow(rows).locale
+}
 
 const toDetails = (at: OrganizationAt) => {
   const { kind, id } = getOrganizationKind(at)

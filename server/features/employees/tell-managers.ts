@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { listen } from '../../platform/events.ts'
 import { findStopUrls, sendMails } from '../notifications/notifications.public.ts'
 import { selectStoreRunners } from '../organizations/reach.public.ts'
@@ -23,12 +24,9 @@ const listManagers = async (db: Db, userId: string) => {
 }
 
 const getName = async (db: Db, userId: string) => {
-  const { first_name, last_name } = await db
-    .selectFrom('app_user')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from app_user where id = ${userId}::uuid`.execute(db)
+  return singleRow(rows).name
 }
 
 /** Emails managers the requests of their people. */

@@ -10,43 +10,35 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { brandsInScope, currentBrandId, isOwnDispensary, ownResellerIds, selectableBrands } from './reach.public.ts'
 
+type BrandRow = Omit<Brand, 'isCurrent'>
 type BrandQuery = { filter: string; offset: number; limit: number; courseId?: string; trackId?: string }
 
-const matchingBrands = (db: Db, actor: Actor, { filter, courseId, trackId }: BrandQuery) => {
+const matchingBrands = (actor: Actor, { filter, courseId, trackId }: BrandQuery) => {
   const contentIds = [courseId, trackId].filter(id => id !== undefined)
-  const matches = db
-    .selectFrom('brand')
-    .where(brandsInScope(actor))
-    .where(containsText(filter, [sql`name`]))
-  if (contentIds.length === 0) return matches
-  return matches.where(
-    sql<boolean>`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`,
-  )
+  const ownsContent =
+    contentIds.length === 0
+      ? sql`true`
+      : sql`id in (select o.brand_id from content_owner o where o.content_id = any(${contentIds}::uuid[]))`
+  return sql`from brand where ${brandsInScope(actor)} and ${containsText(filter, [sql`name`])} and ${ownsContent}`
 }
 
 /** The brands that an actor sees, by name; `total` counts all pages. */
 export const listBrands = async (db: Db, actor: Actor, query: BrandQuery) => {
-  const matching = matchingBrands(db, actor, query)
-  const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['id', 'name', 'logo_url as logoUrl'])
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
+  const matching = matchingBrands(actor, query)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)
+  const { rows } = await sql<BrandRow>`
+    select id, name, logo_url as "logoUrl" ${matching}
+     order by lower(name), id limit ${query.limit} offset ${query.offset}`.execute(db)
   const current = currentBrandId(actor)
-  return { total, items: rows.map(row => ({ ...row, isCurrent: row.id === current })) }
+  return { total: singleRow(counted.rows).total, items: rows.map(row => ({ ...row, isCurrent: row.id === current })) }
 }
 
 /** A brand that an actor may choose to act for. */
 export const findSelectableBrand = async (db: Db, actor: Actor, brandId: string): Promise<Brand | undefined> => {
-  const row = await db
-    .selectFrom('brand')
-    .select(['id', 'name', 'logo_url as logoUrl'])
-    .where('id', '=', brandId)
-    .where(selectableBrands(actor))
-    .executeTakeFirst()
+  const { rows } = await sql<BrandRow>`
+    select id, name, logo_url as "logoUrl" from brand
+     where id = ${brandId}::uuid and ${selectableBrands(actor)}`.execute(db)
+  const [row] = rows
   return row && { ...row, isCurrent: true }
 }
 
@@ -77,16 +69,11 @@ export const listMyDispensaries = async (db: Db, userId: string) => {
 }
 
 const findAdminId = async (db: Db, dispensaryId: string) => {
-  const row = await db
-    .selectFrom('user_grant')
-    .select('user_id')
-    .where('kind', '=', 'dispensary')
-    .where('role', '=', 'ROLE_DISPENSARY_ADMIN')
-    .where('scope_id', '=', dispensaryId)
-    .orderBy('user_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.user_id ?? null
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from user_grant
+     where kind = 'dispensary' and role = 'ROLE_DISPENSARY_ADMIN' and scope_id = ${dispensaryId}::uuid
+     order by user_id limit 1`.execute(db)
+  return rows[0]?.userId ?? null
 }
 
 type OwnRow = Omit<z.infer<typeof Dispensary>, 'state' | 'adminId' | 'managedByMyReseller'> & {

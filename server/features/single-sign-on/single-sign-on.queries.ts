@@ -97,28 +97,38 @@ export const listConnections = async (db: Db, reader: Reader, { offset, limit }:
 
 /** The organizations that an actor may connect and that are not archived, the first hundred by name. */
 export const listOrganizations = async (db: Db, actor: Actor, filter: string): Promise<ConnectionOrganization[]> => {
-  const { rows } = await sql<ConnectionOrganization>`
-    select kind, id, name from ${organizationsInScope(actor)} o
-     where archived_at is null and ${containsText(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
-  return rows
+  const organizations = db
+    .selectFrom(organizationsInScope(actor).as<'o'>('o'))
+    .select(['o.kind', 'o.id', 'o.name'])
+    .where('o.archived_at', 'is', null)
+    .where(containsText(filter, [sql`name`]))
+  return organizations
+    .orderBy(eb => eb.fn('lower', ['o.name']))
+    .orderBy('o.id')
+    .limit(100)
+    .execute()
 }
 
 type ConnectionOwner = { kind: ConnectionOrganization['kind']; id: string }
 
 /** Whether an actor may connect an organization. */
 export const mayConnect = async (db: Db, actor: Actor, { kind, id }: ConnectionOwner) => {
-  const { rows } = await sql`
-    select from ${organizationsInScope(actor)} o where kind = ${kind} and id = ${id}`.execute(db)
-  return rows.length > 0
+  const own = db.selectFrom(organizationsInScope(actor).as<'o'>('o')).select('o.id')
+  const match = await own.where('o.kind', '=', kind).where('o.id', '=', id).executeTakeFirst()
+  return match !== undefined
 }
 
 /** The people who may sign in by a connection only; limited to one of its domains, if provided. */
 export const listBound = async (db: Db, connectionId: string, domainId: string | null) => {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from company_sign_in_only o
-      join app_user u on u.id = o.user_id
-      join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null
-     where m.connection_id = ${connectionId} and (${domainId}::uuid is null or m.id = ${domainId}::uuid)`.execute(db)
+  const ownDomain = sql<string>`lower(substring(u.email from '[^@]*$'))`
+  const rows = await db
+    .selectFrom('company_sign_in_only as o')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .innerJoin('sign_in_domain as m', join => join.on('m.domain', '=', ownDomain).on('m.proven_at', 'is not', null))
+    .select('u.id')
+    .where('m.connection_id', '=', connectionId)
+    .where(eb => (domainId === null ? eb.lit(true) : eb('m.id', '=', domainId)))
+    .execute()
   return rows.map(row => row.id)
 }
 

@@ -21,10 +21,12 @@ export const connectionsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, '
   ])
 }
 
+type OrganizationRow = { kind: 'retail-organization' | 'brand'; id: string; name: string; archived_at: Date | null }
+
 /** The organizations that an actor may connect, as rows of (kind, id, name, archived_at). */
 export const organizationsInScope = (actor: Actor) => {
   const isAll = reachesAll(actor)
-  return sql<{ kind: 'retail-organization' | 'brand'; id: string; name: string }>`(
+  return sql<OrganizationRow>`(
     select 'retail-organization' as kind, id, name, archived_at from retail_organization
      where ${isAll}::boolean or id = ${among(ownChainIds(actor))}
     union all

@@ -47,8 +47,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/campaigns/brand/campaigns.queries.ts`,
-        from: "    .selectFrom('campaign')\n    .where(campaignsInScope(actor))\n",
-        to: "    .selectFrom('campaign')\n",
+        from: 'where ${campaignsInScope(actor)} and ${containsText(filter',
+        to: 'where ${containsText(filter',
       },
     ],
     test: answers('GET /incentive-campaigns'),
@@ -58,13 +58,13 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/campaigns/brand/campaigns.queries.ts`,
-        from: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),\n",
-        to: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst() ?? ((await db.selectFrom('campaign').select('id').where('id', '=', id).executeTakeFirst()) && (() => { throw problem('NOT_ALLOWED') })()),\n",
+        from: '\n  requireFound(rows[0])\n}',
+        to: "\n  const { rows: all } = await sql`select from campaign where id = ${id}::uuid`.execute(db)\n  if (!rows[0] && all[0]) throw problem('NOT_ALLOWED')\n  requireFound(rows[0])\n}",
       },
       {
         file: `${features}/campaigns/brand/campaigns.queries.ts`,
         from: "import { requireFound } from '../../../platform/problem.ts'",
-        to: "import { found, problem } from '../../../platform/problem.ts'",
+        to: "import { problem, requireFound } from '../../../platform/problem.ts'",
       },
     ],
     test: answers('GET /incentive-campaigns/:id/people'),

@@ -51,8 +51,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/campaigns/brand/campaigns.queries.ts`,
-        from: '  return { items: rows, total }',
-        to: `  ${askForEach('rows')}\n  return { items: rows, total }`,
+        from: '  return { items: rows, total: singleRow(counted.rows).total }',
+        to: `  ${askForEach('rows')}\n  return { items: rows, total: singleRow(counted.rows).total }`,
       },
     ],
     test: perRow('GET /incentive-campaigns'),

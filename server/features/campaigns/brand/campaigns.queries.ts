@@ -1,8 +1,9 @@
 import type { CampaignStatus, campaignList } from '@trellis/contract/campaigns/campaigns.ts'
 import type { Out } from '@trellis/contract/endpoint.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB, Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { type ListedCampaign, type Phase, toCampaign, type WholeCampaign } from './campaigns.rows.ts'
@@ -75,29 +76,28 @@ const statusAt = (now: Date) => sql<CampaignStatus>`
 
 type ListQuery = Out<typeof campaignList.query> & { now: Date }
 
-const matching = (db: Db, actor: Actor, { filter, phase, brandId, now }: ListQuery) =>
-  db
-    .selectFrom('campaign')
-    .where(campaignsInScope(actor))
-    .where(containsText(filter, [sql`title`]))
-    .where(eb => (phase === undefined ? eb.lit(true) : eb(statusAt(now), '=', phase)))
-    .where(eb => (brandId === undefined ? eb.lit(true) : eb('brand_id', '=', brandId)))
+const matchingCampaigns = (actor: Actor, { filter, phase, brandId, now }: ListQuery) => {
+  const isInPhase = phase === undefined ? sql`true` : sql`${statusAt(now)} = ${phase}`
+  const isOfBrand = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}::uuid`
+  return sql`
+    from campaign
+   where ${campaignsInScope(actor)} and ${containsText(filter, [sql`title`])} and ${isInPhase} and ${isOfBrand}`
+}
 
 /** The campaigns that an actor sees, the latest start first; `total` counts all pages. */
 export const listCampaigns = async (db: Db, actor: Actor, query: ListQuery) => {
-  const all = matching(db, actor, query)
-  const { total } = await all.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = all.select('id').orderBy('starts_at', 'desc').orderBy('id').limit(query.limit).offset(query.offset)
+  const matching = matchingCampaigns(actor, query)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)
   const { rows } = await sql<ListedCampaign>`
     select ${listed(query.now)} from ${tables}
-     where campaign.id in ${page}
+     where campaign.id in (select id ${matching}
+                            order by starts_at desc, id limit ${query.limit} offset ${query.offset})
      order by campaign.starts_at desc, campaign.id`.execute(db)
-  return { items: rows, total }
+  return { items: rows, total: singleRow(counted.rows).total }
 }
 
 /** A campaign in full; NOT_FOUND if the actor does not see it. */
 export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
-  const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
   const { rows } = await sql<WholeCampaign>`
     select ${listed(now)}, campaign.audience as "audienceKind", campaign.target_pct_complete as "targetPctComplete",
            campaign.includes_later_stores as "includesLaterStores", campaign.tells_limit as "tellsLimit", campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
@@ -105,26 +105,28 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
            ${retailOrganizations} as "retailOrganizations",
            ${rulings} as rulings, ${rewards} as rewards
       from ${tables}
-     where campaign.id in ${seen}`.execute(db)
+     where campaign.id = ${id}::uuid and ${campaignsInScope(actor)}`.execute(db)
   const row = requireFound(rows[0])
   return toCampaign(row, mayWith(actor, row))
 }
 
 /** Throws NOT_FOUND unless an actor sees a campaign. */
-export const requireCampaign = async (db: Db, actor: Actor, id: string) =>
-  requireFound(
-    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),
-  )
+export const requireCampaign = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql`select from campaign where id = ${id}::uuid and ${campaignsInScope(actor)}`.execute(db)
+  requireFound(rows[0])
+}
+
+type LockedCampaign = Pick<
+  Selectable<DB['campaign']>,
+  'id' | 'brand_id' | 'starts_at' | 'ends_at' | 'published_at' | 'plan' | 'includes_later_stores'
+> & { budget: number | null }
 
 /** A campaign that an actor may change, locked until the end of the transaction; else NOT_FOUND. */
-export const lockCampaign = async (db: Db, actor: Actor, id: string) =>
-  requireFound(
-    await db
-      .selectFrom('campaign')
-      .select(['id', 'brand_id', 'starts_at', 'ends_at', 'published_at', 'plan', 'includes_later_stores'])
-      .select(eb => eb.ref('budget_cents').$castTo<number | null>().as('budget'))
-      .where('id', '=', id)
-      .where(campaignsToChange(actor))
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  )
+export const lockCampaign = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql<LockedCampaign>`
+    select id, brand_id, starts_at, ends_at, published_at, plan, includes_later_stores, budget_cents as budget
+      from campaign
+     where id = ${id}::uuid and ${campaignsToChange(actor)}
+       for no key update`.execute(db)
+  return requireFound(rows[0])
+}
