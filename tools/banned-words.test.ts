@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBannedTexts, findBannedWords } from './banned-words.ts'
+import { findBannedInComments, findBannedTexts, findBannedWords } from './banned-words.ts'
 
 test('a banned word is named with its line and what to write instead', () => {
   expect(findBannedWords('# Stores\n\nNobody gets an E-mail.')).toEqual([
@@ -24,6 +24,14 @@ test('a text for people says log in and e-mail, a document email', () => {
   ])
   expect(findBannedWords('We sign you out.', 'text')).toHaveLength(1)
   expect(findBannedWords('Sign in with your email.')).toEqual([])
+})
+
+test('comments of code are read, code and strings are not', () => {
+  const code = "const film = 'nobody' // as somebody wrote\n/**\n * Anew.\n */\nconst address = 'http://films/begun'\n"
+  expect(findBannedInComments(code)).toEqual([
+    '1: write “someone” instead of “somebody”',
+    '3: write “again” instead of “Anew”',
+  ])
 })
 
 test('the name of a placeholder is no word of a text', () => {

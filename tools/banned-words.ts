@@ -36,7 +36,11 @@ const ofTexts: Replacements = [
 const compile = (replacements: Replacements) =>
   replacements.map(([word, instead]) => [new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'gi'), instead] as const)
 
-const banned = { document: compile([...everywhere, ...ofDocuments]), text: compile([...everywhere, ...ofTexts]) }
+const banned = {
+  document: compile([...everywhere, ...ofDocuments]),
+  text: compile([...everywhere, ...ofTexts]),
+  comment: compile(everywhere),
+}
 
 // Code, quoted titles, link targets, tags and placeholder names are exempt.
 const quoted = /^```[\s\S]*?^```|`[^`\n]*`|“[^”]*”|\]\([^)]*\)|<[^>]*>|\{\w+/gm
@@ -51,6 +55,20 @@ export function findBannedWords(content: string, kind: keyof typeof banned = 'do
         [...line.matchAll(pattern)].map(([word]) => `${index + 1}: write “${instead}” instead of “${word}”`),
       ),
     )
+}
+
+const comments = /(?<=^|[\s{])(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm
+
+/** Finds the banned words in the comments of a TypeScript file; one sentence each, with its line. */
+export function findBannedInComments(code: string): string[] {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+  let rest = 0
+  let prose = ''
+  for (const { 0: comment, index } of code.matchAll(comments)) {
+    prose += blank(code.slice(rest, index)) + comment
+    rest = index + comment.length
+  }
+  return findBannedWords(prose, 'comment')
 }
 
 /** Finds the texts with banned words, each with its findings. Verbatim quotes of the requirements are exempt. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentences } from '@trellis/contract/sentences.es.ts'
-import { findBannedTexts, findBannedWords } from './banned-words.ts'
+import { findBannedInComments, findBannedTexts, findBannedWords } from './banned-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -48,9 +48,14 @@ const texts = [
     .filter(isMail)
     .flatMap(file => sentencesIn(readText(file))),
 ]
-const findings = [...inDocuments, ...findBannedTexts([...new Set(texts)], readText(requirements))]
+
+const isCode = (file: string) => /\.tsx?$/.test(file) && !/node_modules|(?:^|\/)dist\/|^tools\/banned-words/.test(file)
+const code = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'].flatMap(folder => list(folder, '')).filter(isCode)
+const inComments = code.flatMap(file => findBannedInComments(readText(file)).map(finding => `${file}:${finding}`))
+
+const findings = [...inDocuments, ...inComments, ...findBannedTexts([...new Set(texts)], readText(requirements))]
 for (const finding of findings) console.log(finding)
 console.log(
-  `${documents.length} documents, ${texts.length} texts, ${findings.length} banned words (tools/banned-words.ts).`,
+  `${documents.length} documents, ${texts.length} texts, comments of ${code.length} files, ${findings.length} banned words (tools/banned-words.ts).`,
 )
 process.exitCode = findings.length > 0 ? 1 : 0
