@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/st
 
 /** `alsoOnDesk`: its layout differs on a desk, so that it is tested there, too. All are tested on a phone. */
 type Scene<T> = [name: string, open: (scene: T) => Promise<void>, where?: 'alsoOnDesk']
-/** Scenes one after the other in one page: in pages of their own each would load and compile the product anew. */
+/** Scenes one after the other in one page: in pages of their own each would load and compile the product again. */
 type Visit<T> = [name: string, scenes: readonly Scene<T>[]]
 type Learning = PageActions & { person: Person; db: Db; api: APIRequestContext }
 type Visiting = PageActions & { link: (course: string) => Promise<string> }

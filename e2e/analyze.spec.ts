@@ -54,7 +54,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   const path = await assignCourse(db, learner, { title, brandId: toBrandId('alpenglow'), cards })
   const courseId = path.split('/').at(-1) ?? ''
 
-  // Somebody takes the course at a store that works with its brand, who may name and count them.
+  // Someone takes the course at a store that works with its brand, who may name and count them.
   const learning = await openAs(learner)
   const events = followEvents(learning)
   await learning.goto(path)

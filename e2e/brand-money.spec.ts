@@ -3,7 +3,7 @@ import { countBrandReports } from '../server/features/brand-reports/brand-report
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
-import { addChoice, addPictureAndQuestion, beginPlan, pickIn, rewardAt, writeReward } from './fixtures/campaigns.ts'
+import { addChoice, addImageAndQuestion, beginPlan, pickIn, rewardAt, writeReward } from './fixtures/campaigns.ts'
 import {
   answerProblem,
   findCard,
@@ -54,7 +54,7 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await press(page.getByRole('button', { name: 'Reward for the target' }))
     const worn = { title: shirt, value: '28' }
     await writeReward(rewardAt(page, 2), { message: 'All of it, start to finish.', ...worn })
-    await addPictureAndQuestion(brand, rewardAt(page, 2), 'Street and number')
+    await addImageAndQuestion(brand, rewardAt(page, 2), 'Street and number')
     await addChoice(brand, rewardAt(page, 2), { title: 'Enamel mug', value: '12' })
   })
 

@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/test.ts'
 test.use({
   as: 'admin',
   contextOptions: { reducedMotion: 'reduce' },
-  // Somebody who is added twice is refused, and one server fails.
+  // Someone who is added twice is refused, and one server fails.
   allowed: { console: [/status of (409|500).*\/employees\)/] },
 })
 

@@ -12,12 +12,12 @@ test.use({ as: 'newcomer' })
 const kit = { course: 'alpenglow-selling', until: 'kit' } as const
 const kitPath = coursePath('alpenglow', kit.course)
 const kitCard = (page: Page) => cardAt(page, getCardNumber(kit.course, kit.until))
-// A picture of one pixel.
-const picture = Buffer.from(
+// An image of one pixel.
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const photo = (name: string, mimeType = 'image/png', buffer = picture) => ({ name, mimeType, buffer })
+const photo = (name: string, mimeType = 'image/png', buffer = image) => ({ name, mimeType, buffer })
 
 test.describe('the form with every type of field', () => {
   test.beforeEach(async ({ page, db, person }) => {

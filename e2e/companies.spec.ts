@@ -28,7 +28,7 @@ async function addCompany({ page, press }: PageActions, { list, add }: { list: s
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Adds somebody by name and e-mail in the open part of people. */
+/** Adds someone by name and e-mail in the open part of people. */
 async function addPerson({ page, press }: PageActions, email: string) {
   await press(page.getByRole('button', { name: 'Add a person' }))
   const dialog = page.getByRole('dialog', { name: 'Add a person' })

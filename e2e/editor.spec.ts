@@ -358,7 +358,7 @@ test('EDITOR-001 EDITOR-002 an author publishes from the editor, corrects a word
   await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeDisabled()
-  // The same course is asked of everybody again, as once a year.
+  // The same course is asked of everyone again, as once a year.
   await press(page.getByRole('radio', { name: /^Everyone trains again/ }))
   await press(page.getByRole('button', { name: 'Publish version 3' }))
   await expect(page.getByRole('heading', { name: 'Version 3 is live' })).toBeVisible()

@@ -84,7 +84,7 @@ const stepLinks = [
 const expectFirstSteps = (page: Page, states: readonly ('Done' | 'To do')[]) =>
   expect(firstSteps(page).getByRole('listitem')).toContainText(states)
 
-// Each journey goes on where the one before it ends.
+// Each journey continues where the one before it ends.
 test.describe
   .serial('of an installation that nobody runs yet', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })

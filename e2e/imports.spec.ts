@@ -30,7 +30,7 @@ test('VALID-037 quality: twelve people pasted with three mistakes are corrected 
   await press(page.getByRole('link', { name: 'Import a list' }))
   await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible()
   await expectAccessibleAtEachSize(page)
-  // Whoever goes on while the cells are still being read is not told that there are none.
+  // Someone who continues while the cells are still being read is not told that there are none.
   const parser = holdResponses(page, /\/papaparse\.min-/)
   await page.getByLabel('Or paste the cells here').fill(sheetOf(mark))
   await parser.asked

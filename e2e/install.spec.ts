@@ -28,7 +28,7 @@ async function waitForLogin(page: Page): Promise<void> {
 test('a page that names no icon finds one where browsers look for it', { tag: '@desk' }, async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
-  // The header of an ICO file: reserved zero, the type, and the number of pictures.
+  // The header of an ICO file: reserved zero, the type, and the number of images.
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 

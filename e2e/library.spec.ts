@@ -12,14 +12,14 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const picture = (name: string) => ({ ...logo, name })
-type Picture = ReturnType<typeof picture>
+const image = (name: string) => ({ ...logo, name })
+type Image = ReturnType<typeof image>
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Cards' }).locator('li[data-card]')
 const shown = (page: Page) => page.locator('[data-pane=form] img')
 
-/** Drops a picture on the list of cards. */
-async function dropOnList(page: Page, { name, mimeType, buffer }: Picture): Promise<void> {
+/** Drops an image on the list of cards. */
+async function dropOnList(page: Page, { name, mimeType, buffer }: Image): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
@@ -40,7 +40,7 @@ test('EDITOR-001 an image dropped on the cards of a course is a card and a file 
   const author = await createPerson(db, { jobs: [{ at }] })
   const title = `Storing ${newId()}`
   const id = await buildDraft(db, { title, cards: [sampleCard('TEXT')], ...at, now: new Date() })
-  const [green, red] = [picture('green.png'), picture('red.png')]
+  const [green, red] = [image('green.png'), image('red.png')]
 
   const page = await openAs(author)
   await page.goto(`/edit-card-courses/${id}`)
@@ -86,7 +86,7 @@ test('EDITOR-001 an image dropped on the cards of a course is a card and a file 
 
 const demoFile = (name: string) => readFileSync(new URL(`../server/demo/media/${name}`, import.meta.url))
 
-/** What a Mac and an iPhone make of a film: the same frames in a QuickTime container. */
+/** What a Mac and an iPhone make of a video: the same frames in a QuickTime container. */
 const quickTime = () => {
   const buffer = demoFile('video-pouring-a-dose.mp4')
   buffer.write('qt  ', 8, 'latin1')

@@ -175,7 +175,7 @@ test('F5 VIEWER-002 anyone who reads on without a network comes back to where th
   await page.reload()
   await expect(server).toBeInViewport()
   await page.goto('/mycourses')
-  // Whoever leaves the page before the answer is judged is told at once, and not on their return.
+  // Someone who leaves the page before the answer is judged is told at once, and not on their return.
   await expect(page.getByText('1 answer is waiting to be sent.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('to be sent')).toHaveCount(0)

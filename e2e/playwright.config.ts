@@ -98,7 +98,7 @@ export default defineConfig({
     actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    // Pictures of failed tests: `fixtures/failure-pictures.ts`.
+    // Images of failed tests: `fixtures/failure-pictures.ts`.
     screenshot: 'off',
     trace: 'on-first-retry',
     // Only the offline tests use the service worker; in all others every page comes from the server.

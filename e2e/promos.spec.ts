@@ -17,7 +17,7 @@ test.use({
 /** A published course: two cards to read, and a question between them. */
 const cards = () => [sampleCard('HEADER', { value: 'At the fair' }), sampleCard('QUESTION'), sampleCard('TEXT')]
 
-/** What a camera sees of a picture, drawn 640 pixels wide. */
+/** What a camera sees of an image, drawn 640 pixels wide. */
 async function seen(page: Page, address: string) {
   // Sent as one text, of one byte a pixel: a list of 1.6 million numbers takes seconds.
   const reds = await page.evaluate(async source => {

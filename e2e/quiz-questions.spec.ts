@@ -12,8 +12,8 @@ import { proves } from './fixtures/proves.ts'
 import { publish } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A picture of one pixel.
-const picture = Buffer.from(
+// An image of one pixel.
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -42,7 +42,7 @@ async function writeQuestion(entry: Locator, title: string): Promise<void> {
   await field(entry, 'Question').fill(title)
   await writeAnswers(entry, 'By its dates', 'By its shape')
   await entry.getByText('Image', { exact: true }).first().click()
-  await entry.locator('input[type=file]').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
+  await entry.locator('input[type=file]').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: image })
   await entry.getByRole('textbox', { name: /What can be seen/ }).fill('An upright card.')
   await entry.getByText('Feedback with the result').click()
   await field(entry, 'If they choose “By its shape”').fill('Many adults still carry an upright card.')

@@ -84,7 +84,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
   })
 })
 
-/** A store whose six people have completed its track, which its manager has not begun. */
+/** A store whose six people have completed its track, which its manager has not started. */
 const openStore = async (db: Db) => {
   const name = `Fern ${newId()}`
   const dispensaryId = await buildDispensary(db, { name, city: 'Denver' })

@@ -100,7 +100,7 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
     await expectAccessible(page)
     await tabTo(page, overlay.getByRole('checkbox', { name: /^Yes, Alpenglow Edibles may send me news and offers/ }))
     await page.keyboard.press('Space')
-    // A page that is loaded anew meanwhile would send the answer again, and be told that it is still being processed.
+    // A page that is loaded again meanwhile would send the answer again, and be told that it is still being processed.
     const agreed = answerOfOptIn(page)
     await enter(page, overlay.getByRole('link', { name: 'Next Course' }))
     await agreed
@@ -290,7 +290,7 @@ test.describe('a choice that fails while the rest answers', () => {
     expect((await logged).text()).toMatch(/userId.*statusCode.*selectedIndex.*rewardId.*productId/)
     await expect.poll(() => Date.now() - tries[0]!, { timeout: 30_000, intervals: [1000] }).toBeGreaterThan(10_000)
     expect(tries.filter(at => at - tries[0]! <= 10_000).length).toBeLessThanOrEqual(6)
-    // Its next try by itself may come before the page is loaded anew.
+    // Its next try by itself may come before the page is loaded again.
     const taken = page.waitForResponse(reply => reply.url().endsWith('/select') && reply.ok())
     await page.unroute('**/process-incentive-campaigns/select')
     await page.reload()

@@ -43,7 +43,7 @@ async function openText(page: Page, api: APIRequestContext, text = '') {
 async function paste(text: Locator, plain: string, html = ''): Promise<void> {
   await text.evaluate(
     async (field, given) => {
-      // A page learns a moment later that the cursor has moved; nobody pastes as fast as a test.
+      // A page learns a moment later that the cursor has moved; no one pastes as fast as a test.
       await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', given.plain)

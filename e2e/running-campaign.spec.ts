@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/test.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ as: 'brandadmin', contextOptions: { reducedMotion: 'reduce' } })
 
-/** A campaign of $1,000 in which somebody completed the course and chose a shirt of $25. Returns its id. */
+/** A campaign of $1,000 in which someone completed the course and chose a shirt of $25. Returns its id. */
 async function buildRunningCampaign(db: Db, { title, course }: { title: string; course: string }): Promise<string> {
   const [now, brandId] = [new Date(), toBrandId('alpenglow')]
   const learner = await createPerson(db)

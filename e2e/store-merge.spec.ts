@@ -24,7 +24,7 @@ const ownedStore = async (db: Db, name: string) => {
   return { name, chain, storeId, owner: await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }) }
 }
 
-/** A brand that works with stores, with somebody who sells for it. */
+/** A brand that works with stores, with someone who sells for it. */
 const sellingBrand = async (db: Db, name: string, dispensaryIds: readonly string[]) => {
   const brandId = await buildBrand(db, { name })
   await buildBrandDispensaries(

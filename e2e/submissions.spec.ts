@@ -15,8 +15,8 @@ import { expect, test } from './fixtures/test.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ as: 'newcomer', contextOptions: { reducedMotion: 'reduce' } })
 
-// A picture of one pixel.
-const picture = Buffer.from(
+// An image of one pixel.
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -47,7 +47,7 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
     await answered
     await scrollToCard(page, 2)
     await cardAt(page, 2).getByLabel('What would help you').fill(`=A poster ${mark}`)
-    const file = { name: 'shelf.png', mimeType: 'image/png', buffer: picture }
+    const file = { name: 'shelf.png', mimeType: 'image/png', buffer: image }
     await cardAt(page, 2).locator('input[type=file]').setInputFiles(file)
     await expect(cardAt(page, 2).getByText('shelf.png')).toBeVisible()
     const sent = page.waitForResponse(answer => answer.url().endsWith('/api/catalyst-events'))
@@ -73,7 +73,7 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
     ])
     expect(file.suggestedFilename()).toBe('shelf.png')
     proves('FORM-008')
-    expect(await readFile(await file.path())).toEqual(picture)
+    expect(await readFile(await file.path())).toEqual(image)
     await press(sheet.getByRole('button', { name: 'Close' }))
   })
 

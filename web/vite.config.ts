@@ -18,7 +18,7 @@ const port = Number(process.env.PORT ?? 4000)
 const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${port + 1}`
 const served = ['/api', '/media', '/health', '/metrics']
 
-/** Icons of the library are drawn by our own component, as its own has options that nobody uses: 1.0 KB. */
+/** Icons of the library are drawn by our own component, as its own has options that no one uses: 1.0 KB. */
 const icon = fileURLToPath(new URL('src/ui/icon-component.ts', import.meta.url))
 
 /** The router names its development build to every browser; what is built for use takes the other. */

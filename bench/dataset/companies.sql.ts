@@ -22,7 +22,7 @@ const amountsOf = ({ people, dispensaries }: Size) => ({
   resellers: Math.max(Math.ceil(people / 10_000), twoPages),
   /** Resellers that have stores. */
   resellersOfStores: Math.ceil(people / 10_000),
-  /** Stores that nobody works at: half of them closed, half unclaimed. */
+  /** Stores that no one works at: half of them closed, half unclaimed. */
   emptyStores: Math.max(Math.ceil(people / 500), twoPages * 2),
   /** Stores that the first brand works with. */
   storesOfFirstBrand: Math.ceil((dispensaries * 2) / 5),
@@ -159,7 +159,7 @@ const organizationStatements = (amounts: Amounts, { people, dispensaries }: Size
   ]
 }
 
-/** What waits for somebody's answer, and what an administrator and a brand find in their own lists. */
+/** What waits for someone's answer, and what an administrator and a brand find in their own lists. */
 const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {
   const administrator = `'${toBenchId('person', getAdministrator(size))}'::uuid`
   return [
@@ -168,7 +168,7 @@ const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {
        from generate_series(1, ${amounts.brands}) n, generate_series(0, 19) k
      union all
      select '${firstBrand}'::uuid, ${idSql('dispensary', 'n')}, ${since} from generate_series(1, ${amounts.storesOfFirstBrand}) n`,
-    // Half of them ask stores that nobody runs, which an administrator answers for.
+    // Half of them ask stores that no one runs, which an administrator answers for.
     `insert into store_invitation (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id, invited_at)
      select gen_random_uuid(), ${idSql('brand', '2 + n % 5')}, 'Asked ' || n, 'Denver', 'CO', '', '',
             case when n % 2 = 0 then ${idSql('dispensary', `n % ${size.dispensaries} + 1`)}

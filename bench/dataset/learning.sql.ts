@@ -24,7 +24,7 @@ export const trackStatements = ({ dispensaries }: Size) => [
  * Started items: the first of a person's hundred, few for most people and many for some. Seven of ten are complete.
  * `item` is the item's number, `k` its position among the hundred.
  */
-const begun = (size: Size) => {
+const started = (size: Size) => {
   const dispensary = `case when n <= ${size.people} then n % ${size.dispensaries} + 1 when n <= ${size.people + largeDispensaries[0]} then ${size.dispensaries + 1} else ${size.dispensaries + 2} end`
   return `(
     select n, k, ((s + k / 5) % ${tracks}) * 5 + k % 5 as item, (n * 31 + k * 17) % 10 < 7 as is_complete,
@@ -39,7 +39,7 @@ const isClass = 'b.item % 10 = 9'
 /** One in three open rounds has answers, which limits their number: inserting them takes minutes. */
 const answered = (size: Size) => `(
     select ${idSql('round', 'b.n * 128 + b.k')} as round_id, vc.card_id, vc.version_id, vc.position, b.began
-      from ${begun(size)}
+      from ${started(size)}
       join card_course c on c.id = ${idSql('course', 'b.item')}
       join version_card vc on vc.version_id = c.published_version_id
       join card on card.id = vc.card_id and card.card_type = 'SPEED_BUMP'
@@ -50,7 +50,7 @@ export const progressStatements = (size: Size) => [
    select ${idSql('round', 'b.n * 128 + b.k')}, ${idSql('person', 'b.n')}, c.id, 1, b.began,
           case when b.is_complete then ${cardsOfCourse - 1} else (b.n + b.k) % ${cardsOfCourse - 1} end, null,
           case when b.is_complete then b.began + interval '20 minutes' end, case when b.is_complete then c.published_version_id end
-     from ${begun(size)}
+     from ${started(size)}
      join card_course c on c.id = ${idSql('course', 'b.item')}
     where not ${isClass}`,
   `insert into card_answer (id, round_id, card_id, version_id, try_number, answer, cleared, answered_at)
@@ -59,16 +59,16 @@ export const progressStatements = (size: Size) => [
    select a.round_id, a.card_id, '{"cleared": true}', 1, a.began + a.position * interval '1 minute' from ${answered(size)}`,
   `insert into class_progress (user_id, class_id, started_at, completed_at)
    select ${idSql('person', 'b.n')}, ${idSql('class', 'b.item')}, b.began, case when b.is_complete then b.began + interval '1 hour' end
-     from ${begun(size)} where ${isClass}`,
+     from ${started(size)} where ${isClass}`,
   `insert into lesson_completion (user_id, lesson_id, completed_at)
    select ${idSql('person', 'b.n')}, l.lesson_id, b.began + l.position * interval '10 minutes'
-     from ${begun(size)}
+     from ${started(size)}
      join class k on k.id = ${idSql('class', 'b.item')}
      join version_lesson l on l.version_id = k.published_version_id and (b.is_complete or l.position < (b.n + b.k) % 5)
     where ${isClass}`,
   `insert into exam_attempt (id, user_id, exam_id, answers, result, score, passed, submitted_at)
    select ${idSql('attempt', 'b.n * 128 + b.k')}, ${idSql('person', 'b.n')}, e.id, '{}', '[]', 100, true, b.began + interval '1 hour'
-     from ${begun(size)}
+     from ${started(size)}
      join exam e on e.class_id = ${idSql('class', 'b.item')}
     where ${isClass} and b.is_complete`,
 ]

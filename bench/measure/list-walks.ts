@@ -10,7 +10,7 @@ export type Walk = {
 }
 
 type Of = {
-  /** Somebody of the largest brand, chain and reseller. */
+  /** Someone of the largest brand, chain and reseller. */
   employee: number
   administrator: number
   /** The number of the last store, whose name none contains but its own. */

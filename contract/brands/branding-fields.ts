@@ -7,7 +7,7 @@ const httpsAddress = z
   .string(addressSentence)
   .check(z.trim(), z.maxLength(2000, addressSentence), z.regex(/^https:\/\/[^\s<>"']+$/i, addressSentence))
 
-const colour = z
+const color = z
   .string('Enter a color like #1f5b43.')
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'), z.toLowerCase())
 
@@ -15,7 +15,7 @@ const address = { inputMode: 'url', placeholder: 'https://' } as const
 
 /** Branding besides the logo; empty = the Trellis default. */
 export const brandingFields = {
-  accentColor: optionalField('Color', colour, { hint: 'Of buttons and links in the brand’s courses.' }),
+  accentColor: optionalField('Color', color, { hint: 'Of buttons and links in the brand’s courses.' }),
   ageVerificationInfo: optionalField('Text of the age question', line(600), {
     hint: 'Shown below the age question.',
   }),

@@ -21,8 +21,8 @@ const card = (cardType: CardType, content: object = {}): DraftCard =>
   DraftCard.parse({ id: newId(), cardType, content: { ...(cardKinds[cardType].sample as object), ...content } })
 
 const file = (known: object) => ({ fileOf: () => ({ width: 1440, seconds: 60, hasSound: true, ...known }) })
-const film = { url: '/media/a.mp4', captionsUrl: null, posterUrl: '/media/a.webp', gifMode: false, title: 'Pour' }
-const picture = { url: '/media/a.webp', alt: 'A jar', title: 'Flower' }
+const video = { url: '/media/a.mp4', captionsUrl: null, posterUrl: '/media/a.webp', gifMode: false, title: 'Pour' }
+const image = { url: '/media/a.webp', alt: 'A jar', title: 'Flower' }
 const answers = (...given: [string, boolean][]) =>
   given.map(([answerText, isCorrect]) => ({ id: newId(), answerText, isCorrect }))
 const quizOf = (count: number, { isMultiSelect = false, right = [true, false] } = {}, content: object = {}) => ({
@@ -43,7 +43,7 @@ const quizOf = (count: number, { isMultiSelect = false, right = [true, false] } 
 const explained = { additionalText: 'It is digested first.' }
 const placed = (...names: string[]) =>
   names.map(name => ({ lat: 39.74, lng: -104.99, name, link: 'https://elm.example' }))
-const pages = (count: number) => Array.from({ length: count }, () => ({ id: newId(), cardType: 'IMAGE', ...picture }))
+const pages = (count: number) => Array.from({ length: count }, () => ({ id: newId(), cardType: 'IMAGE', ...image }))
 
 type Case = { cardType: CardType; content: object; finds: `${string}: ${Advice}`[]; context?: Partial<CheckContext> }
 
@@ -63,31 +63,31 @@ const cases: Case[] = [
   { cardType: 'TEXT', content: { text: 'See <https://trellis.example/a>' }, finds: [] },
   { cardType: 'TEXT', content: { text: 'See [the sheet](https://trellis.example/a)' }, finds: [] },
   { cardType: 'TEXT', content: { title: 'It cures chronic pain' }, finds: ['title: medicalClaim'] },
-  { cardType: 'IMAGE', content: picture, finds: ['url: pictureSmall'], context: file({ width: 719 }) },
-  { cardType: 'IMAGE', content: picture, finds: [], context: file({ width: 720 }) },
-  { cardType: 'IMAGE', content: { ...picture, title: '' }, finds: ['text: pictureWithoutWords'] },
-  { cardType: 'VIDEO', content: film, finds: ['captionsUrl: captionsMissing'], context: file({}) },
-  { cardType: 'VIDEO', content: film, finds: [], context: file({ hasSound: false }) },
-  { cardType: 'VIDEO', content: film, finds: ['captionsUrl: captionsUnknown'] },
-  { cardType: 'VIDEO', content: { ...film, captionsUrl: '/media/a.vtt' }, finds: [], context: file({}) },
+  { cardType: 'IMAGE', content: image, finds: ['url: pictureSmall'], context: file({ width: 719 }) },
+  { cardType: 'IMAGE', content: image, finds: [], context: file({ width: 720 }) },
+  { cardType: 'IMAGE', content: { ...image, title: '' }, finds: ['text: pictureWithoutWords'] },
+  { cardType: 'VIDEO', content: video, finds: ['captionsUrl: captionsMissing'], context: file({}) },
+  { cardType: 'VIDEO', content: video, finds: [], context: file({ hasSound: false }) },
+  { cardType: 'VIDEO', content: video, finds: ['captionsUrl: captionsUnknown'] },
+  { cardType: 'VIDEO', content: { ...video, captionsUrl: '/media/a.vtt' }, finds: [], context: file({}) },
   {
     cardType: 'VIDEO',
-    content: { ...film, captionsUrl: '/media/a.vtt' },
+    content: { ...video, captionsUrl: '/media/a.vtt' },
     finds: ['url: filmLong'],
     context: file({ seconds: 181 }),
   },
   {
     cardType: 'VIDEO',
-    content: { ...film, captionsUrl: '/media/a.vtt', posterUrl: null },
+    content: { ...video, captionsUrl: '/media/a.vtt', posterUrl: null },
     finds: ['posterUrl: posterMissing'],
   },
-  { cardType: 'VIDEO', content: { ...film, gifMode: true }, finds: ['gifMode: loopWithSound'], context: file({}) },
+  { cardType: 'VIDEO', content: { ...video, gifMode: true }, finds: ['gifMode: loopWithSound'], context: file({}) },
   { cardType: 'MULTI_IMAGE', content: { children: pages(6) }, finds: ['children: pagesMany'] },
   { cardType: 'MULTI_IMAGE', content: { children: pages(1) }, finds: ['children: pageAlone'] },
   { cardType: 'MULTI_IMAGE', content: { children: pages(2) }, finds: [] },
   {
     cardType: 'MULTI',
-    content: { children: [{ id: newId(), cardType: 'VIDEO', ...film, alt: '' }, ...pages(1)] },
+    content: { children: [{ id: newId(), cardType: 'VIDEO', ...video, alt: '' }, ...pages(1)] },
     finds: ['children.0.captionsUrl: captionsMissing'],
     context: file({}),
   },

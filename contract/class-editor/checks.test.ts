@@ -21,7 +21,7 @@ const question = (right: boolean[], words = ['Yes', 'No', 'Often']): QuestionPar
   ...blankExamQuestion(newId),
   answers: right.map((isCorrect, nth) => ({ id: newId(), title: words[nth] ?? '', isCorrect, feedback: '' })),
 })
-const film = { url: '/media/library/a.mp4', posterUrl: '/media/library/a.webp', captionsUrl: null, alt: 'A counter' }
+const video = { url: '/media/library/a.mp4', posterUrl: '/media/library/a.webp', captionsUrl: null, alt: 'A counter' }
 const known =
   (file: object): CheckContext['fileOf'] =>
   () => ({ width: 1440, seconds: 60, hasSound: true, ...file })
@@ -52,12 +52,12 @@ const cases: Case[] = [
       keyTakeaways: ['Look twice.', 'It heals insomnia.'],
     },
   },
-  { finds: ['video.captionsUrl: captionsMissing'], parts: [lesson({ video: film })], fileOf: known({}) },
-  { finds: ['video.captionsUrl: captionsUnknown'], parts: [lesson({ video: film })] },
-  { finds: [], parts: [lesson({ video: film })], fileOf: known({ hasSound: false }) },
+  { finds: ['video.captionsUrl: captionsMissing'], parts: [lesson({ video })], fileOf: known({}) },
+  { finds: ['video.captionsUrl: captionsUnknown'], parts: [lesson({ video })] },
+  { finds: [], parts: [lesson({ video })], fileOf: known({ hasSound: false }) },
   {
     finds: ['video.url: filmLong', 'video.posterUrl: posterMissing'],
-    parts: [lesson({ video: { ...film, posterUrl: null, captionsUrl: '/media/library/a.vtt' } })],
+    parts: [lesson({ video: { ...video, posterUrl: null, captionsUrl: '/media/library/a.vtt' } })],
     fileOf: known({ seconds: 181 }),
   },
   {
@@ -108,7 +108,7 @@ test('TRACK-017 EDITOR-001 a finding names its lesson or question; what is new a
 })
 
 test('TRACK-017 EDITOR-001 only errors keep a class from being published', () => {
-  const silent = lesson({ title: 'It cures pain', video: film })
+  const silent = lesson({ title: 'It cures pain', video })
   expect(forbiddenInClass({ ...settings, parts: [silent] }, { fileOf: known({}) })).toEqual([
     {
       partId: silent.id,

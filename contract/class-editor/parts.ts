@@ -10,7 +10,7 @@ const DraftFilm = z.object({
   captionsUrl: draftAddress,
   alt: draftAlternative,
 })
-export type DraftFilm = z.output<typeof DraftFilm>
+export type DraftVideo = z.output<typeof DraftFilm>
 
 const LessonPart = z.object({
   id: Id,

@@ -9,7 +9,7 @@ const httpsUrl = z
     z.maxLength(2000, 'Use at most 2000 characters.'),
     z.regex(/^https:\/\/[^\s<>"']+$/, 'Enter a web address that starts with https://.'),
   )
-const colour = z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #1f5b43.'))
+const color = z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #1f5b43.'))
 
 /** A company's branding besides its logo. */
 export const lookFields = {
@@ -19,7 +19,7 @@ export const lookFields = {
     placeholder: 'https://',
   }),
   // The screens adjust it for contrast.
-  accentColor: optionalField('Color', colour, { hint: 'Of buttons and links, for the people of this company.' }),
+  accentColor: optionalField('Color', color, { hint: 'Of buttons and links, for the people of this company.' }),
 }
 
 /** The fields of a company; its logo is a file. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { location, locationsContent } from '../cards/locations.ts'
 import { line, webUrl } from '../fields.ts'
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'))
 
 /** The call to action at the foot of a course: opens a link, scrolls to a card ('#' and its id), or opens a map of locations. */
 export const StickyFooter = z
@@ -14,7 +14,7 @@ export const StickyFooter = z
     defaultZoom: locationsContent.defaultZoom,
     orderMessage: locationsContent.orderMessage,
     buttonStyle: z._default(
-      z.object({ backgroundColor: z._default(colour, '#000000'), color: z._default(colour, '#ffffff') }),
+      z.object({ backgroundColor: z._default(color, '#000000'), color: z._default(color, '#ffffff') }),
       { backgroundColor: '#000000', color: '#ffffff' },
     ),
   })

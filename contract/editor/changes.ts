@@ -5,20 +5,20 @@ import { StickyFooter } from '../courses/sticky-footer.ts'
 import type { DraftFooter } from './draft-footer.ts'
 
 /** The images of a course in lists; they belong to no version. */
-export type CoursePictures = { posterUrl: string | null; thumbnailUrl: string | null }
+export type CourseImages = { posterUrl: string | null; thumbnailUrl: string | null }
 
 /** The content of a version or a draft of a course; images are compared only if both states have them. */
 export type CourseText = {
   title: string
   stickyFooter: DraftFooter
   cards: readonly DraftCard[]
-} & Partial<CoursePictures>
+} & Partial<CourseImages>
 
-const pictureFields = ['posterUrl', 'thumbnailUrl'] as const
+const imageFields = ['posterUrl', 'thumbnailUrl'] as const
 
 /** One difference between two states of a course; positions count from 0. */
 type CourseChange =
-  | { kind: 'settings'; field: 'title' | 'stickyFooter' | keyof CoursePictures }
+  | { kind: 'settings'; field: 'title' | 'stickyFooter' | keyof CourseImages }
   | (RecordChange extends infer C ? (C extends RecordChange ? Omit<C, 'id'> & { cardId: string } : never) : never)
 
 /** A card with the defaults of its kind, so that an omitted field equals its default. */
@@ -41,7 +41,7 @@ const listSettingsChanges = (before: CourseText, after: CourseText): CourseChang
   ...(isSame(footerWithDefaults(before.stickyFooter), footerWithDefaults(after.stickyFooter))
     ? []
     : [{ kind: 'settings' as const, field: 'stickyFooter' as const }]),
-  ...pictureFields
+  ...imageFields
     .filter(field => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field])
     .map(field => ({ kind: 'settings' as const, field })),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { draftPlace } from '../cards/locations.ts'
 import { draftAddress, draftList, draftNumber, draftText, draftTextOr } from '../cards/rules/draft-fields.ts'
 
-const colours = { backgroundColor: '#000000', color: '#ffffff' }
+const colors = { backgroundColor: '#000000', color: '#ffffff' }
 
 /** The footer of a draft, which may be unfinished; null = none. */
 export const DraftFooter = z.nullable(
@@ -15,7 +15,7 @@ export const DraftFooter = z.nullable(
     orderMessage: draftText,
     buttonStyle: z._default(
       z.object({ backgroundColor: draftTextOr('#000000'), color: draftTextOr('#ffffff') }),
-      colours,
+      colors,
     ),
   }),
 )

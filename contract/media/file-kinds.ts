@@ -28,10 +28,10 @@ export const kindOfType = (type: KnownType): FileKind | null =>
 
 /** Maximum pixels of an image, and maximum height of a video. */
 export const mostPixels = 40_000_000
-export const tallestFilm = 1080
+export const tallestVideo = 1080
 
 /** The stored widths of an image; the largest has the address used in content. */
-export const pictureWidths = [480, 960, 1440] as const
+export const imageWidths = [480, 960, 1440] as const
 
 /** The hint for each kind before an upload. */
 export const fileHints: Record<FileKind, string> = {

@@ -17,7 +17,7 @@ export type AuthoredCardInput = { [T in CardType]: { key: string; cardType: T; c
 /** Where a fact was checked. */
 type Source = { title: string; url: string; checkedOn: string }
 
-/** A card course as a demo author writes it. Texts are Markdown; pictures name files of `media/`. */
+/** A card course as a demo author writes it. Texts are Markdown; images name files of `media/`. */
 export type WrittenCourse = {
   slug: string
   title: string

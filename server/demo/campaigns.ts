@@ -9,7 +9,7 @@ export type DemoCampaign = {
   courses: readonly string[]
   startsDaysAgo: number
   endsDaysAgo: number
-  /** Since when it is paused: nobody has earned in it from then on. */
+  /** Since when it is paused: no one has earned in it from then on. */
   pausedDaysAgo?: number
   /** The states whose rules were checked and confirmed. */
   states: readonly string[]

@@ -7,7 +7,7 @@ import { writtenClasses, writtenCourses } from './all-courses.ts'
 import { toDemoId } from './authoring.ts'
 import { writtenTracks } from './tracks.ts'
 
-type Picture = { url: string; aspectRatio: number }
+type Image = { url: string; aspectRatio: number }
 
 const here = (path: string) => new URL(path, import.meta.url)
 const catalog: Record<string, { width: number; height: number }> = JSON.parse(
@@ -44,16 +44,16 @@ const namedFiles = new Set([
   ...lessonFiles,
 ])
 
-const picturesOf = (content: object): Picture[] => [
-  ...('url' in content && 'aspectRatio' in content && content.url ? [content as Picture] : []),
-  ...('children' in content ? (content.children as object[]).flatMap(picturesOf) : []),
+const imagesOf = (content: object): Image[] => [
+  ...('url' in content && 'aspectRatio' in content && content.url ? [content as Image] : []),
+  ...('children' in content ? (content.children as object[]).flatMap(imagesOf) : []),
 ]
 const shapeIn = (url: string) => {
   const file = catalog[url.replace('/media/demo/', '')]
   return file ? file.width / file.height : undefined
 }
 const wrongShapes = parsed.flatMap(({ name, card }) =>
-  picturesOf(card.content)
+  imagesOf(card.content)
     .filter(({ url, aspectRatio }) => Math.abs((shapeIn(url) ?? 0) - aspectRatio) > 0.02)
     .map(({ url }) => `${name}: ${url}`),
 )

@@ -48,7 +48,7 @@ const questionsOf = (written: WrittenClass): AuthoredQuestion[] =>
     })),
   }))
 
-const filmOf = (video: NonNullable<WrittenClass['lessons'][number]['video']>) => ({
+const videoOf = (video: NonNullable<WrittenClass['lessons'][number]['video']>) => ({
   url: media(video.file),
   posterUrl: media(video.poster),
   captionsUrl: video.captions ? media(video.captions) : null,
@@ -68,7 +68,7 @@ const loadClass = (db: Db, written: WrittenClass, now: Date) =>
       id: toDemoId(`${written.slug}/${lesson.key}`),
       title: lesson.title,
       text: lesson.text,
-      ...(lesson.video && { video: filmOf(lesson.video) }),
+      ...(lesson.video && { video: videoOf(lesson.video) }),
     })),
     exam: written.exam && { ...written.exam, questions: questionsOf(written) },
     now,

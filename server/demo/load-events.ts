@@ -15,7 +15,7 @@ type Card = { id: string; cardType: CardType }
 type Read = {
   slug: string
   hardCard: string
-  /** Its card with a film. */
+  /** Its card with a video. */
   film?: string
   added?: { after: string; daysAgo: number; card: Card & { content: object } }
 }
@@ -46,7 +46,7 @@ const withAdded = (cards: readonly Card[], { slug, added }: Read): Card[] =>
 
 type Visit = { read: Read; cards: readonly Card[]; userId: string | null; at: Date; chance: Chance }
 
-/** One visit: card after card, until somebody has enough. */
+/** One visit: card after card, until someone has enough. */
 const eventsOf = ({ read: { slug, hardCard, film }, cards, userId, at, chance }: Visit): PastEvent[] => {
   const visit = {
     courseId: toCourseId(slug),

@@ -24,7 +24,7 @@ const invited = {
 /** A store that works with many brands, but not yet with the one that asks. */
 const asked = { id: toPlaceId('mill-race-worcester'), name: 'Mill Race', city: 'Worcester', stateCode: 'MA' }
 
-/** A store of the chain that has closed, one that a brand invited, and one that nobody has claimed. */
+/** A store of the chain that has closed, one that a brand invited, and one that no one has claimed. */
 const loadStores = (db: Db, now: Date) =>
   buildDispensaries(db, [
     {
@@ -70,7 +70,7 @@ const loadInvitedManager = async (db: Db, now: Date) => {
   await buildEmployments(db, [{ ...job, roleIds: [builtInRoles.manager] }])
 }
 
-/** Loads stores as they also can be: closed, claimed by nobody, invited by a brand, and asked by one. */
+/** Loads stores as they also can be: closed, claimed by no one, invited by a brand, and asked by one. */
 export const loadStoreRelations = async (db: Db, now: Date) => {
   await loadStores(db, now)
   await loadInvitedManager(db, now)

@@ -72,7 +72,7 @@ export const closingTheStore: StudioCourse = {
   ],
 }
 
-/** A course that nobody needs any more. */
+/** A course that no one needs any more. */
 export const paperLogbook: StudioCourse = {
   slug: 'paper-logbook',
   title: 'The paper logbook',
@@ -122,10 +122,10 @@ export const unpublishedText = {
   },
 } as const
 
-/** How long the film of the libraries takes. */
+/** How long the video of the libraries takes. */
 export const loopSeconds = 4
 
-/** Files of the libraries: pictures that the project drew, and a film that it made. */
+/** Files of the libraries: images that the project drew, and a video that it made. */
 export const libraryFiles = [
   {
     file: 'fig-package-tag.svg',

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const callers: readonly Caller[] = [...roles, 'anonymous', 'link holder']
 
-/** Who may make a call and what each caller is answered, as `own`, the neighbour's and unknown ids. */
+/** Who may make a call and what each caller is answered, as `own`, the neighbor's and unknown ids. */
 type Cells = Record<Caller, AccessOutcome>
 const cellsOf = async (outcome: (caller: Caller) => AccessOutcome | Promise<AccessOutcome>) => {
   const cells: [Caller, AccessOutcome][] = []

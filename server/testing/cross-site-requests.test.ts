@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** The cookies of a person who has signed in with a browser. */
-const cookiesOfSomebody = async () => {
+const cookiesOfSomeone = async () => {
   const email = `${newId()}@foreign.trellis.test`
   await buildUser(app.db, { email, password })
   const headers = { [sessionHeader.name]: sessionHeader.value }
@@ -36,7 +36,7 @@ const foreign: [string, Record<string, string>][] = [
 test.each(foreign)(
   'quality: AUTH-014 a page of %s does nothing with the cookies of a visitor',
   async (_who, headers) => {
-    const cookies = await cookiesOfSomebody()
+    const cookies = await cookiesOfSomeone()
     const session = { [sessionHeader.name]: sessionHeader.value }
     const refused = [
       await app.call(accounts.refresh, { body: {} }, { cookies, headers: { ...headers, ...session } }),

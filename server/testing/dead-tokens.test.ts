@@ -46,7 +46,7 @@ const withOtherOwner = async () => {
   return `${header}.${part({ ...claims, sub: newId() })}.${signature}`
 }
 
-const ofSomebodyWho = async (changes: object) => {
+const ofSomeoneWho = async (changes: object) => {
   const { userId } = await buildCaller(app.db, fixture.world, 'ROLE_ADMINISTRATOR')
   const token = await app.signIn(userId)
   await app.db.updateTable('app_user').set(changes).where('id', '=', userId).execute()
@@ -68,8 +68,8 @@ const expired = () => {
 const kinds: [string, string, () => Promise<string>][] = [
   ['has expired', 'TOKEN_EXPIRED', expired],
   ['belongs to a sign-in that has ended', 'TOKEN_INVALID', afterTheEnd],
-  ['belongs to somebody who was disabled', 'TOKEN_INVALID', () => ofSomebodyWho({ enabled: false })],
-  ['belongs to somebody who is not activated', 'TOKEN_INVALID', () => ofSomebodyWho({ activated_at: null })],
+  ['belongs to somebody who was disabled', 'TOKEN_INVALID', () => ofSomeoneWho({ enabled: false })],
+  ['belongs to somebody who is not activated', 'TOKEN_INVALID', () => ofSomeoneWho({ activated_at: null })],
   ['was signed with a key that is not ours', 'TOKEN_INVALID', () => forged(newId())],
   ['names no key that could be', 'TOKEN_INVALID', () => forged("' or true --")],
   ['is not signed at all', 'TOKEN_INVALID', unsigned],

@@ -282,7 +282,7 @@ const addMessages = async ({ db, id, markers, mine, now }: FillContext) => {
     values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(markers)}, ${now})`.execute(db)
 }
 
-/** A list that the person has brought in, and one of somebody else in which the person is. */
+/** A list that the person has brought in, and one of someone else in which the person is. */
 const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into import_mapping (user_id, kind, header, columns, used_at)
     values (${id}, 'employees', ${markers.words}, '{}', ${now})`.execute(db)
@@ -298,14 +298,14 @@ const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
     const elsewhere = JSON.stringify({ firstName: `Once previous.${markers.email}`, email: '' })
     await sql`insert into import_row (run_id, number, cells, outcome, notes)
       values (${run}, 4, ${elsewhere}, 'CANNOT', '[]')`.execute(db)
-    // A row with a wrong cell has no key, and brought nobody in.
+    // A row with a wrong cell has no key, and brought no one in.
     const unread = JSON.stringify({ firstName: markers.name, lastName: '', email: ` ${markers.email.toUpperCase()} ` })
     await sql`insert into import_row (run_id, number, cells, outcome, notes)
       values (${run}, 3, ${unread}, 'CANNOT', '[]')`.execute(db)
   }
 }
 
-/** An act on many people that the person made, and one of somebody else in which the person was. */
+/** An act on many people that the person made, and one of someone else in which the person was. */
 const addBulkActs = async ({ db, id, markers, mine, now }: FillContext) => {
   for (const maker of [id, mine.colleagueId]) {
     const act = newId()

@@ -6,7 +6,7 @@ import type { WorldIds } from './world.ts'
 /** The moment at which the tracks of a row are made and given. */
 export const givenAt = new Date('2026-11-20T15:00:00Z')
 
-/** A course of the platform that everybody may use. */
+/** A course of the platform that everyone may use. */
 const platformCourse = async (db: Db) => {
   const { id } = await db
     .selectFrom('card_course')
@@ -23,7 +23,7 @@ const platformCourse = async (db: Db) => {
 const exists = async (db: Db, { dispensaryId }: WorldIds) =>
   (await db.selectFrom('dispensary').select('id').where('id', '=', dispensaryId).executeTakeFirst()) !== undefined
 
-/** Tracks of the platform for the stores that calls name, made anew for each call; each file of rows has its own. */
+/** Tracks of the platform for the stores that calls name, made again for each call; each file of rows has its own. */
 export const platformTracks = () => {
   const made = new Map<string, { trackId: string; itemId: string }>()
   const trackOf = ({ dispensaryId }: WorldIds) => made.get(dispensaryId)?.trackId ?? dispensaryId

@@ -37,7 +37,7 @@ const answers = (stem: string, right: number, textName: string) =>
 
 type QuizAnswer = { id: string; title: string; isCorrect: boolean }
 
-/** What its author says about the answers tells the twins apart, but for the one that everybody gives. */
+/** What its author says about the answers tells the twins apart, but for the one that everyone gives. */
 const quizQuestion = (stem: string, right: number) => ({
   id: `0190a1b2-0000-7000-8000-00000000${stem}9`,
   title: `Question ${stem}`,

@@ -5,7 +5,7 @@ import { formatRowTitle, type Row } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createCaller, uniqueAddress } from './try-row.ts'
 import { type ReadChanges, watchChanges } from './watch-changes.ts'
-import { allNeighbourIds, buildWorld, ownIds, type World } from './world.ts'
+import { allNeighborIds, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp
 let world: World
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The changed rows that name a neighbour's organization, person or content. */
-const readNeighboursChanges = async () => {
+/** The changed rows that name a neighbor's organization, person or content. */
+const readNeighborsChanges = async () => {
   const { removed, added } = await readChanges()
-  const ids = allNeighbourIds(world)
+  const ids = allNeighborIds(world)
   const changed = [...removed, ...added]
   return { count: changed.length, ofNeighbours: changed.filter(row => ids.some(id => row.includes(id))) }
 }
@@ -34,7 +34,7 @@ const changesOf = async (row: Row) => {
   await row.arrange?.(app.db, ids, person)
   await readChanges()
   await app.call(row.spec, row.input(ids, person) as never, { ...from, address: uniqueAddress() })
-  return readNeighboursChanges()
+  return readNeighborsChanges()
 }
 
 /** Administrators act on all organizations. */
@@ -44,7 +44,7 @@ test('quality: S7 what people do with their own things, and the jobs after it, c
   const changes = new Map<string, Awaited<ReturnType<typeof changesOf>>>()
   for (const row of writes) changes.set(formatRowTitle(row), await changesOf(row))
   await app.runJobs()
-  changes.set('the jobs afterwards', await readNeighboursChanges())
+  changes.set('the jobs afterwards', await readNeighborsChanges())
   expect([...changes].filter(([, { ofNeighbours }]) => ofNeighbours.length > 0)).toEqual([])
   expect([...changes].filter(([, { count }]) => count > 0).length).toBeGreaterThan(100)
 })

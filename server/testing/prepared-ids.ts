@@ -18,7 +18,7 @@ const valueAt = (found: readonly Found[], path: Path) =>
 
 /**
  * The ids in an input that its row has prepared for each side: none of the world's, and the same each time. Each with
- * the neighbour's value.
+ * the neighbor's value.
  */
 export const preparedIds = ({ own, neighbour, known }: Inputs): Found[] => {
   const [first, again, theirs] = [idsIn(own()), idsIn(own()), idsIn(neighbour())]

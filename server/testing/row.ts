@@ -6,9 +6,9 @@ import type { Person } from './world-people.ts'
 type Slot = Schema | undefined
 
 /**
- * The reach of a permitted caller: `own` = their own are found, the neighbour's are not; `all` = everyone's; `none` =
+ * The reach of a permitted caller: `own` = their own are found, the neighbor's are not; `all` = everyone's; `none` =
  * not even their own; `unauthorized` = sign-in required; `open` = the call hides nothing; `empty` = it succeeds for any id, and
- * the neighbour's look empty.
+ * the neighbor's look empty.
  */
 export type Reach = 'own' | 'all' | 'none' | 'unauthorized' | 'open' | 'empty'
 

@@ -45,7 +45,7 @@ const apart = [
   'GET /api/openapi.json',
   // Holders of a link of this minute, which those who may edit the course get.
   'GET /api/private-files/:id',
-  // Browsers during single sign-on: only with a sign-in that they began.
+  // Browsers during single sign-on: only with a sign-in that they started.
   'GET /api/single-sign-on/callback/:id',
   'GET /api/single-sign-on/start',
   // Holders of a mailed link.
@@ -58,7 +58,7 @@ const apart = [
   'GET /health/live',
   'GET /health/ready',
   'GET /media/demo/*',
-  // Everybody: files of libraries under names that cannot be guessed.
+  // Everyone: files of libraries under names that cannot be guessed.
   'GET /media/library/:id',
   'GET /metrics',
   'GET /sandbox/*',
@@ -72,7 +72,7 @@ const lineOf = (line: string): Line | [] => {
   return text ? { depth: indent.length / 4, text, methods } : []
 }
 
-/** The routes out of the router's own picture of them: each line goes on where the line above it ends. */
+/** The routes out of the router's own image of them: each line continues where the line above it ends. */
 const routesIn = (picture: string) => {
   const above: string[] = []
   return picture

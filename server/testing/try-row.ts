@@ -7,10 +7,10 @@ import { listInputNames, type Reach, type Row, type Slots } from './row.ts'
 import type { Answer, Caller as From, TestApp } from './test-app.ts'
 import { type ReadWrites, watchWrites } from './watch-writes.ts'
 import {
-  allNeighbourIds,
+  allNeighborIds,
   buildCaller,
   type Caller,
-  neighbourIds,
+  neighborIds,
   ownIds,
   unknownIds,
   type World,
@@ -90,7 +90,7 @@ type Attempting = Pick<CallerWithCredentials, 'from'> & {
  * may write is read once after all of them.
  */
 const attemptWith = async (fixture: CallFixture, row: Row, { from, isWriter }: Attempting) => {
-  const secrets = allNeighbourIds(fixture.world)
+  const secrets = allNeighborIds(fixture.world)
   await fixture.readWrites()
   return async (input: Slots): Promise<Attempt> => {
     const answer = (await fixture.app.call(row.spec, input as never, {
@@ -111,11 +111,11 @@ type Statuses = { own: number; neighbour?: number; unknown?: number }
 
 /** The observed, or the expected, outcome of a call. */
 export type AccessOutcome = Statuses & {
-  /** The ids for which the neighbour's were answered differently from unknown ones; 'all' = all of them at once. */
+  /** The ids for which the neighbor's were answered differently from unknown ones; 'all' = all of them at once. */
   distinguishable: string[]
   /** Tables that were written although the call was refused, or only reads. */
   written: string[]
-  /** The neighbour's ids in a response. */
+  /** The neighbor's ids in a response. */
   leakedIds: string[]
 }
 
@@ -153,14 +153,14 @@ type Pair = { name: string; neighbour: () => Slots; nonexistent: () => Slots }
 type Calling = { row: Row; caller: Caller; person: Person }
 
 /**
- * The neighbour's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
+ * The neighbor's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
  */
 const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair[] => {
   const names = listInputNames(row)
   // A caller who may not make the call at all is refused before the ids are read.
   if (names.length === 0 || admission(row.spec, caller)) return []
   const own = ownIds(world, caller)
-  const [neighbour, nonexistent] = [neighbourIds(world, caller), unknownIds(world, caller)]
+  const [neighbour, nonexistent] = [neighborIds(world, caller), unknownIds(world, caller)]
   const inputOf = (ids: WorldIds) => () => row.input(ids, person)
   const each = names.map(name => ({
     name,
@@ -192,11 +192,11 @@ const callerOf = async (fixture: CallFixture, row: Row, caller: Caller): Promise
   const { app, world, sharedCaller } = fixture
   if (admission(row.spec, caller) || (row.spec.method === 'GET' && !row.arrange)) return sharedCaller(caller)
   const known = await createCaller(fixture, caller)
-  for (const ids of [ownIds(world, caller), neighbourIds(world, caller)]) await row.arrange?.(app.db, ids, known.person)
+  for (const ids of [ownIds(world, caller), neighborIds(world, caller)]) await row.arrange?.(app.db, ids, known.person)
   return known
 }
 
-/** Calls as one caller with the neighbour's ids, with unknown ones and with their own. */
+/** Calls as one caller with the neighbor's ids, with unknown ones and with their own. */
 export const tryRow = async (fixture: CallFixture, row: Row, caller: Caller): Promise<AccessOutcome> => {
   const { world } = fixture
   const isWriter = mayWrite(row, caller)

@@ -15,7 +15,7 @@ import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildDirectAssignment, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
-import { chosenCourses, nobodyElse, selectViewers } from '../features/tracks/who-sees.public.ts'
+import { chosenCourses, noOneElse, selectViewers } from '../features/tracks/who-sees.public.ts'
 import { newId } from '../platform/ids.ts'
 import { employAtOrganization, textCard } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -242,8 +242,8 @@ const askCounts = async ({ chain }: World) => {
 }
 
 /**
- * The courses that each person at a store sees, as forecasts of campaigns count them: with nobody asked for, those whom
- * they count by store are found among its people; and the same with everybody asked for.
+ * The courses that each person at a store sees, as forecasts of campaigns count them: with no one asked for, those whom
+ * they count by store are found among its people; and the same with everyone asked for.
  */
 const askForecasts = async ({ contents, userIds }: World) => {
   const courseIds = contents.filter(({ isClass }) => !isClass).map(({ id }) => id)
@@ -262,7 +262,7 @@ const askForecasts = async ({ contents, userIds }: World) => {
        where seen.user_id = any(${userIds}::uuid[]) group by seen.user_id`.execute(app.db)
     return Object.fromEntries(rows.map(({ userId, seen }) => [userId, sorted(seen)]))
   }
-  return [await ask(nobodyElse), await ask(sql`select unnest(${userIds}::uuid[])`)]
+  return [await ask(noOneElse), await ask(sql`select unnest(${userIds}::uuid[])`)]
 }
 
 const expectAgreement = async (plan: Plan) => {

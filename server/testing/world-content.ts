@@ -36,7 +36,7 @@ type Wanted = { owner: Owner; now: Date; size: number }
 
 const many = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth))
 
-/** The right answers of the samples, equal everywhere: private to nobody. */
+/** The right answers of the samples, equal everywhere: private to no one. */
 export const rightAnswers = {
   question: '0190a1b2-0000-7000-8000-00000000a001',
   quiz: { '0190a1b2-0000-7000-8000-00000000d002': '0190a1b2-0000-7000-8000-00000000d003' },

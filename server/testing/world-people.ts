@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Content } from './world-content.ts'
 
-/** The ids of a neighbour's organizations: a chain with two of its stores and a role of its own, a brand, and those above it. */
+/** The ids of a neighbor's organizations: a chain with two of its stores and a role of its own, a brand, and those above it. */
 export type Organizations = {
   retailOrganizationId: string
   dispensaryId: string

@@ -26,7 +26,7 @@ type SignIns = { connectionId: string; signInDomainId: string }
 /** What a person can name in a call: the ids of an organization and of the content it assigns. */
 export type WorldIds = Organizations & Content & Campaigns & SignIns & { colleagueId: string }
 
-/** One of the two neighbours: a chain with its stores, a brand, a reseller and a parent company, and their content. */
+/** One of the two neighbors: a chain with its stores, a brand, a reseller and a parent company, and their content. */
 export type Side = Organizations &
   Campaigns &
   SignIns & { chain: Content; brand: Content; direct: Content; colleagueId: string }
@@ -51,7 +51,7 @@ const buildOrganizations = async (db: Db, size: number): Promise<Organizations> 
 
 type SideOptions = { now: Date; size: number; passwordHash: string }
 
-/** Everything of one neighbour; `size` multiplies cards, lessons, items, tracks, stores, brands and people. */
+/** Everything of one neighbor; `size` multiplies cards, lessons, items, tracks, stores, brands and people. */
 const buildSide = async (db: Db, { now, size, passwordHash }: SideOptions): Promise<Side> => {
   const organizations = await buildOrganizations(db, size)
   const { dispensaryId, retailOrganizationId, brandId } = organizations
@@ -100,8 +100,8 @@ export const ownIds = ({ mine }: World, caller: Caller): WorldIds => {
   return { ...organizationsOf(mine), ...(caller === 'ROLE_USER' ? getOwnTrack(content) : content) }
 }
 
-/** The same things of the neighbour. */
-export const neighbourIds = ({ neighbour }: World, caller: Caller): WorldIds => ({
+/** The same things of the neighbor. */
+export const neighborIds = ({ neighbour }: World, caller: Caller): WorldIds => ({
   ...organizationsOf(neighbour),
   ...neighbour[contentByRole[caller] ?? 'chain'],
 })
@@ -110,8 +110,8 @@ export const neighbourIds = ({ neighbour }: World, caller: Caller): WorldIds => 
 export const unknownIds = (world: World, caller: Caller): WorldIds =>
   Object.fromEntries(Object.keys(ownIds(world, caller)).map(name => [name, newId()])) as WorldIds
 
-/** Every id of the neighbour's: none may appear on my side. */
-export const allNeighbourIds = ({ neighbour }: World) =>
+/** Every id of the neighbor's: none may appear on my side. */
+export const allNeighborIds = ({ neighbour }: World) =>
   [organizationsOf(neighbour), neighbour.chain, neighbour.brand, neighbour.direct].flatMap(Object.values) as string[]
 
 /** Creates a person on my side of the world in a role; visitors are people too, but do not sign in. */

@@ -3,7 +3,7 @@ import { ApiProblem } from '../src/platform/api/problem.ts'
 import { UnsavedQuestion } from '../src/platform/unsaved/unsaved-question.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Card } from '../src/ui/card.tsx'
-import { ColourField } from '../src/ui/colour-field.tsx'
+import { ColorField } from '../src/ui/colour-field.tsx'
 import { DateField } from '../src/ui/date-field.tsx'
 import { DetailsList } from '../src/ui/details-list.tsx'
 import { FormFailure } from '../src/ui/form-failure.tsx'
@@ -28,8 +28,8 @@ function Values() {
       <NumberField label="Tries" value={tries} onChange={setTries} unit="tries" />
       <MoneyField label="Budget" value={budget} onChange={setBudget} />
       <MoneyField label="Budget" value={null} onChange={() => undefined} error="Give more than 0." />
-      <ColourField label="Accent" value={accent} onChange={setAccent} />
-      <ColourField label="Pale accent" value={pale} onChange={setPale} />
+      <ColorField label="Accent" value={accent} onChange={setAccent} />
+      <ColorField label="Pale accent" value={pale} onChange={setPale} />
     </div>
   )
 }

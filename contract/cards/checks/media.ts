@@ -2,7 +2,7 @@ import { type CheckContext, error, hint, type KindFinding, type KnownFile } from
 import { checkText } from './reading.ts'
 
 const leastWidth = 720
-const longestFilm = 180
+const longestVideo = 180
 const mostPages = 5
 
 type Files = Pick<CheckContext, 'fileOf'>
@@ -23,7 +23,7 @@ export const checkImage = ({ url, title, text }: { url: string } & Texts, contex
 
 const checkLength = (file: KnownFile | undefined): KindFinding[] => {
   const seconds = file?.seconds ?? 0
-  return hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
+  return hint(seconds > longestVideo, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
 }
 
 type VideoFile = { url: string; captionsUrl: string | null; posterUrl: string | null }

@@ -20,6 +20,6 @@ export const accountRoutes = implement('accounts', accounts, {
     return getOwnUser(db, actor)
   },
   firstAdministrator: withoutTransaction(makeFirstAdministrator),
-  // The gate has recorded the client already; sign-ins that began before that are recorded here.
+  // The gate has recorded the client already; sign-ins that started before that are recorded here.
   loginNotification: ({ db, actor, ...call }) => recordBrowser(db, { userId: actor.id, ...call }),
 })

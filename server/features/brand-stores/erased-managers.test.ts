@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const address = () => `ana.${newId()}@people.trellis.test`
 
-/** A brand's question to a store that nobody runs, which names two people as its managers. */
+/** A brand's question to a store that no one runs, which names two people as its managers. */
 const askUnrunStore = async (named: string, other: string) => {
   const name = `Juniper ${newId().slice(-12)}`
   const dispensaryId = await buildDispensary(app.db, { name, claimed: false })

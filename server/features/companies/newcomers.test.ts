@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A chain with a store, an own role, and somebody of its head office. */
+/** A chain with a store, an own role, and someone of its head office. */
 const chainWithStore = async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })

@@ -272,12 +272,12 @@ test('API-139 the Jump To menu of a neighbour’s course does not exist', async 
   expect((await app.call(courses.navigation, { params: { id } })).status).toBe(401)
 })
 
-const neighbourCalls: [string, (token: string, courseId: string, cardId: string) => Promise<{ status: number }>][] = [
+const neighborCalls: [string, (token: string, courseId: string, cardId: string) => Promise<{ status: number }>][] = [
   ['start', (token, id) => app.call(courses.start, { params: { id } }, token)],
   ['see', (token, id, cardId) => see(token, id, cardId)],
   ['answer', (token, _id, cardId) => pass(token, cardId)],
 ]
-test.each(neighbourCalls)(
+test.each(neighborCalls)(
   'API-127 API-130 no one can %s in a neighbour’s course, and nothing is written',
   async (_what, call) => {
     const card = sampleCard('SPEED_BUMP')

@@ -56,7 +56,7 @@ const learn = async ({ courseId }: Scene, people: readonly Learner[], isComplete
   )
 }
 
-/** Everybody who has completed the course, by each figure that a brand reads of them. */
+/** Everyone who has completed the course, by each figure that a brand reads of them. */
 const completed = async ({ courseId, trackId, admin }: Scene) => {
   const params = { params: { id: courseId } }
   const { people } = (await app.call(publishing.prepare, params, admin)).body

@@ -37,7 +37,7 @@ const plan = (kind: ContentKind, id: string, revision: number) =>
 const opened = () => ({ opId: newId(), sessionId: newId() })
 const usesOf = async (id: string) => (await app.call(library.get, { params: { id } }, token)).body.usedIn
 const remove = async (id: string) => (await app.call(library.remove, { params: { id } }, token)).status
-/** Deletes a file behind the back of the check, as at the same moment as somebody plans with it. */
+/** Deletes a file behind the back of the check, as at the same moment as someone plans with it. */
 const removeMeanwhile = (id: string) =>
   app.db.updateTable('media_asset').set({ removed_at: app.now() }).where('id', '=', id).execute()
 
@@ -57,7 +57,7 @@ test('EDITOR-001 API-107 the image of a course that is planned stays, though the
   expect(await remove(file.id)).toBe(204)
 })
 
-/** A class of the platform with one lesson, and how its film is changed. */
+/** A class of the platform with one lesson, and how its video is changed. */
 const aClass = async () => {
   const lessons = [{ title: 'Dose', text: 'Start low.' }]
   const classId = await buildClass(app.db, { slug: `law-${newId()}`, lessons, now: app.now() })

@@ -89,7 +89,7 @@ test('quality: EDITOR-001 before publishing a brand counts exactly whom it may n
   await learn(scene, partners.slice(0, 1), true)
   await learn(scene, strangers.slice(0, 3), true)
   const before = await read(scene, admin)
-  // Of the eight others five have not begun; the brand's own person sees the track of the platform nowhere.
+  // Of the eight others five have not started; the brand's own person sees the track of the platform nowhere.
   expect(before).toEqual({
     people: { completed: 1, begun: 0, notBegun: 6 },
     mails: 1,
@@ -107,7 +107,7 @@ test('quality: EDITOR-001 before publishing a brand counts exactly whom it may n
     completed: 4,
     ofClassVersion: [4, 0],
   })
-  // One of the five begins: that nobody sees, nor the next three.
+  // One of the five begins: that no one sees, nor the next three.
   await learn(scene, strangers.slice(3, 4), false)
   expect(await read(scene, admin)).toEqual(before)
   await learn(scene, strangers.slice(4, 7), false)
@@ -131,12 +131,12 @@ test('quality: EDITOR-001 a brand publishes what it was shown in fives, and is t
       { token: admin },
     )
   await learn(scene, [...partners, ...strangers.slice(4, 6)], true)
-  // Whoever administers another brand that works with the store is told no more of this one.
+  // An administrator of another brand that works with the store is told no more of this one.
   const { dispensaryId } = strangers[0]!
   const otherId = await buildBrand(app.db)
   await buildBrandDispensaries(app.db, [{ brandId: otherId, dispensaryId }])
   await buildEmployment(app.db, { userId: adminId, at: { brandId: otherId }, isBrandAdmin: true })
-  // Two of the five who had not begun have: the five stays.
+  // Two of the five who had not started have: the five stays.
   const more = { completed: 7, begun: 0, notBegun: 5 }
   expect((await publish()).problem).toMatchObject({ code: 'COUNT_CHANGED', data: more })
   const again = { revision, audience: 'everyone' as const, people: more }

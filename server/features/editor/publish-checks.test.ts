@@ -26,7 +26,7 @@ const problemsOf = async (id: string) =>
     sentence,
   ])
 
-const film = async ({ hasSound }: { hasSound: boolean }) => {
+const uploadVideo = async ({ hasSound }: { hasSound: boolean }) => {
   const { id, url } = await buildFile(app.db, { kind: 'film' })
   await app.db.updateTable('media_asset').set({ has_sound: hasSound }).where('id', '=', id).execute()
   const card = sampleCard('VIDEO')
@@ -48,11 +48,11 @@ test('EDITOR-001 CARD-010 quality: a script of a site that is not on the list is
 })
 
 test('EDITOR-001 a video with sound and without captions is not published; a silent one is', async () => {
-  const id = await draftOf([await film({ hasSound: true })])
+  const id = await draftOf([await uploadVideo({ hasSound: true })])
   const sentence = 'This video has sound but no captions. Add captions for people who watch without sound.'
   expect(await problemsOf(id)).toEqual([['captionsUrl', sentence]])
   expect((await publish(id)).problem.errors).toEqual({ 'cards.0.content.captionsUrl': [sentence] })
-  const silent = await draftOf([await film({ hasSound: false })])
+  const silent = await draftOf([await uploadVideo({ hasSound: false })])
   expect([await problemsOf(silent), (await publish(silent)).status]).toEqual([[], 200])
 })
 
@@ -67,7 +67,7 @@ test('CARD-003 EDITOR-001 quality: a text of thousands of quotes inside each oth
 })
 
 test('TRACK-017 EDITOR-001 a class whose lesson has a video with sound and without captions is not published; a silent one is', async () => {
-  const { content } = await film({ hasSound: true })
+  const { content } = await uploadVideo({ hasSound: true })
   const lessonId = newId()
   const video = { url: content.url, posterUrl: null, captionsUrl: null, alt: 'A counter' }
   const lessons = [{ id: lessonId, title: 'The law', text: 'Nobody under 21.', video }]

@@ -82,7 +82,7 @@ const reworded = (card: Question): Question => ({
   content: { ...card.content, questionText: 'How long may it take?' },
 })
 
-/** One who has completed the course, one in the middle, one who has not begun. */
+/** One who has completed the course, one in the middle, one who has not started. */
 const world = async () => {
   const done = await employLearner(app)
   const [underway, fresh] = [

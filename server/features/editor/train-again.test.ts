@@ -38,7 +38,7 @@ const mailsTo = async ({ userId }: Learner) =>
 const dueOf = async ({ token: by }: Learner) =>
   (await app.call(dueDates.mine, {}, by)).body.items.map(({ dueOn }) => dueOn)
 
-/** Two who have completed the course, of whom one wants no mails; one in the middle; one who has not begun. */
+/** Two who have completed the course, of whom one wants no mails; one in the middle; one who has not started. */
 const world = async (stateCode: string) => {
   const done = await employLearner(app)
   const { dispensaryId } = done

@@ -119,8 +119,8 @@ const putPayrollBack = async ({ db, actor }: UndoCall, runId: string) => {
 }
 
 /**
- * Ends the work that an import began. Managers and people of brands are ended one by one: a last one stays. Returns how
- * many were ended.
+ * Ends the work that an import started. Managers and people of brands are ended one by one: a last one stays. Returns
+ * how many were ended.
  */
 const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, rows: readonly MadeRow[]) => {
   const terms = { by: actor.id, now, details: { importId: run.id } }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { configuredFiles } from '../../platform/files/configured-files.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteExpiredFiles } from './library/library.jobs.ts'
-import { makePictureReady } from './library/picture-job.ts'
+import { makeImageReady } from './library/picture-job.ts'
 
 export const deleteFilesJob = 'delete-unused-files'
 
@@ -50,4 +50,4 @@ const deleteFiles: Job = {
   },
 }
 
-export const mediaJobs: readonly Job[] = [deleteFiles, makePictureReady]
+export const mediaJobs: readonly Job[] = [deleteFiles, makeImageReady]

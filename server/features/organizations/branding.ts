@@ -21,7 +21,7 @@ type BrandingFilter = {
   trackId: string | null
   promoId: string | null
   shortCode: string | null
-  /** Whether it has any branding; without it the person's own colours apply. */
+  /** Whether it has any branding; without it the person's own colors apply. */
   isAboutContent: boolean
   userId: string | null
   brandId: string | null
@@ -29,8 +29,8 @@ type BrandingFilter = {
 
 /**
  * The owner of a course, of the course of a promo, else of its track, else the person's organization: their retail organization, else the reseller
- * or parent company that employs them, where it has a logo or a colour, else their brand. Without an owner there is no
- * branding. A brand themes everything of its own; a company has a logo with a link, a name and a colour.
+ * or parent company that employs them, where it has a logo or a color, else their brand. Without an owner there is no
+ * branding. A brand themes everything of its own; a company has a logo with a link, a name and a color.
  */
 const readBrandings = createBatcher(async (db, filters: readonly BrandingFilter[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`

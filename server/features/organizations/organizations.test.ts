@@ -36,7 +36,7 @@ const workerAt = async (at: Employer, job: Job = {}) => {
   return app.signIn(userId)
 }
 const administrator = async () => app.signIn(await buildUser(app.db, { isAdministrator: true }))
-const nobodys = {
+const noOnes = {
   headerLogoUrl: null,
   ageVerificationInfo: null,
   headerLink: null,
@@ -82,18 +82,18 @@ test('API-087 a course of the platform in a brand’s track takes the track’s 
 
 test('API-087 unknown ids and a visitor without a question get no one’s branding, never a 404', async () => {
   const token = await workerAt({ brandId: (await brandWithContent()).brandId })
-  expect(await brandingOf({ courseId: newId() }, token)).toEqual(nobodys)
-  expect(await brandingOf({ trackId: newId() })).toEqual(nobodys)
-  expect(await brandingOf({ promoId: newId() })).toEqual(nobodys)
-  expect(await brandingOf({ shortCode: 'nowhere' })).toEqual(nobodys)
-  expect(await brandingOf({})).toEqual(nobodys)
+  expect(await brandingOf({ courseId: newId() }, token)).toEqual(noOnes)
+  expect(await brandingOf({ trackId: newId() })).toEqual(noOnes)
+  expect(await brandingOf({ promoId: newId() })).toEqual(noOnes)
+  expect(await brandingOf({ shortCode: 'nowhere' })).toEqual(noOnes)
+  expect(await brandingOf({})).toEqual(noOnes)
 })
 
 test('API-087 a person works under the colours of their chain, or of their brand', async () => {
   const name = `High Desert ${newId()}`
   const retailOrganizationId = await buildRetailOrganization(app.db, { name, accentColor: '#1f5b43' })
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
-  const chain = { ...nobodys, brandName: name, accentColor: '#1f5b43' }
+  const chain = { ...noOnes, brandName: name, accentColor: '#1f5b43' }
   expect(await brandingOf({}, await workerAt({ dispensaryId }))).toEqual(chain)
   expect(await brandingOf({}, await workerAt({ retailOrganizationId }))).toEqual(chain)
   const { brandId, branding } = await brandWithContent()

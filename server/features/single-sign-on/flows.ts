@@ -53,7 +53,7 @@ export const beginFlow = async (
 type FlowKey = { secret: string; now: Date }
 
 /** A sign-in in progress that has not returned yet, with its connection; undefined = none. */
-export const findBegun = async (db: Db, { secret, now }: FlowKey) => {
+export const findStarted = async (db: Db, { secret, now }: FlowKey) => {
   const { rows } = await sql<{ connectionId: string | null; email: string | null }>`
     select connection_id as "connectionId", email from sign_in_flow
      where secret_hash = ${hashSecret(secret)} and expires_at > ${now} and returned_at is null`.execute(db)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A retail organization that admits everybody its server vouches for. */
+/** A retail organization that admits everyone its server vouches for. */
 beforeEach(async () => {
   app.at(new Date())
   const retailOrganizationId = await buildRetailOrganization(app.db)

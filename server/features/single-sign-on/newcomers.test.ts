@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
 })
 
-/** Somebody whom the company's server knows, and who has an account here or not. */
+/** Someone whom the company's server knows, and who has an account here or not. */
 const arriving = (name: string) => {
   const email = `${name}@${place.domain}`
   const subject = newId()
@@ -63,7 +63,7 @@ const worksAt = async () => {
 
 const signInAsNew = async () => openBrowser(app).signIn(arriving('ana'), company)
 
-/** Somebody who has an account, works nowhere, and proves it with the password. */
+/** Someone who has an account, works nowhere, and proves it with the password. */
 const signInAsKnown = async () => {
   const email = arriving('zoe')
   await buildUser(app.db, { email, passwordHash: await hashPassword(password) })

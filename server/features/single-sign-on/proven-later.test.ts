@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Somebody of a chain with an address at a domain, signed in; at one of its stores, or at its head office. */
+/** Someone of a chain with an address at a domain, signed in; at one of its stores, or at its head office. */
 const signInAt = async (domain: string, at: { dispensaryId: string } | { retailOrganizationId: string }) => {
   const userId = await buildUser(app.db, { email: `p${Math.random().toString(36).slice(2)}@${domain}` })
   await buildEmployment(app.db, { userId, at })

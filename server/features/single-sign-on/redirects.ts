@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallDependencies } from '../../platform/http/serving.ts'
 import { failurePath, landingPath } from './addresses.ts'
 import { findProvider } from './connections.ts'
-import { consumeReturn, consumeStart, deriveProofs, findBegun, flowCookie, saveVouched } from './flows.ts'
+import { consumeReturn, consumeStart, deriveProofs, findStarted, flowCookie, saveVouched } from './flows.ts'
 import { addressAtProvider, ProviderFailure, readReturn, toFailure } from './provider.ts'
 
 const readSecret = (request: FastifyRequest) => request.cookies[flowCookie.name] ?? ''
@@ -13,7 +13,7 @@ const readSecret = (request: FastifyRequest) => request.cookies[flowCookie.name]
 /** The next address of a sign-in in progress; an unknown domain leads back to the login page. */
 const redirectToProvider = async ({ db, config, clock }: CallDependencies, secret: string) => {
   const now = clock()
-  const flow = await findBegun(db, { secret, now })
+  const flow = await findStarted(db, { secret, now })
   if (!flow || !(await consumeStart(db, secret))) throw new ProviderFailure('over')
   const provider = flow.connectionId ? await findProvider(db, config, flow.connectionId) : null
   if (!provider) throw new ProviderFailure('unknown')

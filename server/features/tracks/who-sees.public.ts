@@ -66,4 +66,4 @@ export const selectViewers = (alsoApart: RawBuilder<unknown>) => sql`
      group by e.dispensary_id, shown.courses)`
 
 /** Includes no one individually. */
-export const nobodyElse = sql`select null::uuid where false`
+export const noOneElse = sql`select null::uuid where false`

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 type Counted = { employments: number; dispensaries: number }
 
-/** What the database counts of a person, and whoever is counted otherwise than they work. */
+/** What the database counts of a person, and the people counted otherwise than they work. */
 const countedOf = async (userId: string) => {
   const { rows } = await sql<Counted & { wrong: number }>`
     select u.current_employments as employments, u.current_dispensaries as dispensaries,

@@ -44,7 +44,7 @@ export const listPatchIds = <S extends object, R extends DraftRecord>({ put, rem
   ...remove,
 ]
 
-/** Keeps the order of `mine`; records missing in it follow their left neighbour. */
+/** Keeps the order of `mine`; records missing in it follow their left neighbor. */
 const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
   const currentIds = new Set(current)
   const merged = [...new Set(mine)].filter(id => currentIds.has(id))

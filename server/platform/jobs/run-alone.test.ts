@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(servers.map(db => db.destroy())))
 
-/** Work that waits to be told to end; says when it has begun. */
+/** Work that waits to be told to end; says when it has started. */
 const heldWork = () => {
   let [tellBegun, end] = [() => {}, () => {}]
   const hasBegun = new Promise<void>(resolve => {

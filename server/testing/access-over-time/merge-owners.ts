@@ -39,7 +39,7 @@ const speaksForOwner = (m: Model, person: Person, { store, chain, hasReseller }:
   return hasReseller ? isResellerStaff(m, person) : manages(m, person, store)
 }
 
-/** Whether a person answers for one of the owners whether two stores become one: nobody of the other store does. */
+/** Whether a person answers for one of the owners whether two stores become one: no one of the other store does. */
 export const answersFor = (
   m: Model,
   person: Person,

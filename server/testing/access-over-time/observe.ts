@@ -85,7 +85,7 @@ const listPeople = async ({ w, who }: Watch, store?: Store) => {
   )
 }
 
-/** The people whom somebody manages, by their lists: all of a chain or reseller at once, those of a manager by store. */
+/** The people whom someone manages, by their lists: all of a chain or reseller at once, those of a manager by store. */
 const watchPeople = async (watch: Watch) => {
   const { m, who } = watch
   if (isAdministrator(who)) return
@@ -120,7 +120,7 @@ const watchBrands = async ({ m, w, who }: Watch) => {
   )
 }
 
-/** The brands' questions that somebody may answer. */
+/** The brands' questions that someone may answer. */
 const watchRequests = async ({ m, w, who }: Watch) => {
   if (isAdministrator(who) || !isPeopleManager(m, who)) return
   const { body } = await w.call(who, partnerships.requests, { query: { limit: 100 } } as never)
@@ -163,7 +163,7 @@ const watchStore = async ({ m, w, who }: Watch, store: Store) => {
 
 const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'] as const
 
-/** The merges with stores of other owners that somebody may agree to. */
+/** The merges with stores of other owners that someone may agree to. */
 const watchMergeRequests = async ({ m, w, who }: Watch) => {
   if (m.mergeRequests.length === 0 || !hasAnyRole(m, who, storeOwners)) return
   const { body } = await w.call(who, mergeRequests.list, { query: { limit: 100 } } as never)

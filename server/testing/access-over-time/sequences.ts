@@ -64,7 +64,7 @@ const closedMeanwhile = fc
 const rivalOf = { 'Chain 1': 'Chain 2', 'Chain 2': 'Chain 1' } as const
 
 /**
- * A chain's directory goes on after its rival got the store where it employs people. Ned's address is of Chain 1's
+ * A chain's directory continues after its rival got the store where it employs people. Ned's address is of Chain 1's
  * domain: Chain 1 employs him at once, Chain 2 asks him.
  */
 const lostDefault = fc

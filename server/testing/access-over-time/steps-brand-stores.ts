@@ -69,7 +69,7 @@ const requestId = async (w: World, { brand: asking, store: at }: { brand: Brand;
   return rows[0]?.id ?? newId()
 }
 
-/** Somebody answers a brand for a store; never for a brand of their own family. */
+/** Someone answers a brand for a store; never for a brand of their own family. */
 export const answerBrand = kind({
   args: { nth: fc.nat(4), accept: fc.boolean() },
   mayDo: (m, by) => m.storeQuestions.some(question => speaksFor(m, by, question) && question.by !== by),

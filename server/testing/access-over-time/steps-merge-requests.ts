@@ -20,7 +20,7 @@ const ownerOf = (m: Model, at: Store): RequestOwner => {
 const isAbout = (from: Store, into: Store) => (request: MergeRequest) =>
   (request.from === from && request.into === into) || (request.from === into && request.into === from)
 
-/** Whom both owners are asked through; someone whose account may be disabled may be nobody. */
+/** Whom both owners are asked through; someone whose account may be disabled may be no one. */
 const peopleOf = (m: Model, request: MergeRequest, owner: RequestOwner) =>
   people.filter(person => !m.erased.has(person) && answersFor(m, person, { request, owner }))
 
@@ -81,7 +81,7 @@ const answerExpected = (
   return isOpen ? done : refused(404)
 }
 
-/** Somebody answers for an owner, whether or not they may. */
+/** Someone answers for an owner, whether or not they may. */
 export const answerMerge = kind({
   args: { nth, accept: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()) },
   mayDo: (m, by) =>

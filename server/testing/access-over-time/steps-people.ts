@@ -34,12 +34,12 @@ const hireApplied =
   }
 const hireExpected = (m: Model, by: Person, { who, at }: Hire) => {
   if (who === by || jobAt(m, who, at)) return refused(409)
-  // Nobody can work at a closed store; a question may wait until it is open.
+  // No one can work at a closed store; a question may wait until it is open.
   if (!m.stores[at].isOpen) return isEmployedAtOnce(m, by, { who, at }) ? refused(409) : either(404, 409)
   return done
 }
 
-/** Somebody who keeps the people of a store adds one. */
+/** Someone who keeps the people of a store adds one. */
 export const hire = kind({
   args: { who: person, at: store, as: role },
   mayDo: (m, by, { who, at }) => by !== who && managesPeople(m, by, at),
@@ -82,7 +82,7 @@ export const appoint = kind({
   },
 })
 
-/** Somebody who keeps the people of a store removes one. The last manager stays. */
+/** Someone who keeps the people of a store removes one. The last manager stays. */
 export const remove = kind({
   args: { who: person, at: store },
   mayDo: (m, by, { who, at }) => by !== who && managesPeople(m, by, at),
@@ -97,7 +97,7 @@ export const remove = kind({
   }),
 })
 
-/** Somebody who keeps the people of a store promotes or demotes one. */
+/** Someone who keeps the people of a store promotes or demotes one. */
 export const changeRole = kind({
   args: { who: person, at: store, as: role },
   mayDo: (m, by, { who, at }) => by !== who && managesPeople(m, by, at),

@@ -32,7 +32,7 @@ const buildReader = async () => {
   await buildRounds(db, [{ ...round, seenPosition: 1, lastCardId: cards[1]!.id, completedAt: now }])
 }
 
-/** Somebody who earned at a store that has become a part of another one. */
+/** Someone who earned at a store that has become a part of another one. */
 const buildMergedEarner = async () => {
   const [userId, from, into] = [await buildUser(db), await buildDispensary(db), await buildDispensary(db)]
   await buildEmployment(db, { userId, at: { dispensaryId: from } })

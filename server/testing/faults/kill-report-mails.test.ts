@@ -46,7 +46,7 @@ const buildReport = async (db: Db, minutes: number) => {
 /** What the server does every five minutes. */
 const sendAllDue = (db: Db) => enqueue(db, { name: 'send-report-mails', payload: {} })
 
-/** Keeps a server from going on where it reaches this reader. */
+/** Keeps a server from continuing where it reaches this reader. */
 const blockAt = async (db: Db, userId: string) => {
   const blocking = await db.startTransaction().execute()
   await sql`select from report_mail_recipient where user_id = ${userId} for update`.execute(blocking)

@@ -185,7 +185,7 @@ const money: readonly Invariant[] = [
   },
 ]
 
-/** What people were promised when they began. */
+/** What people were promised when they started. */
 const promises: readonly Invariant[] = [
   {
     name: 'a published campaign stands as it promised last',

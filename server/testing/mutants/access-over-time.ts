@@ -13,7 +13,7 @@ const requestScope = `${features}/stores/merging/requests/merge-requests.scope.t
 const standing = `${features}/provisioning/scim/standing.queries.ts`
 const brandStores = `${features}/brand-stores/brand-stores.scope.ts`
 
-/** A brand stays the one that invited a store, whoever has it. */
+/** A brand stays the one that invited a store, even when its owner changes. */
 const brandKeepsStore = drop(dispensaries, ', invited_by_brand_id: null')
 
 const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [

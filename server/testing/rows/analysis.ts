@@ -11,7 +11,7 @@ const authors = {
   by: 'ROLE_BRAND_ADMIN',
 } as const
 
-/** Every owner keeps their figures to themselves: what is open is for everybody. */
+/** Every owner keeps their figures to themselves: what is open is for everyone. */
 const allClosed = (db: Db) =>
   sql`insert into analysis_setting (course_id, is_open) select id, false from card_course
       on conflict (course_id) do update set is_open = false`.execute(db)

@@ -14,7 +14,7 @@ const ofChains = {
 
 type Made = { trackId: string; ruleId: string }
 
-/** A rule of each chain with a track of the platform, made anew for each call. */
+/** A rule of each chain with a track of the platform, made again for each call. */
 const made = new Map<string, Made>()
 const madeOf = ({ retailOrganizationId }: WorldIds): Made =>
   made.get(retailOrganizationId) ?? { trackId: retailOrganizationId, ruleId: retailOrganizationId }

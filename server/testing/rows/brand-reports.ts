@@ -4,7 +4,7 @@ import { empty, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
 
-/** Everybody who acts for a brand: what is another brand's looks as if it never was. */
+/** Everyone who acts for a brand: what is another brand's looks as if it never was. */
 const ofBrands = { reach: empty, by: 'ROLE_BRAND_EMPLOYEE' } as const
 
 /** The same of a store: one that does not work with the brand is not found. */

@@ -27,7 +27,7 @@ const openToSellers = { reach: openFor(...sellers), by: 'ROLE_BRAND_SALES' } as 
 const keepers = ['ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'] as const
 const ofKeepers = { reach: onlyFor(...keepers), by: 'ROLE_DISPENSARY_ADMIN' } as const
 
-/** What a call needs anew each time, by the store of its side. */
+/** What a call needs again each time, by the store of its side. */
 const prepared = new Map<string, string>()
 const preparedFor = ({ dispensaryId }: WorldIds) => prepared.get(dispensaryId) ?? dispensaryId
 const prepare =

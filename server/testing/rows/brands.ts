@@ -29,7 +29,7 @@ const readers = ownFor(
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-/** What a call needs anew each time, by the brand of its side. */
+/** What a call needs again each time, by the brand of its side. */
 const prepared = new Map<string, string>()
 const preparedFor = ({ brandId }: WorldIds) => prepared.get(brandId) ?? brandId
 const prepare =

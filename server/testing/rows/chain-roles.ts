@@ -18,14 +18,14 @@ const storeAndChain = {
   reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
   by: 'ROLE_DISPENSARY_ADMIN',
 } as const
-/** Nobody mutes a course of another track, not even one of their own tracks. */
+/** No one mutes a course of another track, not even one of their own tracks. */
 const nowhere = { reach: (): Reach => 'none', by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', status: 404 } as const
 const chains = {
   reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 } as const
 
-/** The colleague of a side has the role of their chain: whoever is shown by a neighbour's role would be seen. */
+/** The colleague of a side has the role of their chain: a person shown by a neighbor's role would be seen. */
 const heldByColleague = (db: Db, { colleagueId, roleId }: WorldIds) =>
   db
     .insertInto('employment_role')
@@ -46,9 +46,9 @@ const ofRole = ({ dispensaryId, roleId }: WorldIds) => ({ query: { dispensaryId,
 
 /** A platform's track at the store of a side, for its chain's role or for others. */
 const { at, give, itemOf, trackOf } = platformTracks()
-const forEverybody = (db: Db, ids: WorldIds) => give(db, ids, [])
+const forEveryone = (db: Db, ids: WorldIds) => give(db, ids, [])
 const forTheRole = (db: Db, ids: WorldIds) => give(db, ids, [ids.roleId])
-/** The chain's track as at first: without the role, and changed by nobody. */
+/** The chain's track as at first: without the role, and changed by no one. */
 const withoutDefault = async (db: Db, { trackId, roleId }: WorldIds) => {
   await db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute()
   await db.updateTable('track').set({ revision: 0 }).where('id', '=', trackId).execute()
@@ -161,7 +161,7 @@ export const chainRoleRows = [
     proves: 'ASSIGN-013',
     as: 'for a role of the chain',
     input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [itemOf(ids)] } }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...managers,
   }),
   row(trackAssignments.save, {
@@ -171,14 +171,14 @@ export const chainRoleRows = [
       ...at(ids),
       body: { roleIds: [ids.roleId], mutedItemIds: [itemOf(ids), ids.trackItemId] },
     }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...nowhere,
   }),
   row(trackAssignments.saveMuted, {
     proves: 'API-110',
     as: 'with a course of another track',
     input: ids => ({ ...at(ids), body: [{ trackItemId: ids.trackItemId }] }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...nowhere,
   }),
   row(trackAssignments.impact, {
@@ -188,21 +188,21 @@ export const chainRoleRows = [
       params: { dispensaryId: ids.dispensaryId },
       body: { set: [{ trackId: trackOf(ids), roleIds: [ids.roleId], mutedItemIds: [itemOf(ids)] }] },
     }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...managers,
   }),
   row(trackRoles.addAtStore, {
     proves: 'API-116',
     as: 'of the chain',
     input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...managers,
   }),
   row(trackRoles.saveAtStore, {
     proves: 'API-115',
     as: 'with one of the chain',
     input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
-    arrange: forEverybody,
+    arrange: forEveryone,
     ...managers,
   }),
   row(trackRoles.removeAtStore, {

@@ -20,7 +20,7 @@ const ofClass = ({ classId: id }: WorldIds) => ({ params: { id } })
 const lesson = { partType: 'LESSON' as const, title: 'Dose', text: 'Start low.' }
 
 const fresh = new Map<string, string>()
-/** A published class of the same owner that nobody sees: each time its draft is at its first revision. */
+/** A published class of the same owner that no one sees: each time its draft is at its first revision. */
 const freshClass = async (db: Db, { classId }: WorldIds) => {
   await sql`delete from approval_rule`.execute(db)
   const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
@@ -44,7 +44,7 @@ const spareVersion = async (db: Db, { classId }: WorldIds) => {
      where v.id = x.version_id and v.class_id = ${classId}`.execute(db)
 }
 
-const nobodyPresent = (db: Db, { classId }: WorldIds) =>
+const noOnePresent = (db: Db, { classId }: WorldIds) =>
   sql`delete from class_editing_session where class_id = ${classId}`.execute(db)
 const opened = (db: Db, { classId }: WorldIds, { userId }: Person) =>
   sql`insert into class_editing_session (class_id, user_id, id, is_writing, seen_at)
@@ -92,7 +92,7 @@ export const classEditorRows = [
   row(classDrafts.present, {
     proves: 'TRACK-017',
     input: ids => ({ ...ofClass(ids), body: { sessionId: newId(), cardId: null, isWriting: false } }),
-    arrange: nobodyPresent,
+    arrange: noOnePresent,
     ...authors,
   }),
   row(classDrafts.leave, {

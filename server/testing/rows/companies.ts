@@ -72,7 +72,7 @@ const removeRoles = (db: Db, { retailOrganizationId, roleId }: WorldIds) =>
     .where('id', '<>', roleId)
     .execute()
 
-/** A role of each chain that nobody has. */
+/** A role of each chain that no one has. */
 const makeRole = async (db: Db, ids: WorldIds) => {
   await restore(db, ids)
   const { retailOrganizationId: chainId } = ids

@@ -46,7 +46,7 @@ const firstRevision = async (db: Db, { courseId }: WorldIds) => {
      where id = ${courseId}`.execute(db)
 }
 const fresh = new Map<string, string>()
-/** A published course of the same owner that nobody sees: each time its next version is the second. */
+/** A published course of the same owner that no one sees: each time its next version is the second. */
 const freshCourse = async (db: Db, { courseId }: WorldIds) => {
   await sql`delete from approval_rule`.execute(db)
   const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
@@ -68,7 +68,7 @@ const promoOfCourse = async (db: Db, { courseId }: WorldIds) => {
 }
 const promoWords = { name: 'Spring fair', partner: 'Cannafest', startsAt: '2026-11-20T15:00:00Z' }
 
-const nobodyPresent = (db: Db, { courseId }: WorldIds) =>
+const noOnePresent = (db: Db, { courseId }: WorldIds) =>
   sql`delete from editing_session where course_id = ${courseId}`.execute(db)
 const opened = (db: Db, { courseId }: WorldIds, { userId }: Person) =>
   sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
@@ -126,7 +126,7 @@ export const editorRows = [
   row(drafts.present, {
     proves: 'EDITOR-001',
     input: ids => ({ ...ofCourse(ids), body: { sessionId: newId(), cardId: null, isWriting: false } }),
-    arrange: nobodyPresent,
+    arrange: noOnePresent,
     ...authors,
   }),
   row(drafts.leave, {

@@ -35,7 +35,7 @@ const inviteToStore = async (db: Db, { dispensaryId }: WorldIds, userId: string)
 
 const askColleague = (db: Db, ids: WorldIds) => inviteToStore(db, ids, ids.colleagueId)
 
-/** First a store asks the caller, then a neighbour's somebody else. */
+/** First a store asks the caller, then a neighbor's someone else. */
 const askCaller = async (db: Db, ids: WorldIds, { userId }: Person) => {
   const asked = db.selectFrom('employment_invitation').select('id').where('user_id', '=', userId)
   const elsewhere = await asked.where('dispensary_id', '!=', ids.dispensaryId).executeTakeFirst()

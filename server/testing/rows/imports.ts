@@ -35,8 +35,8 @@ const newcomer = () => ({
 type State = 'DRAFT' | 'DONE'
 
 /**
- * An import with one person in it, which has the id of its side’s chain: first one of the caller, then a neighbour’s of
- * somebody else.
+ * An import with one person in it, which has the id of its side’s chain: first one of the caller, then a neighbor’s
+ * of someone else.
  */
 const addRun = async (db: Db, at: { ids: WorldIds; person: Person; state: State }) => {
   const { retailOrganizationId: id, dispensaryId, brandId } = at.ids

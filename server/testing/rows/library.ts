@@ -13,7 +13,7 @@ const ofChains = {
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 } as const
 
-/** The files that a call needs anew each time, by the brand or chain of their side. */
+/** The files that a call needs again each time, by the brand or chain of their side. */
 const prepared = new Map<string, { id: string; other: string }>()
 const preparedFor = (ownerId: string) => prepared.get(ownerId) ?? { id: ownerId, other: ownerId }
 

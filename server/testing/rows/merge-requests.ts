@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 
 const noStore = '0197aa10-0000-7000-8000-00000000d0b2'
 
-/** The store of another owner, or the request, that a call needs anew each time, by the store of its side. */
+/** The store of another owner, or the request, that a call needs again each time, by the store of its side. */
 const prepared = new Map<string, string>()
 const preparedFor = ({ dispensaryId }: WorldIds) => prepared.get(dispensaryId) ?? dispensaryId
 const ofPrepared = (ids: WorldIds) => ({ params: { id: preparedFor(ids) } })

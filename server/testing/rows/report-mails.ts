@@ -26,7 +26,7 @@ const withReport = async (db: Db, { courseId, brandId, colleagueId }: WorldIds, 
   await sql`insert into report_mail_recipient (report_mail_id, user_id) values (${courseId}, ${maker})`.execute(db)
 }
 
-/** Somebody who works for the brand of a side, by the learner of that side. */
+/** Someone who works for the brand of a side, by the learner of that side. */
 const colleagues = new Map<string, string>()
 const withColleague = async (db: Db, { brandId, colleagueId }: WorldIds) => {
   const userId = await buildUser(db)

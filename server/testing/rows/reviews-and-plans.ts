@@ -31,12 +31,12 @@ const withColleague = async (db: Db, { courseId, classId }: WorldIds) => {
   reviewers.set(courseId, userId).set(classId, userId)
 }
 
-const nobodyAsked = (db: Db, { courseId, classId }: WorldIds) =>
+const noOneAsked = (db: Db, { courseId, classId }: WorldIds) =>
   sql`delete from draft_review where ${courseId} = course_id or ${classId} = class_id or id = ${courseId}`.execute(db)
 
 /** A question to the caller, whose id is that of its course. */
 const asked = async (db: Db, ids: WorldIds, { userId }: Person) => {
-  await nobodyAsked(db, ids)
+  await noOneAsked(db, ids)
   await sql`update card_course set draft_revision = 1, archived_at = null where id = ${ids.courseId}`.execute(db)
   await sql`
     insert into draft_review (id, course_id, reviewer_id, asked_by, asked_at)

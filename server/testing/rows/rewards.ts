@@ -24,7 +24,7 @@ const exists = async (db: Db, column: 'id' | 'user_id', value: string) => {
   return (await had.executeTakeFirst()) !== undefined
 }
 
-/** A reward with two options for the course: first the person's own, then a neighbour's. */
+/** A reward with two options for the course: first the person's own, then a neighbor's. */
 const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: WorldIds, person: Person) => {
   if (await exists(db, 'id', qualificationOf(ids, person))) return
   const now = new Date('2026-11-20T15:00:00Z')
@@ -32,7 +32,7 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: WorldI
   const campaign = await buildCampaign(db, { brandId: ids.brandId, courseIds: [ids.courseId], rewards, now })
   const userId = (await exists(db, 'user_id', person.userId)) ? ids.colleagueId : person.userId
   const at = { userId, courseId: ids.courseId, dispensaryId: ids.dispensaryId, now }
-  // Somebody vouched for them, and they worked there until they had earned it: only then is anything paid to them.
+  // Someone vouched for them, and they worked there until they had earned it: only then is anything paid to them.
   const past = { startedAt: new Date('2026-01-01'), endedAt: now }
   await buildEmployment(db, { userId, at: { dispensaryId: ids.dispensaryId }, ...past })
   await buildQualification(db, { campaign, id: qualificationOf(ids, person), ...at, ...choice })
@@ -40,7 +40,7 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: WorldI
 const earn = earning({})
 const earnAndSelect = earning({ optionIndex: 0 })
 
-/** A consent for the brand: first the person's own, then a neighbour's. */
+/** A consent for the brand: first the person's own, then a neighbor's. */
 const agree = async (db: Db, { brandId, courseId, colleagueId }: WorldIds, person: Person) => {
   const had = db.selectFrom('brand_opt_in').select('id').where('user_id', '=', person.userId)
   const user_id = (await had.executeTakeFirst()) ? colleagueId : person.userId

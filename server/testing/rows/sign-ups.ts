@@ -18,7 +18,7 @@ const person = {
 }
 const unlisted = { storeName: 'Green Door', storeCity: 'Denver', storeState: 'CO' as const }
 
-/** A store that everyone may ask to join: its public data is nobody's secret. */
+/** A store that everyone may ask to join: its public data is no one's secret. */
 const storeId = newId()
 const openStore = async (db: Db) => {
   const there = await db.selectFrom('dispensary').select('id').where('id', '=', storeId).executeTakeFirst()

@@ -34,7 +34,7 @@ const openToWriters = {
 
 const ofTrack = ({ trackId }: WorldIds) => ({ params: { id: trackId } })
 
-/** Tracks of the owner of the named one, made anew for each call that changes one, with the named courses. */
+/** Tracks of the owner of the named one, made again for each call that changes one, with the named courses. */
 const made = new Map<string, { id: string; itemId: string; spareId: string }>()
 const madeFor = ({ trackId }: WorldIds) => made.get(trackId) ?? { id: trackId, itemId: trackId, spareId: trackId }
 const ofMade = (ids: WorldIds) => ({ params: { id: madeFor(ids).id } })

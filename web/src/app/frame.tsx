@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { lazy, type Ref, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { rememberedSteps } from '../features/home/first-steps/remembered-steps.public.ts'
-import { useBrandedColours, useBranding } from '../features/organizations/branding.public.ts'
+import { useBrandedColors, useBranding } from '../features/organizations/branding.public.ts'
 import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
 import { isFramed } from '../platform/frame/is-framed.ts'
 import { type HeaderSlot, HeaderSlotContext } from '../platform/frame/page-header.tsx'
@@ -140,7 +140,7 @@ export function Frame() {
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   const { place, setSlot, isTaken } = useHeaderSlot()
-  useBrandedColours(useBranding())
+  useBrandedColors(useBranding())
   useScreenEntry(main)
   useSignedInLanding()
   useSignedOutLanding()

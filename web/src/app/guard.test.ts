@@ -95,7 +95,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-003', '/single-sign-on/:id', [administrator, retail, brandAdmin]],
 ]
 
-const forEverybodySignedIn: [row: string, path: ScreenPath][] = [
+const forEveryoneSignedIn: [row: string, path: ScreenPath][] = [
   ['ROUTE-027', '/mycourses'],
   ['ROUTE-028', '/rewards'],
   ['ROUTE-029', '/tracks/:id'],
@@ -155,7 +155,7 @@ describe('who may open which screen', () => {
     },
   )
 
-  test.each(forEverybodySignedIn)('ROUTE-001 ROUTE-002 %s %s opens for every signed-in person', (_row, path) => {
+  test.each(forEveryoneSignedIn)('ROUTE-001 ROUTE-002 %s %s opens for every signed-in person', (_row, path) => {
     expect(openFor(path)).toEqual(roles)
     expect(redirectTarget(screens[path].access, null)).toBe('/login')
   })
@@ -174,7 +174,7 @@ describe('who may open which screen', () => {
   })
 
   test('ROUTE-001 these tables contain every screen', () => {
-    const tables = [...restricted, ...forEverybodySignedIn, ...forGuests, ...forAnybody]
+    const tables = [...restricted, ...forEveryoneSignedIn, ...forGuests, ...forAnybody]
     expect(tables.map(([, path]) => path).sort()).toEqual(Object.keys(screens).sort())
   })
 

@@ -20,7 +20,7 @@ const chipStyles = cva(
 
 export type ChipTone = NonNullable<VariantProps<typeof chipStyles>['tone']>
 
-/** A status in a word or two; its colour carries no further meaning. */
+/** A status in a word or two; its color carries no further meaning. */
 export const Chip = ({ tone, icon: Icon, children }: { tone?: ChipTone; icon?: LucideIcon; children: ReactNode }) => (
   <span className={chipStyles({ tone })}>
     {Icon && <Icon aria-hidden strokeWidth={2.6} className="size-3.5 shrink-0" />}

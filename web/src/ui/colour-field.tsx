@@ -5,14 +5,14 @@ import { contrast } from '../platform/theme/oklch.ts'
 import { controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const readable = 4.5
 
 type Props = FieldTexts & {
   /** As #1f5b43; empty = not chosen. */
   value: string
   onChange: (colour: string) => void
-  /** Colour of text placed on it. */
+  /** Color of text placed on it. */
   against?: string
   onBlur?: () => void
 }
@@ -31,11 +31,11 @@ function ContrastHint({ id, colour, against }: { id: string; colour: string; aga
   )
 }
 
-/** Colour field, picked or typed as #1f5b43, with the contrast of text on it. */
-export function ColourField({ value, onChange, against = '#ffffff', onBlur, ...texts }: Props) {
+/** Color field, picked or typed as #1f5b43, with the contrast of text on it. */
+export function ColorField({ value, onChange, against = '#ffffff', onBlur, ...texts }: Props) {
   const { t } = useLingui()
   const hint = useId()
-  const isValid = isColour(value)
+  const isValid = isColor(value)
   return (
     <Field {...texts}>
       {control => (

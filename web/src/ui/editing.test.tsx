@@ -7,7 +7,7 @@ import { loadUnsavedDialog, UnsavedQuestion } from '../platform/unsaved/unsaved-
 import { control, field, mount, press, settle, type } from '../testing/mount.tsx'
 import { problemOfCode } from '../testing/problem-of-code.ts'
 import { TestProviders } from '../testing/test-providers.tsx'
-import { ColourField } from './colour-field.tsx'
+import { ColorField } from './colour-field.tsx'
 import { DateField } from './date-field.tsx'
 import { DetailsList } from './details-list.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -103,7 +103,7 @@ function Look() {
   const [day, setDay] = useState('')
   return (
     <>
-      <ColourField label="Accent" value={colour} onChange={setColour} />
+      <ColorField label="Accent" value={colour} onChange={setColour} />
       <DateField label="First day" value={day} onChange={setDay} />
       <output>{JSON.stringify([colour, day])}</output>
     </>

@@ -1,6 +1,6 @@
 import { itemAt } from '@trellis/contract/required.ts'
 
-/** Colours of generated images; the same in the dark theme. */
+/** Colors of generated images; the same in the dark theme. */
 const palettes = [
   { ground: '#dfe7d6', back: '#2f6b50', middle: '#e9a03a', front: '#1b3d2e', moon: '#f8f5ee' },
   { ground: '#f0d9b8', back: '#b2531b', middle: '#1f5b43', front: '#4a2410', moon: '#fff7e6' },

@@ -21,13 +21,13 @@ export function toSegments(total: number, done: number): Segment[] | null {
   return Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'now' : 'ahead'))
 }
 
-const colours: { [S in Segment]: string } = { done: 'bg-accent', now: 'bg-reward-bright', ahead: 'bg-line' }
+const colors: { [S in Segment]: string } = { done: 'bg-accent', now: 'bg-reward-bright', ahead: 'bg-line' }
 
 const Segments = ({ segments }: { segments: Segment[] }) => (
   <div className="flex gap-1">
     {segments.map((segment, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-      <i key={index} className={clsx('h-1 flex-1 rounded-full transition-colors', colours[segment])} />
+      <i key={index} className={clsx('h-1 flex-1 rounded-full transition-colors', colors[segment])} />
     ))}
   </div>
 )

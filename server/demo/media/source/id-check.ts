@@ -1,4 +1,4 @@
-import { between, type Film, progress, shown } from './motion.ts'
+import { between, progress, shown, type Video } from './motion.ts'
 import { box, check, disc, fill, group, ink, type Point, stroke, text } from './shapes.ts'
 
 type Look = { label: string; at: Point; radius: number }
@@ -77,7 +77,7 @@ function row(second: number, index: number) {
 }
 
 /** The five checks of an ID card. */
-export const idCheck: Film = {
+export const idCheck: Video = {
   name: 'video-id-check',
   width: 640,
   height: 360,

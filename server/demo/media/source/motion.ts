@@ -1,5 +1,5 @@
-/** A short film: `frame` draws the picture at a time, in seconds, as the inside of an SVG. */
-export type Film = {
+/** A short video: `frame` draws the image at a time, in seconds, as the inside of an SVG. */
+export type Video = {
   name: string
   width: number
   height: number
@@ -23,7 +23,7 @@ export const shown = (second: number, span: { start: number; end: number; fade?:
 
 export const between = (from: number, to: number, share: number) => from + (to - from) * share
 
-/** A value interpolated between `[second, value]` stops, constant between equal neighbours. */
+/** A value interpolated between `[second, value]` stops, constant between equal neighbors. */
 export const through = (second: number, stops: [second: number, value: number][]) =>
   stops.reduce((value, [end, target], index) => {
     const [start] = stops[index - 1] ?? [end - 1]

@@ -1,4 +1,4 @@
-import { between, type Film, progress, shown, through } from './motion.ts'
+import { between, progress, shown, through, type Video } from './motion.ts'
 import { box, clock, disc, fill, group, gummy, ink, type Point, pill, stroke, text } from './shapes.ts'
 
 const floor = 276
@@ -116,7 +116,7 @@ const ending = (second: number) =>
   group(gummy(54, ink.rust), { at: [226, 236], turn: -5 }) +
   text('Start low. Wait two hours.', { at: [320, 306], size: 37, weight: 560, title: true })
 
-/** The film's gummy: it drops in, then moves to the start of the curve. */
+/** The video's gummy: it drops in, then moves to the start of the curve. */
 function theGummy(second: number) {
   const drop = progress(second, 1.9, 2.5)
   const bounce = Math.sin(Math.PI * progress(second, 2.5, 2.9)) * 14
@@ -126,7 +126,7 @@ function theGummy(second: number) {
 }
 
 /** Why to wait two hours after an edible. */
-export const pouringADose: Film = {
+export const pouringADose: Video = {
   name: 'video-pouring-a-dose',
   width: 640,
   height: 360,

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { idCheck } from './id-check.ts'
-import type { Film } from './motion.ts'
+import type { Video } from './motion.ts'
 import { pouringADose } from './pouring-a-dose.ts'
 import { terpene } from './terpene.ts'
 
 const rate = 25
-const films = [pouringADose, idCheck, terpene]
+const videos = [pouringADose, idCheck, terpene]
 const target = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 async function face(family: string) {
@@ -18,7 +18,7 @@ async function face(family: string) {
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`
 }
 
-async function openStage(page: Page, { width, height }: Film) {
+async function openStage(page: Page, { width, height }: Video) {
   const faces = await Promise.all([face('Figtree'), face('Fraunces')])
   await page.setViewportSize({ width, height })
   const words = '<text font-family="Figtree">0</text><text font-family="Fraunces">0</text>'
@@ -28,7 +28,7 @@ async function openStage(page: Page, { width, height }: Film) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function draw(page: Page, film: Film, second: number) {
+async function draw(page: Page, film: Video, second: number) {
   await page.evaluate(
     body =>
       document
@@ -38,8 +38,8 @@ async function draw(page: Page, film: Film, second: number) {
   )
 }
 
-/** Writes the film as silent H.264 that every browser plays, with its index first. */
-async function render(page: Page, film: Film) {
+/** Writes the video as silent H.264 that every browser plays, with its index first. */
+async function render(page: Page, film: Video) {
   await openStage(page, film)
   const input = ['-f', 'image2pipe', '-framerate', String(rate), '-i', '-']
   const codec = [
@@ -81,5 +81,5 @@ async function render(page: Page, film: Film) {
 const wanted = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()
-for (const film of films.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await render(page, film)
+for (const film of videos.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await render(page, film)
 await browser.close()

@@ -1,4 +1,4 @@
-/** The colours that all demo pictures share. */
+/** The colors that all demo images share. */
 export const ink = {
   paper: '#f8f5ee',
   white: '#fffdf8',

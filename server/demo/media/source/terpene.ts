@@ -1,4 +1,4 @@
-import type { Film } from './motion.ts'
+import type { Video } from './motion.ts'
 import { box, disc, fill, group, ink, type Point, stroke } from './shapes.ts'
 
 const seconds = 4
@@ -108,7 +108,7 @@ const speck = (second: number, index: number) => {
 }
 
 /** A terpene drifting off a flower, in an endless loop. */
-export const terpene: Film = {
+export const terpene: Video = {
   name: 'loop-terpene',
   width: 480,
   height: 480,

@@ -24,7 +24,7 @@ beforeEach(() => hashing.subscribe(count))
 afterEach(() => hashing.unsubscribe(count))
 afterAll(() => app.stop())
 
-const somebody = async (user: NewUser = {}) => {
+const someone = async (user: NewUser = {}) => {
   const id = newId()
   const email = `${id}@one-hash.trellis.test`
   await buildUser(app.db, { id, email, passwordHash, ...user })
@@ -33,7 +33,7 @@ const somebody = async (user: NewUser = {}) => {
 
 /** A person under whose address a stranger has requested an account with another password. */
 const askedFor = async (user: NewUser = {}) => {
-  const person = await somebody(user)
+  const person = await someone(user)
   const stranger = await hashPassword(inVain, user.passwordHash === null ? null : passwordHash)
   const until = new Date(app.now().getTime() + 86_400_000)
   await sql`insert into decoy_sign_up (user_id, password_hash, until) values (${person.id}, ${stranger}, ${until})`.execute(
@@ -53,18 +53,18 @@ const login = async ({ email }: { email: string }, password: string) => {
 type Row = [whose: string, password: string, code: string | number, make: () => Promise<{ email: string }>]
 const rows: Row[] = [
   ['nobody', wrong, 'SIGN_IN_FAILED', async () => ({ email: 'nobody@one-hash.trellis.test' })],
-  ['somebody', wrong, 'SIGN_IN_FAILED', () => somebody()],
-  ['somebody', right, 200, () => somebody()],
+  ['somebody', wrong, 'SIGN_IN_FAILED', () => someone()],
+  ['somebody', right, 200, () => someone()],
   ['whom a stranger asked for', wrong, 'SIGN_IN_FAILED', () => askedFor()],
   ['whom a stranger asked for', inVain, 'PENDING_APPROVAL', () => askedFor()],
   ['whom a stranger asked for', right, 200, () => askedFor()],
-  ['who waits', wrong, 'SIGN_IN_FAILED', () => somebody({ isPending: true })],
-  ['who waits', right, 'PENDING_APPROVAL', () => somebody({ isPending: true })],
-  ['who has no password', wrong, 'SIGN_IN_FAILED', () => somebody({ passwordHash: null })],
+  ['who waits', wrong, 'SIGN_IN_FAILED', () => someone({ isPending: true })],
+  ['who waits', right, 'PENDING_APPROVAL', () => someone({ isPending: true })],
+  ['who has no password', wrong, 'SIGN_IN_FAILED', () => someone({ passwordHash: null })],
   ['who has none, and was asked for', wrong, 'SIGN_IN_FAILED', () => askedFor({ passwordHash: null })],
   ['who has none, and was asked for', inVain, 'PENDING_APPROVAL', () => askedFor({ passwordHash: null })],
-  ['who is disabled', right, 'SIGN_IN_FAILED', () => somebody({ enabled: false })],
-  ['who was only invited', right, 'SIGN_IN_FAILED', () => somebody({ activatedAt: null })],
+  ['who is disabled', right, 'SIGN_IN_FAILED', () => someone({ enabled: false })],
+  ['who was only invited', right, 'SIGN_IN_FAILED', () => someone({ activatedAt: null })],
 ]
 test.each(rows)('ERR-001 API-004 the log-in of %s with %j (%s) costs one hash', async (...row) => {
   const [, password, code, make] = row

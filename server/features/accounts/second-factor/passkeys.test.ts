@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => app.at(start))
 afterAll(() => app.stop())
 
-const somebody = async () => {
+const someone = async () => {
   const id = newId()
   const email = `${id}@passkeys.trellis.test`
   await buildUser(app.db, { id, email, passwordHash })
@@ -41,7 +41,7 @@ const add = async (token: string, forged: ForgedFields = {}) => {
 }
 
 const withPasskey = async () => {
-  const person = await somebody()
+  const person = await someone()
   const { passkey, body } = await add(person.token)
   return { ...person, passkey, codes: body.recoveryCodes ?? [] }
 }
@@ -168,13 +168,13 @@ test.each<[string, ForgedFields]>([
   ['for another site', { rpId: 'evil.test' }],
   ['without its owner', { isVerified: false }],
 ])('API-024 a passkey that was made %s is not kept', async (_where, forged) => {
-  const { token } = await somebody()
+  const { token } = await someone()
   expect((await add(token, forged)).problem.code).toBe('PASSKEY_REFUSED')
   expect((await app.call(secondFactor.mine, {}, token)).body.passkeys).toEqual([])
 })
 
 test('API-024 what was made for one sign-in is not kept by another, nor twice', async () => {
-  const [mine, thief] = [await somebody(), await somebody()]
+  const [mine, thief] = [await someone(), await someone()]
   const passkey = makeAuthenticator()
   const { body: options } = await app.call(secondFactor.newPasskey, {}, mine.token)
   const body = { name: 'My phone', passkey: passkey.make(options) }
@@ -192,7 +192,7 @@ test('API-024 passkeys have names, the last use is told, and the neighbour’s a
   expect(body.passkeys[0]?.lastUsedAt).toBe(start.toISOString())
   const rename = (caller: string) =>
     app.call(secondFactor.renamePasskey, { params: { id }, body: { name: 'Desk' } }, caller)
-  const neighbour = await somebody()
+  const neighbour = await someone()
   expect((await rename(neighbour.token)).status).toBe(404)
   expect((await app.call(secondFactor.removePasskey, { params: { id } }, neighbour.token)).status).toBe(404)
   expect((await rename(token)).status).toBe(204)
@@ -208,7 +208,7 @@ test('API-024 with the last passkey go its codes, and the password alone logs in
 })
 
 test('AUTH-012 where the site has no name there are no passkeys, and nothing pretends', async () => {
-  const { token } = await somebody()
+  const { token } = await someone()
   const elsewhere = { token, headers: { host: 'trellis.evil.test' } }
   expect((await app.call(secondFactor.newPasskey, {}, elsewhere)).status).toBe(404)
   expect((await app.call(secondFactor.mine, {}, elsewhere)).body.mayUsePasskeys).toBe(false)

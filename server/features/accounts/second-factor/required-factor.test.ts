@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const somebody = async (isAdministrator: boolean) => {
+const someone = async (isAdministrator: boolean) => {
   const id = newId()
   const email = `${id}@required.trellis.test`
   await buildUser(app.db, { id, email, password, isAdministrator })
@@ -28,7 +28,7 @@ const setUp = async (token: string) => {
 }
 
 test('AUTH-013 an administrator without a second factor is led to set one up, and can do nothing else before', async () => {
-  const { email } = await somebody(true)
+  const { email } = await someone(true)
   const { token, targetPath } = await login(email)
   expect(targetPath).toBe('/second-factor-setup?route=%2Fusers')
   const refused = await app.call(accounts.verifyAge, {}, token)
@@ -40,7 +40,7 @@ test('AUTH-013 an administrator without a second factor is led to set one up, an
 })
 
 test('AUTH-013 anyone who removes the factor that they must have is asked for one again', async () => {
-  const { id } = await somebody(true)
+  const { id } = await someone(true)
   const token = await app.signIn(id)
   await setUp(token)
   expect((await app.call(secondFactor.removeApp, {}, token)).status).toBe(204)
@@ -71,7 +71,7 @@ test('AUTH-013 an administrator has a week from the first sign-in to set a secon
 })
 
 test('AUTH-013 everyone else continues as before, and it costs no statement', async () => {
-  const { email } = await somebody(false)
+  const { email } = await someone(false)
   const { token, targetPath } = await login(email)
   expect(targetPath).toBe('/mycourses')
   await app.call(accounts.me, {}, token)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => app.at(start))
 afterAll(() => app.stop())
 
-const somebody = async (more: { isAdministrator?: boolean } = {}) => {
+const someone = async (more: { isAdministrator?: boolean } = {}) => {
   const id = newId()
   const email = `${id}@factors.trellis.test`
   await buildUser(app.db, { id, email, passwordHash, ...more })
@@ -40,7 +40,7 @@ const login = async (email: string, given = password) => {
 
 /** Sets up an authenticator app at the start, and moves the clock on by a minute. */
 const withApp = async () => {
-  const person = await somebody()
+  const person = await someone()
   const token = await app.signIn(person.id)
   const { body: begun } = await app.call(secondFactor.beginApp, {}, token)
   const { body } = await app.call(secondFactor.confirmApp, { body: { code: appCodeAt(begun.secret, start) } }, token)
@@ -80,7 +80,7 @@ test('AUTH-012 a right password alone gets someone with a second factor no token
 })
 
 test('ERR-001 who has a second factor is not told before the password is right', async () => {
-  const [withFactor, without] = [await withApp(), await somebody()]
+  const [withFactor, without] = [await withApp(), await someone()]
   const answers = [await login(withFactor.email, 'Wrong-horse-7'), await login(without.email, 'Wrong-horse-7')]
   const told = answers.map(({ status, problem, cookies, headers }) => [
     status,
@@ -247,7 +247,7 @@ test('AUTH-012 neither secret nor recovery code can be read in the database', as
 })
 
 test('AUTH-008 the other sign-ins of anyone who sets a second factor up end, and this one continues', async () => {
-  const { id } = await somebody()
+  const { id } = await someone()
   const [here, elsewhere] = [await app.signIn(id), await app.signIn(id)]
   const { body } = await app.call(secondFactor.beginApp, {}, here)
   await app.call(secondFactor.confirmApp, { body: { code: appCodeAt(body.secret, start) } }, here)
@@ -310,7 +310,7 @@ test('API-024 with the last factor go its codes, and the password alone logs in 
 
 test('ROLE-008 an administrator lets in someone who is locked out, and an email tells them', async () => {
   const { id, email } = await withApp()
-  const boss = await somebody({ isAdministrator: true })
+  const boss = await someone({ isAdministrator: true })
   const token = await app.signIn(boss.id)
   expect((await app.call(secondFactor.removeAll, { params: { id } }, token)).status).toBe(204)
   expect((await login(email)).status).toBe(200)
@@ -325,7 +325,7 @@ test('ROLE-008 an administrator lets in someone who is locked out, and an email 
 })
 
 test('API-024 an authenticator whose address is shown is of Trellis and of this person', async () => {
-  const { id, email } = await somebody()
+  const { id, email } = await someone()
   const { body } = await app.call(secondFactor.beginApp, {}, await app.signIn(id))
   const address = new URL(body.address)
   expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])

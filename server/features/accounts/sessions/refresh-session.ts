@@ -37,7 +37,7 @@ const findToken = async (db: Db, hash: Buffer) => {
 
 type NextToken = { token: string; expires: Date }
 
-/** The live end of the chain that a spent token began. */
+/** The live end of the chain that a spent token started. */
 const findSuccessor = async (db: Db, spent: string, { salt }: StoredTokenRow): Promise<NextToken | null> => {
   const token = salt && deriveSuccessor(spent, salt)
   const stored = token && (await findToken(db, hashSecret(token)))

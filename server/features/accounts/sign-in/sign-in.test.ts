@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const somebody = async (user: NewUser = {}) => {
+const someone = async (user: NewUser = {}) => {
   const id = newId()
   const email = `${id}@sign-in.trellis.test`
   await buildUser(app.db, { id, email, passwordHash, ...user })
@@ -133,7 +133,7 @@ const everyRole: Arranged[] = [
 test.each(everyRole)(
   'AUTH-001 API-004 ENTITY-002 ROLE-001 ROLE-002 $role logs in and is led home',
   async ({ roles, home, arrange }) => {
-    const { id, email } = await somebody()
+    const { id, email } = await someone()
     await arrange(id)
     const answer = await login(email)
     expect([answer.status, answer.body.targetPath]).toEqual([200, home])
@@ -143,19 +143,19 @@ test.each(everyRole)(
 )
 
 test('API-004 an e-mail is one person, whatever its letter case', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   expect((await login(email.toUpperCase())).status).toBe(200)
 })
 
 test('ERR-001 unknown, disabled, not activated and wrong password look exactly alike', async () => {
-  const wrong = await login((await somebody()).email, 'Wrong-horse-7')
+  const wrong = await login((await someone()).email, 'Wrong-horse-7')
   const answers = [
     wrong,
     await login('nobody@sign-in.trellis.test'),
-    await login((await somebody({ enabled: false })).email),
-    await login((await somebody({ activatedAt: null })).email),
-    await login((await somebody({ activatedAt: null, passwordHash: null })).email),
-    await login((await somebody({ isPending: true })).email, 'Wrong-horse-7'),
+    await login((await someone({ enabled: false })).email),
+    await login((await someone({ activatedAt: null })).email),
+    await login((await someone({ activatedAt: null, passwordHash: null })).email),
+    await login((await someone({ isPending: true })).email, 'Wrong-horse-7'),
   ]
   const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
   expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([401]))
@@ -166,14 +166,14 @@ test('ERR-001 unknown, disabled, not activated and wrong password look exactly a
 })
 
 test('ERR-003 who waits for approval is told so, however often the waiting page asks', async () => {
-  const { email } = await somebody({ isPending: true })
+  const { email } = await someone({ isPending: true })
   const address = anAddress()
   const answers = await inTurn(12, () => login(email, password, { address }))
   expect(answers.map(answer => [answer.status, answer.problem.code])).toEqual(Array(12).fill([403, 'PENDING_APPROVAL']))
 })
 
 test('AUTH-018 when approval has arrived, the same try logs in', async () => {
-  const { id, email } = await somebody({ isPending: true })
+  const { id, email } = await someone({ isPending: true })
   await app.db
     .updateTable('sign_up_request')
     .set({ status: 1, decided_at: app.now() })
@@ -195,7 +195,7 @@ const letPass = (seconds: number) =>
   )
 
 test('API-004 from the fifth failure on one waits longer and longer, and then may try again', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   const address = anAddress()
   expect(await failures(email, address, 6)).toEqual([401, 401, 401, 401, 401, 429])
   const refused = await login(email, password, { address })
@@ -215,7 +215,7 @@ test('API-004 unknown people are slowed down like known ones', async () => {
 })
 
 test('API-004 fifty tries at once are no way around the wait', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   const address = anAddress()
   await failures(email, address, 4)
   const answers = await Promise.all(Array.from({ length: 50 }, () => login(email, 'Wrong-horse-7', { address })))
@@ -224,7 +224,7 @@ test('API-004 fifty tries at once are no way around the wait', async () => {
 })
 
 test('API-004 no one is locked out by tries from another address', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   await failures(email, anAddress(), 7)
   expect((await login(email)).status).toBe(200)
 })
@@ -246,7 +246,7 @@ const failedEverywhere = (email: string, times: number) =>
     .execute()
 
 test('API-004 a thousand addresses together get no more than a few tries a minute at one account', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   await failedEverywhere(email, 48)
   expect(await inTurn(4, async () => (await login(email, 'Wrong-horse-7')).status)).toEqual([401, 401, 429, 429])
   const refused = await login(email)
@@ -256,7 +256,7 @@ test('API-004 a thousand addresses together get no more than a few tries a minut
 })
 
 test('API-004 the wait for everyone is a minute at most, and the same for an address that no one has', async () => {
-  const [{ email }, nobody] = [await somebody(), `${newId()}@sign-in.trellis.test`]
+  const [{ email }, nobody] = [await someone(), `${newId()}@sign-in.trellis.test`]
   await Promise.all([failedEverywhere(email, 70), failedEverywhere(nobody, 70)])
   await Promise.all([login(email, 'Wrong-horse-7'), login(nobody, 'Wrong-horse-7')])
   const waits = (await Promise.all([login(email), login(nobody)])).map(waitOf)
@@ -266,7 +266,7 @@ test('API-004 the wait for everyone is a minute at most, and the same for an add
 })
 
 test('API-004 AUTH-014 a browser of the owner waits for no one, not even behind the address of who guesses', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   const { own, cookies } = await ownBrowserOf(email)
   expect(own).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' })
   const address = anAddress()
@@ -278,7 +278,7 @@ test('API-004 AUTH-014 a browser of the owner waits for no one, not even behind 
 })
 
 test('API-004 a browser of the owner may guess no more than any other, and only at its owner', async () => {
-  const [{ email }, other] = [await somebody(), await somebody()]
+  const [{ email }, other] = [await someone(), await someone()]
   const { cookies } = await ownBrowserOf(email)
   const guess = async (at: string) =>
     (
@@ -295,7 +295,7 @@ test('API-004 a browser of the owner may guess no more than any other, and only 
 })
 
 test('API-004 a new password makes every browser a stranger’s again but the one in which it was chosen', async () => {
-  const { id, email } = await somebody()
+  const { id, email } = await someone()
   const [{ cookies: old }, { cookies: mine }] = [await ownBrowserOf(email), await ownBrowserOf(email)]
   const body = { currentPassword: password, newPassword: 'Other-horse-8' }
   const headers = { [sessionHeader.name]: sessionHeader.value }
@@ -313,13 +313,13 @@ test('API-004 a new password makes every browser a stranger’s again but the on
 })
 
 test('API-004 a browser keeps one mark for all who log in with it', async () => {
-  const [first, second] = [await somebody(), await somebody()]
+  const [first, second] = [await someone(), await someone()]
   const { cookies } = await ownBrowserOf(first.email)
   expect((await ownBrowserOf(second.email, cookies)).cookies).toEqual(cookies)
 })
 
 test('API-004 an hour of peace forgets the failures', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   const address = anAddress()
   await failures(email, address, 6)
   await letPass(3610)
@@ -328,7 +328,7 @@ test('API-004 an hour of peace forgets the failures', async () => {
 
 test('API-004 one address may fail only so often in an hour, over all accounts; successes do not count', async () => {
   const address = anAddress()
-  const { email } = await somebody()
+  const { email } = await someone()
   expect((await login(email, password, { address })).status).toBe(200)
   await sql`update rate_window set hits = 199 where key = ${`login:${address}`}`.execute(app.db)
   expect((await login(email, password, { address })).status).toBe(200)
@@ -341,7 +341,7 @@ test('API-004 one address may fail only so often in an hour, over all accounts; 
 })
 
 test('API-004 the addresses of one IPv6 customer are one address', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   await failures(email, '2001:db8:1:2::1', 5)
   expect((await login(email, password, { address: '2001:db8:1:2:ffff::9' })).status).toBe(429)
   expect((await login(email, password, { address: '2001:db8:1:3::1' })).status).toBe(200)
@@ -357,7 +357,7 @@ test('VALID-010 VALID-020 an empty form names its fields', async () => {
 
 test('API-004 a hash that was made with less effort is made again', async () => {
   const weak = await hash(password, { memoryCost: 32, timeCost: 1 })
-  const { id, email } = await somebody({ passwordHash: weak })
+  const { id, email } = await someone({ passwordHash: weak })
   expect((await login(email)).status).toBe(200)
   const row = await app.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.password_hash).toContain('$argon2id$v=19$m=64,t=2,p=1$')
@@ -365,7 +365,7 @@ test('API-004 a hash that was made with less effort is made again', async () => 
 })
 
 test('AUTH-014 a browser gets its refresh token as a cookie that scripts cannot read', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   const answer = await login(email, password, { headers: { 'x-trellis-session': 'cookie' } })
   expect(answer.body.refresh_token).toBeNull()
   expect(answer.cookies[0]).toMatchObject({
@@ -386,7 +386,7 @@ const waitsForAccount = async () => {
 }
 
 test('API-004 PWD-006 who logs in with the old password while it is being changed does not come in behind that', async () => {
-  const { id, email } = await somebody()
+  const { id, email } = await someone()
   const changing = await app.db.startTransaction().execute()
   const passwordHash = await hashPassword('Another-horse-8')
   await changing.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
@@ -402,7 +402,7 @@ test('API-004 PWD-006 who logs in with the old password while it is being change
 /** Guesses a password behind proxies, with this X-Forwarded-For each time. Returns the statuses. */
 const guessBehind = async (trustProxy: number | string[], forwarded: readonly string[]) => {
   const behind = await startTestApp({ config: { trustProxy } })
-  const { email } = await somebody()
+  const { email } = await someone()
   const statuses: number[] = []
   for (const entries of forwarded) {
     const headers = { 'x-forwarded-for': entries }
@@ -430,6 +430,6 @@ test('ERR-001 behind a content network and a balancer people have their own addr
 })
 
 test('VALID-012 a person whose address was pasted with invisible characters logs in', async () => {
-  const { email } = await somebody()
+  const { email } = await someone()
   expect((await login(`\u202a${email}\u202c`)).status).toBe(200)
 })

@@ -40,7 +40,7 @@ const build = async (cards: AuthoredCard[], owner: object = {}): Promise<Course>
 })
 const get = (courseId: string, query: AnalysisFilter = {}, token: string | undefined = administrator) =>
   app.call(analysis.get, { params: { id: courseId }, query } as never, token)
-/** As the clock may have moved on, the administrator signs in anew. */
+/** As the clock may have moved on, the administrator signs in again. */
 const figures = async (courseId: string, query: AnalysisFilter = {}) =>
   (await get(courseId, query, await signInAdministrator(app))).body
 

@@ -49,7 +49,7 @@ test('PREVIEW-010 no sum and no difference of what any filters show is one to fo
 
 type Range = { parts: readonly number[]; low: number; high: number }
 
-/** Narrows what each part can have been, by all that is shown; again and again, as somebody who subtracts would. */
+/** Narrows what each part can have been, by all that is shown; again and again, as someone who subtracts would. */
 const narrow = (parts: readonly Range[], shown: readonly Range[]): Range[] =>
   parts.map(({ parts: [part = 0], low, high }) => {
     const bounds = shown

@@ -27,7 +27,7 @@ afterAll(() => Promise.all([app.stop(), without.stop()]))
 
 const runJob = () => trainedJobs[0]!.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
 
-/** A brand whose store has one learner, and somebody who reads its reports. */
+/** A brand whose store has one learner, and someone who reads its reports. */
 const openStage = async (courses = 1) => {
   const stage = await openBrandCourses(app, courses)
   const dispensaryId = stage.learner.dispensaryId

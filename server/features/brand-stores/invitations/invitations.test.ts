@@ -50,7 +50,7 @@ const storesNamed = (name: string) => app.db.selectFrom('dispensary').selectAll(
 const mailsTo = (email: string) =>
   app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-/** A store that somebody runs, with that person. */
+/** A store that someone runs, with that person. */
 const claimedStore = async () => {
   const name = storeName()
   const dispensaryId = await buildDispensary(app.db, { name })

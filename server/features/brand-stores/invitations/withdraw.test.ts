@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const person = (email = `${newId()}@people.trellis.test`) => ({ firstName: 'Ana', lastName: 'Ruiz', email })
 
-/** A store that a brand's invitation opened, with the manager whom the brand named; nobody has chosen a password. */
+/** A store that a brand's invitation opened, with the manager whom the brand named; no one has chosen a password. */
 const openedStore = async () => {
   const brandId = await buildBrand(app.db)
   const seller = await employAtOrganization(app, { brandId }, { isBrandSales: true })

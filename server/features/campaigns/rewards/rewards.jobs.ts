@@ -12,7 +12,7 @@ import { listCandidates, listRunning, listStandings } from './standings.queries.
 
 const jobName = 'reconsider-campaign'
 const batch = 200
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noOne = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Enqueues a new evaluation of all completions for a campaign, after its start was moved back or budget or stock was
@@ -36,7 +36,7 @@ const listDeserving = async ({ db, campaignId, now }: Campaign, after: string) =
 }
 
 const hasSomethingToGive = async ({ db, campaignId }: Campaign) =>
-  (await listRewards(db, { campaignIds: [campaignId], userId: nobody })).some(canBePromised)
+  (await listRewards(db, { campaignIds: [campaignId], userId: noOne })).some(canBePromised)
 
 /**
  * Evaluates people one by one, each in a transaction of their own, so an interrupted run loses nothing and can start
@@ -44,7 +44,7 @@ const hasSomethingToGive = async ({ db, campaignId }: Campaign) =>
  */
 const reconsider = async (campaign: Campaign) => {
   const { db, campaignId, now } = campaign
-  let after: string | undefined = nobody
+  let after: string | undefined = noOne
   while (after !== undefined && (await hasSomethingToGive(campaign))) {
     const { userIds, last } = await listDeserving(campaign, after)
     for (const userId of userIds)

@@ -229,13 +229,13 @@ const openLongCourse = async (rewards: readonly NewReward[] = [tenDollars]) => {
 }
 type Long = Awaited<ReturnType<typeof openLongCourse>>
 
-const begun = new Date('2026-11-20T16:00:00Z')
+const started = new Date('2026-11-20T16:00:00Z')
 /** Reads the course from the first to the last card in so many seconds. */
 const readIn = async ({ courseId, cardIds, learner }: Long, seconds: number) => {
   const see = (cardId: string) => app.call(courses.see, { params: { id: courseId }, body: { cardId } }, learner.token)
-  app.at(begun)
+  app.at(started)
   await see(cardIds[0]!)
-  app.at(new Date(begun.getTime() + seconds * 1000))
+  app.at(new Date(started.getTime() + seconds * 1000))
   await see(cardIds[1]!)
 }
 

@@ -4,12 +4,12 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { countFigures } from '../brand-figures.public.ts'
 import { type CampaignStanding, listStandings } from '../rewards/standings.queries.ts'
 import type { Moment } from './money.queries.ts'
-import { inFives, readerOfCampaign, selectBegun } from './people.queries.ts'
+import { inFives, readerOfCampaign, selectStarted } from './people.queries.ts'
 
 /** People in progress who can still earn by the campaign. */
 const onTheWay = (moment: Moment) => sql`
   select begun.user_id
-    from (${selectBegun(moment)}) begun
+    from (${selectStarted(moment)}) begun
    where exists (select from campaign_reward w
                   where w.campaign_id = ${moment.campaignId}::uuid and w.kind = 'campaign'
                     and not exists (select from reward_qualification q

@@ -55,7 +55,7 @@ export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
  * Selects people who had started at a moment: with a course of the campaign that was open then, or completed in its
  * period, and employed today where it applies. Reads rounds first: most members of a large campaign have none.
  */
-export const selectBegun = ({ campaignId, at }: Moment) => sql`
+export const selectStarted = ({ campaignId, at }: Moment) => sql`
   select begun.user_id
     from campaign c
    cross join lateral (
@@ -89,7 +89,7 @@ const startOfMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.get
  * Counts people who had started at a moment, including those who earned. For a past moment, unnamed people are counted
  * as of the start of its month: consecutive moments would otherwise reveal when a person started.
  */
-export const countBegun = async (
+export const countStarted = async (
   db: Db,
   reader: FigureReader,
   { campaignId, at, isPast }: Moment & { isPast: boolean },
@@ -97,8 +97,8 @@ export const countBegun = async (
   const month = startOfMonth(at)
   const known = isPast ? 'begun then' : 'begun'
   const fives = isPast ? `begun ${month.toISOString().slice(0, 7)}` : 'begun'
-  const then = sql`select ${known}::text as figure, user_id from (${selectBegun({ campaignId, at })}) begun`
-  const before = sql`select ${fives}::text, user_id from (${selectBegun({ campaignId, at: month })}) before`
+  const then = sql`select ${known}::text as figure, user_id from (${selectStarted({ campaignId, at })}) begun`
+  const before = sql`select ${fives}::text, user_id from (${selectStarted({ campaignId, at: month })}) before`
   const people = isPast ? sql`${then} union all ${before}` : then
   return inFives(
     await countFigures(db, reader, { subjectId: campaignId, figures: [...new Set([known, fives])], people }),
@@ -119,7 +119,7 @@ const countWhoCanBegin = (db: Db, moment: Moment) =>
   withCustomPlans(db, async one => {
     const { rows } = await sql<EarnersRow>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${moment.campaignId}::uuid`)},
-      begun as materialized (${selectBegun(moment)}),
+      begun as materialized (${selectStarted(moment)}),
       ${selectViewers(sql`select user_id from begun`)},
       place as materialized (
         select d.id, exists (select from brand_dispensary works

@@ -22,7 +22,7 @@ const employ = async (desk: Desk, count: number) => {
   return people
 }
 
-/** Moves the clock so many days on, and signs in anew whom it concerns. */
+/** Moves the clock so many days on, and signs in again whom it concerns. */
 const waitDays = async (days: number, desk: Desk) => {
   app.at(inDays(app, days))
   desk.token = await employAtOrganization(app, { brandId: desk.brandId }, { isBrandAdmin: true, isBrandSales: true })
@@ -119,7 +119,7 @@ test('quality: people whom the brand may name and others are never counted in on
   expect(await told()).toEqual([5, 5])
   const asOf = app.now().toISOString()
   const past = await app.call(running.read, { params: { id }, query: { asOf } }, desk.token)
-  // When each of them began is not told by asking moment after moment.
+  // When each of them started is not told by asking moment after moment.
   expect(past.body.people.began).toBe(null)
 })
 

@@ -6,7 +6,7 @@ import { problem, requireFound } from '../../../platform/problem.ts'
 import { mayChange } from '../brand/campaigns.scope.ts'
 import type { FigureReader } from '../brand-figures.public.ts'
 import { type Moment, readMoney, readMoneyAt } from './money.queries.ts'
-import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.queries.ts'
+import { countEarned, countStarted, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.queries.ts'
 import { countStores } from './stores.queries.ts'
 
 const day = 86_400_000
@@ -30,7 +30,7 @@ const toPeople = (begun: number, earned: EarnedCounts) => ({
 })
 
 const readPastPeople = async (db: Db, reader: FigureReader, moment: Moment) =>
-  toPeople(await countBegun(db, reader, { ...moment, isPast: true }), await countEarned(db, moment))
+  toPeople(await countStarted(db, reader, { ...moment, isPast: true }), await countEarned(db, moment))
 
 type PreviousRow = { id: string; title: string; startsAt: Date }
 
@@ -82,7 +82,7 @@ export const readRunning = async (db: Db, actor: Actor, input: RunningInput): Pr
   const moment = toMoment(input)
   const money = asOf ? await readMoneyAt(db, moment) : await readMoney(db, campaignId)
   const reader = await readerOfCampaign(db, actor, campaignId)
-  const begun = await countBegun(db, reader, { ...moment, isPast: asOf !== undefined })
+  const begun = await countStarted(db, reader, { ...moment, isPast: asOf !== undefined })
   const people = toPeople(begun, await countEarned(db, moment))
   const canEarn = Math.max(await countWhoCanEarn(db, reader, { ...moment, begun }), people.began ?? 0) || null
   const endsSoon = facts.endsAt > now && facts.endsAt.getTime() - now.getTime() <= 30 * day

@@ -1,5 +1,5 @@
 import type { CourseOwner, PublishedAs } from '@trellis/contract/authoring/content-list.ts'
-import { type CoursePictures, type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
+import { type CourseImages, type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import { problemsOfDraft } from '@trellis/contract/editor/draft-problems.ts'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -68,7 +68,7 @@ export const publishedText = async (db: Db, versionId: string): Promise<CourseTe
   return { title, stickyFooter, cards: cards.map(({ card }) => card) }
 }
 
-type PublishedImages = CoursePictures & { versionId: string }
+type PublishedImages = CourseImages & { versionId: string }
 
 /** The number of changes in a draft since the published version. */
 const countChanges = async (db: Db, draft: DraftContent, images: PublishedImages | null) =>
@@ -77,7 +77,7 @@ const countChanges = async (db: Db, draft: DraftContent, images: PublishedImages
     : listChanges({ ...(await publishedText(db, images.versionId)), ...pickImages(images) }, draft).length
 
 /** Picks the images of a course. */
-export const pickImages = ({ posterUrl, thumbnailUrl }: CoursePictures): CoursePictures => ({ posterUrl, thumbnailUrl })
+export const pickImages = ({ posterUrl, thumbnailUrl }: CourseImages): CourseImages => ({ posterUrl, thumbnailUrl })
 
 type ImageColumns = { poster_url: string | null; thumbnail_url: string | null }
 

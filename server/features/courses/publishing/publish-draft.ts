@@ -102,7 +102,7 @@ const publishText = async (
     previousIds: new Map([...ids].map(([old, id]) => [id, old])),
   })
   const { posterUrl: poster_url, thumbnailUrl: thumbnail_url } = published
-  // A draft that went on counts as changed.
+  // A draft that continued counts as changed.
   const published_revision = text === locked.draft ? newest : newest - 1
   await db
     .updateTable('card_course')

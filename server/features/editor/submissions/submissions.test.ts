@@ -73,7 +73,7 @@ const open = (courseId: string, submissionId: string, token: string) =>
 const fileOf = (courseId: string, token: string) =>
   app.call(submissions.export, { params: { id: courseId }, query: { format: 'csv' } }, token)
 
-/** Somebody of a store that the brand does not work with, who takes the course too. */
+/** Someone of a store that the brand does not work with, who takes the course too. */
 const aStranger = async ({ courseId }: Course, lastName: string) => {
   const learner = await learnerAt(await buildDispensary(app.db), lastName)
   await buildDirectAssignment(app.db, { userId: learner.userId, courseId, now: app.now() })

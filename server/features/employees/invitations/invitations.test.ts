@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const manage = (dispensaryId?: string) => employManager(app, { dispensaryId })
 
-/** Somebody who has an account and a name that nobody shall learn by their address. */
+/** Someone who has an account and a name that no one shall learn by their address. */
 const zoe = async () => {
   const email = `${newId()}@people.trellis.test`
   const userId = await buildUser(app.db, { email, firstName: 'Zoe', lastName: 'Quint' })

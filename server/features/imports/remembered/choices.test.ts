@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody of a chain, and two of its stores. */
+/** Someone of a chain, and two of its stores. */
 const chain = async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const token = await employAtOrganization(app, { retailOrganizationId })

@@ -20,7 +20,7 @@ const role = 'Inventory Lead'
 const address = () => `${newId()}@people.trellis.test`
 const person = (more = {}) => ({ firstName: 'Ana', lastName: 'Ruiz', email: address(), role, ...more })
 
-/** Somebody of a chain's head office, and a store of it. */
+/** Someone of a chain's head office, and a store of it. */
 const buildChain = async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const placeId = await buildDispensary(app.db, { retailOrganizationId })

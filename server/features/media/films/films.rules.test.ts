@@ -2,7 +2,7 @@ import { fileSentences } from '@trellis/contract/media/file-kinds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBox, listBoxes } from './boxes.ts'
-import { filmRefusal, type ReadPart } from './film-facts.ts'
+import { type ReadPart, videoRefusal } from './film-facts.ts'
 import { readMp4 } from './mp4.ts'
 import { rewriteMp4 } from './rewrite-mp4.ts'
 import { mp4Bytes, webmBytes } from './testing/film-bytes.ts'
@@ -16,7 +16,7 @@ const readerOf =
 const factsOf = async (bytes: Buffer) =>
   (await readMp4(readerOf(bytes), bytes.length))?.facts ?? (await readWebm(readerOf(bytes), bytes.length))
 
-/** A film as it is served once its container was written anew. */
+/** A video as it is served once its container was written again. */
 const rewrite = async (bytes: Buffer) => {
   const film = await readMp4(readerOf(bytes), bytes.length)
   if (!film) throw new Error('no film')
@@ -37,7 +37,7 @@ const framesOf = async (bytes: Buffer) => {
 
 const refusalOf = async (bytes: Buffer) => {
   const facts = await factsOf(bytes)
-  return facts ? filmRefusal(facts) : fileSentences.notAFilm
+  return facts ? videoRefusal(facts) : fileSentences.notAFilm
 }
 
 test('API-107 the head of an MP4 says its codecs, its size and its length', async () => {

@@ -1,5 +1,5 @@
 import { type Box, findBox, listBoxes, readBox } from './boxes.ts'
-import type { FilmFacts, ReadPart } from './film-facts.ts'
+import type { ReadPart, VideoFacts } from './film-facts.ts'
 
 /** The largest index of a video that is read into memory. */
 const largestIndex = 16 * 1024 ** 2
@@ -78,7 +78,7 @@ const readOutline = async (readPart: ReadPart, size: number): Promise<Outline> =
   return outline
 }
 
-export type Mp4 = { facts: FilmFacts; index: Buffer; data: Box[] }
+export type Mp4 = { facts: VideoFacts; index: Buffer; data: Box[] }
 
 /** Reads an MP4 or QuickTime video by its index; null = neither. */
 export const readMp4 = async (readPart: ReadPart, size: number): Promise<Mp4 | null> => {
@@ -86,7 +86,7 @@ export const readMp4 = async (readPart: ReadPart, size: number): Promise<Mp4 | n
   if (!index || brand === '' || index.end > size || index.end - index.start > largestIndex) return null
   const bytes = await readPart(index.start, index.end - index.start)
   const { video, audio } = findTracks(bytes)
-  const facts: FilmFacts = {
+  const facts: VideoFacts = {
     container: 'mp4',
     video: video?.codec ?? null,
     audio: audio?.codec ?? null,

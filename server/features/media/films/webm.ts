@@ -1,4 +1,4 @@
-import type { FilmFacts, ReadPart } from './film-facts.ts'
+import type { ReadPart, VideoFacts } from './film-facts.ts'
 
 /** The header of a video ends within this many bytes. */
 const headBytes = 1024 ** 2
@@ -88,7 +88,7 @@ const readSeconds = (bytes: Buffer, info: Element | undefined) => {
 }
 
 /** The facts of a WebM video; null = not WebM. */
-export const readWebm = async (readPart: ReadPart, size: number): Promise<FilmFacts | null> => {
+export const readWebm = async (readPart: ReadPart, size: number): Promise<VideoFacts | null> => {
   const bytes = await readPart(0, Math.min(size, headBytes))
   const outer = listElements(bytes, 0, bytes.length)
   const [header, segment] = [findElement(outer, ids.ebml), findElement(outer, ids.segment)]

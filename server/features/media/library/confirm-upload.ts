@@ -13,7 +13,7 @@ import type { RewrittenMp4 } from '../films/rewrite-mp4.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
 import { keyOfAddress } from './library.rules.ts'
 import { authoredFiles } from './library.scope.ts'
-import { pictureJob } from './picture-job.ts'
+import { imageJob } from './picture-job.ts'
 
 type ConfirmUploadInput = { actor: Actor; transact: Transact<Actor>; id: string; client: ClientContext; now: Date }
 type WaitingFile = { kind: FileKind; address: string; incomingKey: string; bytes: number }
@@ -61,7 +61,7 @@ const accept = ({ transact, id, client, now, waiting, facts, size }: AcceptInput
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('stored_file').where('key', '=', waiting.incomingKey).execute()
-    if (isPicture) await enqueue(tx, { name: pictureJob, payload: { id }, queue: pictureJob })
+    if (isPicture) await enqueue(tx, { name: imageJob, payload: { id }, queue: imageJob })
     const details = { kind: waiting.kind, bytes: size }
     await recordAct(tx, { act: 'file-uploaded', actorId: actor.id, subjectId: id, details, client, now })
   })

@@ -55,7 +55,7 @@ export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: n
  * Encodes an image as WebP in several widths, never enlarged, upright, without camera metadata; returns its size and
  * main color. The library is loaded with the first image.
  */
-export const encodePicture = async <W extends number>(
+export const encodeImage = async <W extends number>(
   source: Buffer,
   { widths, mostPixels }: { widths: readonly W[]; mostPixels: number },
 ): Promise<EncodedImage<W>> => {

@@ -8,7 +8,7 @@ import {
   wrongKindSentences,
 } from '@trellis/contract/media/file-kinds.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { filmRefusal, type ReadPart } from '../films/film-facts.ts'
+import { type ReadPart, videoRefusal } from '../films/film-facts.ts'
 import { readMp4 } from '../films/mp4.ts'
 import { type RewrittenMp4, rewriteMp4 } from '../films/rewrite-mp4.ts'
 import { readWebm } from '../films/webm.ts'
@@ -40,7 +40,7 @@ const detectType = (kind: FileKind, head: Buffer) => {
   return type && kindOfType(type) === kind ? type : null
 }
 
-const inspectPicture = async ({ readPart }: UploadedBytes): Promise<InspectResult> => {
+const inspectImage = async ({ readPart }: UploadedBytes): Promise<InspectResult> => {
   const head = await readPart(0, 256)
   const contentType = detectType('picture', head)
   if (contentType) return toPlain(contentType)
@@ -51,11 +51,11 @@ const inspectPicture = async ({ readPart }: UploadedBytes): Promise<InspectResul
   }
 }
 
-const inspectFilm = async ({ readPart, size }: UploadedBytes): Promise<InspectResult> => {
+const inspectVideo = async ({ readPart, size }: UploadedBytes): Promise<InspectResult> => {
   const mp4 = await readMp4(readPart, size)
   const film = mp4?.facts ?? (await readWebm(readPart, size))
   if (!film) return { refusal: fileSentences.notAFilm }
-  const refusal = filmRefusal(film)
+  const refusal = videoRefusal(film)
   if (refusal) return { refusal }
   const { container, width, height, seconds, audio, isForWeb } = film
   const facts = { contentType: `video/${container}`, width, height, seconds, hasSound: audio !== null }
@@ -77,8 +77,8 @@ const inspectDocument = async ({ readPart }: UploadedBytes): Promise<InspectResu
 }
 
 const inspections: Record<FileKind, (file: UploadedBytes) => Promise<InspectResult>> = {
-  picture: inspectPicture,
-  film: inspectFilm,
+  picture: inspectImage,
+  film: inspectVideo,
   captions: inspectCaptions,
   document: inspectDocument,
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import { requireFound } from '../../../platform/problem.ts'
-import { smallPicture } from './library.rules.ts'
+import { smallImage } from './library.rules.ts'
 
 type FileRow = Omit<LibraryFile, 'createdAt' | 'thumbnailUrl'> & { createdAt: Date; holder: string }
 
@@ -18,7 +18,7 @@ const columns = sql<FileRow>`
 
 const toLibraryFile = ({ createdAt, holder: _holder, ...row }: FileRow): LibraryFile => ({
   ...row,
-  thumbnailUrl: row.kind === 'picture' && row.state === 'ready' ? smallPicture(row.url, 480) : null,
+  thumbnailUrl: row.kind === 'picture' && row.state === 'ready' ? smallImage(row.url, 480) : null,
   createdAt: createdAt.toISOString(),
 })
 

@@ -16,11 +16,11 @@ export const buildFileKeys = ({ id, kind, extension }: { id: string; kind: FileK
 export const keyOfAddress = (address: string) => address.replace(/^\/media\//, '')
 
 /** The address of an image in a smaller width. */
-export const smallPicture = (address: string, width: 480 | 960) => address.replace(/\.webp$/, `-${width}.webp`)
+export const smallImage = (address: string, width: 480 | 960) => address.replace(/\.webp$/, `-${width}.webp`)
 
 /** Every key under which bytes of a file may be kept. */
 export const keysOfFile = ({ kind, address }: { kind: FileKind; address: string }) => {
-  const addresses = kind === 'picture' ? [address, smallPicture(address, 480), smallPicture(address, 960)] : [address]
+  const addresses = kind === 'picture' ? [address, smallImage(address, 480), smallImage(address, 960)] : [address]
   return addresses.map(keyOfAddress)
 }
 

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileSentences, mostPixels, pictureWidths } from '@trellis/contract/media/file-kinds.ts'
+import { fileSentences, imageWidths, mostPixels } from '@trellis/contract/media/file-kinds.ts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { configuredFiles } from '../../../platform/files/configured-files.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { encodePicture } from './encode-picture.ts'
-import { keyOfAddress, smallPicture } from './library.rules.ts'
+import { encodeImage } from './encode-picture.ts'
+import { keyOfAddress, smallImage } from './library.rules.ts'
 
-export const pictureJob = 'make-picture-ready'
+export const imageJob = 'make-picture-ready'
 const Payload = z.object({ id: z.string() })
 
-const getKey = (address: string, width: (typeof pictureWidths)[number]) =>
-  keyOfAddress(width === 1440 ? address : smallPicture(address, width))
+const getKey = (address: string, width: (typeof imageWidths)[number]) =>
+  keyOfAddress(width === 1440 ? address : smallImage(address, width))
 
 const fail = (db: Db, id: string, failure: string) =>
   db
@@ -28,7 +28,7 @@ type MakeSizesInput = { id: string; address: string; key: string }
 const makeSizes = async (db: Db, files: Files, { id, address, key }: MakeSizesInput) => {
   const source = await files.open(key)
   if (!source) return fail(db, id, fileSentences.incomplete)
-  const picture = await encodePicture(await buffer(source.bytes), { widths: pictureWidths, mostPixels })
+  const picture = await encodeImage(await buffer(source.bytes), { widths: imageWidths, mostPixels })
   if ('failure' in picture)
     return fail(db, id, picture.failure === 'pixels' ? fileSentences.tooManyPixels : fileSentences.notAPicture)
   for (const { width, bytes } of picture.sizes)
@@ -46,8 +46,8 @@ const makeSizes = async (db: Db, files: Files, { id, address, key }: MakeSizesIn
  * Encodes one image in three sizes, without camera metadata, and deletes the original. One at a time, as decoding takes
  * memory. An interrupted run starts over.
  */
-export const makePictureReady: Job = {
-  name: pictureJob,
+export const makeImageReady: Job = {
+  name: imageJob,
   timeoutSeconds: 300,
   run: async ({ db, config, payload }) => {
     const { id } = Payload.parse(payload)

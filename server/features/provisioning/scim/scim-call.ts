@@ -12,8 +12,8 @@ import type { ProvisioningContext } from './work.ts'
 export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: CallDependencies }
 
 /**
- * Runs work in a transaction, as the directory that called; 401 where its token has ended since the call began. A deadlock
- * runs it again.
+ * Runs work in a transaction, as the directory that called; 401 where its token has ended since the call started. A
+ * deadlock runs it again.
  */
 export const inTransaction = <T>(
   { request, directory, serving }: ScimCall,

@@ -37,12 +37,12 @@ const anAddress = () => {
 }
 const newEmail = () => `${newId()}@newcomers.trellis.test`
 const open = (id = linkId) => app.call(signUpLinks.open, { params: { linkId: id } }, { address: anAddress() })
-const somebody = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password }
+const someone = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password }
 type Joining = { email: string; password?: string; signUpToken?: string; reCaptchaToken?: string }
 const join = async (form: Joining) => {
   const signUpToken = form.signUpToken ?? (await open()).body.token
   const reCaptchaToken = form.reCaptchaToken ?? (await solveCaptcha(app))
-  const body = { ...somebody, ...form, signUpToken, reCaptchaToken }
+  const body = { ...someone, ...form, signUpToken, reCaptchaToken }
   return app.call(signUpLinks.create, { body }, { address: anAddress() })
 }
 const checkUser = (email: string, token?: string) =>

@@ -23,7 +23,7 @@ beforeEach(() => app.at(start))
 afterAll(() => app.stop())
 
 const newEmail = () => `${newId()}@newcomers.trellis.test`
-const somebody = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password }
+const someone = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', password }
 
 type Asked = Partial<Omit<SelfSignUpForm, 'confirmPassword'>> & { email: string; locale?: 'en' | 'es' }
 
@@ -35,7 +35,7 @@ const anAddress = () => {
 
 const ask = async (form: Asked, address = anAddress()) => {
   const reCaptchaToken = form.reCaptchaToken ?? (await solveCaptcha(app))
-  const body = { ...somebody, dispensaryId, ...form, reCaptchaToken }
+  const body = { ...someone, dispensaryId, ...form, reCaptchaToken }
   return app.call(signUps.selfSignUp, { body }, { address })
 }
 /** Requests an account and runs the job. */
@@ -116,7 +116,7 @@ describe('asking to join a store', () => {
   test('API-010 SIGNUP-009 an unlisted store is given by name, city and state', async () => {
     const email = newEmail()
     const store = { storeName: ' Green Door ', storeCity: 'Pueblo', storeState: 'CO' as const, asksToManage: true }
-    const body = { ...somebody, email, ...store, reCaptchaToken: await solveCaptcha(app) }
+    const body = { ...someone, email, ...store, reCaptchaToken: await solveCaptcha(app) }
     const answer = await app.call(signUps.selfSignUpForTraining, { body }, { address: anAddress() })
     await app.runJobs()
     expect(answer.body).toEqual({ requestStatus: 0, isAutomatic: false })

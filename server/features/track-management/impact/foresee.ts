@@ -68,7 +68,7 @@ const listLostPairs = (changes: readonly PersonChange[]) =>
  * Reads who has started or completed something that they lose; for readers who may not name everyone, only of the
  * content that counts for them.
  */
-const readBegun = async (db: Db, reader: Reader, changes: readonly PersonChange[]) => {
+const readStarted = async (db: Db, reader: Reader, changes: readonly PersonChange[]) => {
   const pairs = listLostPairs(changes)
   if (pairs.length === 0) return []
   const isCounted = (table: string) =>
@@ -165,7 +165,7 @@ export const describeImpact = async (db: Db, input: ImpactInput): Promise<Impact
     gaining: describeTouched('gains', others.gaining, fives.added),
     losing: {
       ...describeTouched('loses', others.losing, fives.removed),
-      begun: count(await readBegun(db, reader, losses)) + others.begun,
+      begun: count(await readStarted(db, reader, losses)) + others.begun,
     },
     reached: count(reached) + (fives.isArchived ? 0 : fives.people),
     // A count of zero would reveal that a few have completed it.

@@ -230,7 +230,7 @@ test('ASSIGN-014 muting a course that a running campaign rewards says how many c
     now,
   })
   const title = { campaign: 'Autumn', course: 'One' }
-  // One of the five has the course by name as well, and goes on seeing it.
+  // One of the five has the course by name as well, and continues seeing it.
   expect((await foresee(scene, mute)).stops).toEqual([{ ...title, people: 4 }])
   await completeCourse(budtender, one)
   expect((await foresee(scene, mute)).stops).toEqual([{ ...title, people: 3 }])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A store with a track for everybody with one item muted, one for shift leads alone, and one that is muted whole. */
+/** A store with a track for everyone with one item muted, one for shift leads alone, and one that is muted whole. */
 const aScene = async () => {
   const chain = await aChain(app)
   const { dispensaryId, retailOrganizationId, staff } = chain

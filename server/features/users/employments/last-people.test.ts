@@ -69,7 +69,7 @@ test('quality: S7 two managers of a store who remove each other at the same mome
   const answers = await Promise.all([remove(first.token, second.userId), remove(second.token, first.userId)])
   const [done, refused] = answers.map(({ status }) => status).sort()
   expect(done).toBe(204)
-  // Whoever comes too late has lost their right before the call, or while it waits.
+  // A person who comes too late has lost their right before the call, or while it waits.
   expect([403, 404]).toContain(refused)
   const left = [...(await worksAs(first.employmentId)), ...(await worksAs(second.employmentId))]
   expect(left).toEqual([builtInRoles.manager])

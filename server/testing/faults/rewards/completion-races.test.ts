@@ -15,7 +15,7 @@ const peopleAtOnce = 6
 afterEach(cleanUp)
 
 /**
- * Everybody completes one course after the other, each at both servers at once; answers what was answered. No server has
+ * Everyone completes one course after the other, each at both servers at once; answers what was answered. No server has
  * more calls at once than connections: those that wait for one for too long are refused.
  */
 const answersToRace = async ({ earners, courses }: Crowd, urls: readonly string[]) => {

@@ -70,7 +70,7 @@ const tallyOf = async (db: Db, { courses, affordable, inStock }: Crowd) => {
   return rows[0]
 }
 
-/** Once everybody has completed everything: the counts as they are and as they should be, and whatever contradicts. */
+/** Once everyone has completed everything: the counts as they are and as they should be, and whatever contradicts. */
 export const findMisjudged = async (db: Db, crowd: Crowd) => ({
   is: await tallyOf(db, crowd),
   shouldBe: {

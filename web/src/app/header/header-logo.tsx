@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { logoTarget } from './logo-target.ts'
 
-/** A brand's logo may be wide: it shrinks in favour of its neighbours. */
+/** A brand's logo may be wide: it shrinks in favour of its neighbors. */
 const look = 'flex min-h-11 min-w-0 items-center rounded-s'
 
 /** Linked Trellis logo, or the logo of the brand whose course is open. */

@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import { Image } from '../../ui/image.tsx'
 import { hashToSeed } from '../../ui/poster-art.tsx'
 
-/** Colours of the default images; they do not change in the dark theme. */
+/** Colors of the default images; they do not change in the dark theme. */
 const palettes = [
   { ground: '#d9e3ea', ink: '#274b5d' },
   { ground: '#dfe7d6', ink: '#1f5b43' },
@@ -14,13 +14,13 @@ const palettes = [
 
 type Props = {
   src: string | null
-  /** The key that selects the colours if there is no image. */
+  /** The key that selects the colors if there is no image. */
   title: string
   className?: string
 }
 
 /** The square image of a reward, hidden from screen readers as its title is beside it. */
-export function RewardPicture({ src, title, className }: Props) {
+export function RewardImage({ src, title, className }: Props) {
   if (src) return <Image src={src} alt="" ratio={1} className={className} />
   const { ground, ink } = itemAt(palettes, hashToSeed(title) % palettes.length)
   return (

@@ -4,7 +4,7 @@ import type { Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { RewardToGo } from './earned-rewards.ts'
-import { RewardPicture } from './reward-picture.tsx'
+import { RewardImage } from './reward-picture.tsx'
 
 /** The name of a reward before an option is chosen. */
 function useRewardTitle() {
@@ -28,7 +28,7 @@ function RewardToGoRow({ toGo }: { toGo: RewardToGo }) {
   return (
     <li className="flex items-center gap-3.5 py-3">
       <span className="size-14 shrink-0 overflow-hidden rounded-m">
-        <RewardPicture src={reward.sampleOptions[0]?.image ?? null} title={title} className="size-full" />
+        <RewardImage src={reward.sampleOptions[0]?.image ?? null} title={title} className="size-full" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-bold leading-snug">{title}</p>

@@ -2,17 +2,17 @@ import type { NewCompany } from '@trellis/contract/companies/companies.ts'
 import { companyFields } from '@trellis/contract/companies/company-fields.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { say } from '../../platform/i18n/say.ts'
-import { ColourField } from '../../ui/colour-field.tsx'
+import { ColorField } from '../../ui/colour-field.tsx'
 import { FieldInputs } from '../../ui/field-inputs.tsx'
 
 type Props = { form: UseFormReturn<NewCompany> }
 
-const ColourInput = ({ form }: Props) => (
+const ColorInput = ({ form }: Props) => (
   <Controller
     control={form.control}
     name="accentColor"
     render={({ field, fieldState }) => (
-      <ColourField
+      <ColorField
         label={say(companyFields.accentColor.label)}
         optional
         hint={say(companyFields.accentColor.hint ?? '')}
@@ -27,5 +27,5 @@ const ColourInput = ({ form }: Props) => (
 
 /** The fields of a company, but its logo. */
 export const CompanyFields = ({ form }: Props) => (
-  <FieldInputs fields={companyFields} form={form} special={{ accentColor: <ColourInput form={form} /> }} />
+  <FieldInputs fields={companyFields} form={form} special={{ accentColor: <ColorInput form={form} /> }} />
 )

@@ -88,7 +88,7 @@ const PeopleLoading = () => (
   </Loading>
 )
 
-const NobodyIsBehind = () => (
+const NoOneIsBehind = () => (
   <EmptyState icon={CircleCheck} title={<Trans>No one is behind</Trans>}>
     <Trans>Everyone has completed their assigned courses.</Trans>
   </EmptyState>
@@ -102,7 +102,7 @@ function Content(reminding: ReturnType<typeof useReminding>) {
       query={found}
       loading={<PeopleLoading />}
       isEmpty={() => behind.length === 0}
-      empty={<NobodyIsBehind />}
+      empty={<NoOneIsBehind />}
     >
       {() => (
         <>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, type FieldTexts } from '../../ui/field.tsx'
 import { CaptionsButton } from './captions/captions-button.tsx'
 import type { CaptionedVideo } from './captions/captions-dialog.tsx'
-import { FilePicture } from './library/file-tile.tsx'
+import { FileImage } from './library/file-tile.tsx'
 import { LibraryDialog } from './library/library-dialog.tsx'
 import { FileDrop } from './uploads/file-drop.tsx'
 import type { FileOwner } from './uploads/send-file.ts'
@@ -67,7 +67,7 @@ function Chosen({ kind, url }: { kind: FileKind; url: string }) {
   const thumbnailUrl = kind === 'picture' ? toSmallUrl(url) : null
   return (
     <span className="w-28 shrink-0">
-      <FilePicture file={{ kind, thumbnailUrl, mainColor: null }} />
+      <FileImage file={{ kind, thumbnailUrl, mainColor: null }} />
     </span>
   )
 }

@@ -13,7 +13,7 @@ const brand = (id: string, name: string, isCurrent: boolean) => ({ id, name, log
 
 afterEach(() => showBrand(null))
 
-/** The menu of a phone, which is closed by whoever has chosen. */
+/** The menu of a phone, which closes after a choice. */
 function Menu() {
   const [isOpen, setOpen] = useState(true)
   return (

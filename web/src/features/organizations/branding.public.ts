@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/session.ts'
 
 type Subject = { courseId?: string; trackId?: string; promoId?: string; shortCode?: string }
 
-/** Screens that may show an organization's colours, and the path parameter that identifies it. */
+/** Screens that may show an organization's colors, and the path parameter that identifies it. */
 const branded: readonly [pattern: string, subject: (ids: Record<string, string | undefined>) => Subject][] = [
   ['/tracks/:trackId/card-courses/:id', ({ trackId, id }) => ({ trackId, courseId: id })],
   ['/tracks/:trackId/classes/:slug', ({ trackId }) => ({ trackId })],
@@ -45,8 +45,8 @@ export function useBranding(): Branding | null {
   return (subject && data) || null
 }
 
-/** Applies the colours of the organization whose content is shown. */
-export function useBrandedColours(branding: Branding | null): void {
+/** Applies the colors of the organization whose content is shown. */
+export function useBrandedColors(branding: Branding | null): void {
   const accent = branding?.accentColor ?? null
   useEffect(() => {
     if (accent === null) return

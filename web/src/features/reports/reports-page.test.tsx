@@ -87,7 +87,7 @@ const open = async (at = '/reports') => {
   await settle()
 }
 const page = () => document.body.textContent ?? ''
-const pictures = () => [...document.querySelectorAll('[role="img"]')].map(each => each.getAttribute('aria-label'))
+const images = () => [...document.querySelectorAll('[role="img"]')].map(each => each.getAttribute('aria-label'))
 const tables = () => [...document.querySelectorAll('details table')] as HTMLTableElement[]
 const cellsOf = (table: HTMLTableElement | undefined) =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].map(row => [...row.children].map(cell => cell.textContent))
@@ -106,7 +106,7 @@ test('REPORT-011 REPORT-012 the report opens with whole percents, people, what i
 test('REPORT-011 every image says in words what it shows, and has its table', async () => {
   serve()
   await open()
-  expect(pictures()).toEqual([
+  expect(images()).toEqual([
     'Percent trained over time: Oct 2026 11%, Nov 2026 33%',
     'By track: First week 33%, Assigned directly 0%',
     'By role: Budtender 33%',
@@ -168,7 +168,7 @@ test('REPORT-011 a retail organization may choose a region and a dispensary, and
   expect(page()).toContain('2 stores')
   const filters = [...document.querySelectorAll('select')].map(each => each.getAttribute('aria-label'))
   expect(filters.slice(0, 4)).toEqual(['Region', 'Dispensary', 'Role', 'Track'])
-  expect(pictures()).toContain('By dispensary: Juniper & Main, Denver 33%, Harbor Street, Boston 33%')
+  expect(images()).toContain('By dispensary: Juniper & Main, Denver 33%, Harbor Street, Boston 33%')
 })
 
 test('REPORT-012 a page behind the last leads to the last, and no one is told that nothing is overdue', async () => {
@@ -186,7 +186,7 @@ test('REPORT-013 feedback stands in counts: the score, the stars, and course by 
   serve({ feedback: { ...rating, courses: [{ ...course, ...rating }] } })
   await open()
   expect(page()).toContain('4.50of 5 stars, from 2 ratings')
-  expect(pictures().at(-1)).toBe('Ratings by stars: 5 stars 1, 4 stars 1, 3 stars 0, 2 stars 0, 1 star 0')
+  expect(images().at(-1)).toBe('Ratings by stars: 5 stars 1, 4 stars 1, 3 stars 0, 2 stars 0, 1 star 0')
   expect(cellsOf(tables().at(-1))).toEqual([['Refusing a sale', '2', '4.50', '0', '0', '0', '1', '1']])
 })
 

@@ -94,7 +94,7 @@ export function withItems<I>(
   return next
 }
 
-/** Merges two orders: mine, with their new items after their left neighbour. */
+/** Merges two orders: mine, with their new items after their left neighbor. */
 export function mergeOrders(mine: readonly string[], theirs: readonly string[], present: (id: string) => boolean) {
   const merged = mine.filter(present)
   const mergedIds = new Set(merged)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandColours } from './brand-colours.ts'
+import { brandColors } from './brand-colours.ts'
 import { contrast, toHex, toOklch } from './oklch.ts'
 
 const grounds = { light: ['#f8f5ee', '#fffdf8'], dark: ['#121512', '#1a1e1a'] } as const
@@ -20,7 +20,7 @@ const brands = [
 const cases = brands.flatMap(hex => (['light', 'dark'] as const).map(theme => [hex, theme] as const))
 
 test.each(cases)('for the brand colour %s the accents meet AA in the %s theme', (hex, theme) => {
-  const colours = brandColours(hex)[theme]
+  const colours = brandColors(hex)[theme]
   const [paper, surface] = grounds[theme]
   const pairs = [
     [colours['on-accent'], colours.accent],
@@ -35,12 +35,12 @@ test.each(cases)('for the brand colour %s the accents meet AA in the %s theme', 
 })
 
 test('a colour with enough contrast is unchanged', () => {
-  expect(brandColours('#1f5b43').light.accent).toBe('#1f5b43')
+  expect(brandColors('#1f5b43').light.accent).toBe('#1f5b43')
 })
 
 test('a colour keeps its hue when it is darkened', () => {
   const before = toOklch('#f2c500')
-  const after = toOklch(brandColours('#f2c500').light.accent)
+  const after = toOklch(brandColors('#f2c500').light.accent)
   expect(after.lightness).toBeLessThan(before.lightness)
   expect(Math.abs(after.hue - before.hue)).toBeLessThan(0.06)
 })

@@ -1,7 +1,7 @@
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
-/** The accent colours of one theme; names are those of the design tokens. */
-export type AccentColours = {
+/** The accent colors of one theme; names are those of the design tokens. */
+export type AccentColors = {
   accent: string
   'accent-strong': string
   'on-accent': string
@@ -31,7 +31,7 @@ function legible(colour: Oklch, { against, direction }: ContrastTarget): Oklch {
   return { ...colour, lightness: direction > 0 ? 1 : 0 }
 }
 
-function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColours {
+function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColors {
   const softHex = toHex({
     ...brand,
     lightness: ground.soft.lightness,
@@ -50,7 +50,7 @@ function accentOn(ground: Ground, brand: Oklch, direction: 1 | -1): AccentColour
 }
 
 /** The accents of both themes for a brand's `#rrggbb`: same hue, lightness adjusted until every pair meets WCAG AA. */
-export function brandColours(hex: string): { light: AccentColours; dark: AccentColours } {
+export function brandColors(hex: string): { light: AccentColors; dark: AccentColors } {
   const brand = toOklch(hex)
   return { light: accentOn(grounds.light, brand, -1), dark: accentOn(grounds.dark, brand, 1) }
 }

@@ -1,14 +1,14 @@
-import { type AccentColours, brandColours } from './brand-colours.ts'
+import { type AccentColors, brandColors } from './brand-colours.ts'
 
-const isHexColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+const isHexColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
-const declarations = (colours: AccentColours) =>
+const declarations = (colours: AccentColors) =>
   Object.entries(colours)
     .map(([role, hex]) => `--${role}: ${hex};`)
     .join(' ')
 
 function rules(hex: string): string {
-  const { light, dark } = brandColours(hex)
+  const { light, dark } = brandColors(hex)
   return `
     :root, [data-theme] { ${declarations(light)} }
     [data-theme="dark"] { ${declarations(dark)} }
@@ -21,7 +21,7 @@ let sheet: CSSStyleSheet | undefined
 export function applyBranding(accent: string | null | undefined): void {
   // A constructed style sheet, because the content security policy allows no style element.
   sheet ??= new CSSStyleSheet()
-  sheet.replaceSync(accent && isHexColour(accent) ? rules(accent) : '')
+  sheet.replaceSync(accent && isHexColor(accent) ? rules(accent) : '')
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in radians. */
+/** A color in OKLCH: lightness 0–1, chroma 0–0.4, hue in radians. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = readonly [number, number, number]
@@ -48,7 +48,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** WCAG contrast of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
@@ -66,7 +66,7 @@ function linearFrom({ lightness, chroma, hue }: Oklch): Triple {
 
 const isShowable = (linear: Triple) => linear.every(channel => channel > -0.0005 && channel < 1.0005)
 
-/** Formats as `#rrggbb`; an out-of-gamut colour loses chroma but keeps its hue and lightness. */
+/** Formats as `#rrggbb`; an out-of-gamut color loses chroma but keeps its hue and lightness. */
 export function toHex(colour: Oklch): string {
   const linear = linearFrom(colour)
   if (!isShowable(linear) && colour.chroma > 0.001) return toHex({ ...colour, chroma: colour.chroma * 0.96 })

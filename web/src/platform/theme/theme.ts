@@ -27,7 +27,7 @@ const readTheme = (): Theme => {
   return selectedTheme
 }
 
-function colourBrowser(theme: Theme) {
+function colorBrowser(theme: Theme) {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light'
     meta.content = papers[theme === 'system' ? own : theme]
@@ -37,7 +37,7 @@ function colourBrowser(theme: Theme) {
 function show(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  colourBrowser(theme)
+  colorBrowser(theme)
 }
 
 /** Applies a theme and stores it. The next page load reads it before its first paint (`/theme.js`). */

@@ -19,7 +19,7 @@ type Props = {
 
 const spoken = ({ name, value }: Bar) => `${name} ${value}`
 
-/** Horizontal bars, each with its name and value; colour carries no meaning. */
+/** Horizontal bars, each with its name and value; color carries no meaning. */
 export const BarChart = ({ label, bars }: Props) => (
   <div role="img" aria-label={`${label}: ${bars.map(spoken).join(', ')}`} className="grid gap-3">
     {bars.map(({ key, name, percent, value, note }) => (

@@ -26,7 +26,7 @@ StyleModule.mount = (root, modules) => {
 const indent = 1.6
 const levels = [1, 2, 3, 4, 5, 6].map(level => [`.md-level-${level}`, { paddingInlineStart: `${level * indent}em` }])
 
-/** Text styles of the player, in theme colours. */
+/** Text styles of the player, in theme colors. */
 const lookStyles = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit' },

@@ -63,7 +63,7 @@ export function useTextView(options: Options) {
   useLayoutEffect(() => {
     if (view) showText(view, value)
   }, [view, value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an update reads the attributes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an update reads the attributes again
   useLayoutEffect(() => view?.dispatch({}), [view, JSON.stringify(attributes)])
   return { host, view, selected }
 }

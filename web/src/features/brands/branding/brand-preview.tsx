@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { brandColours } from '../../../platform/theme/brand-colours.ts'
+import { brandColors } from '../../../platform/theme/brand-colours.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
 const ownAccent = '#1f5b43'
-const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text)
+const isColor = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text)
 
 type Theme = 'light' | 'dark'
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Sets the tokens of a brand in one theme for a part of the page. */
 const paint = (part: HTMLElement | null, accent: string | null, theme: Theme) => {
-  const colours = brandColours(isColour(accent) ? accent : ownAccent)[theme]
+  const colours = brandColors(isColor(accent) ? accent : ownAccent)[theme]
   for (const [role, hex] of Object.entries(colours)) part?.style.setProperty(`--${role}`, hex)
 }
 
@@ -122,7 +122,7 @@ function CourseDrawing({ head, ...look }: Look & { head: ReactNode }) {
   )
 }
 
-/** The login page and a course on a phone, previewed with the form's logo and colours in either theme. */
+/** The login page and a course on a phone, previewed with the form's logo and colors in either theme. */
 export function BrandPreview({ name, logoUrl, accentColor, ageVerificationInfo }: Props) {
   const { t } = useLingui()
   const [theme, setTheme] = useState<Theme>('light')

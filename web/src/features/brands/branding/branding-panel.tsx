@@ -10,11 +10,11 @@ import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
-import { brandColours } from '../../../platform/theme/brand-colours.ts'
+import { brandColors } from '../../../platform/theme/brand-colours.ts'
 import { contrast } from '../../../platform/theme/oklch.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ColourField } from '../../../ui/colour-field.tsx'
+import { ColorField } from '../../../ui/colour-field.tsx'
 import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -51,17 +51,17 @@ function useBrandingForm(brand: BrandDetails) {
 
 type BrandingForm = ReturnType<typeof useBrandingForm>['form']
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const readable = 4.5
 const grounds = { light: '#fffdf8', dark: '#1a1e1a' } as const
 
 type Theme = keyof typeof grounds
 
-/** The contrast of a colour on a theme's background, and the shade used if it is too low. */
+/** The contrast of a color on a theme's background, and the shade used if it is too low. */
 function ThemeLine({ theme, colour }: { theme: Theme; colour: string }) {
   const { t } = useLingui()
   const ratio = contrast(colour, grounds[theme])
-  const [shown, shade] = [ratio.toFixed(1), brandColours(colour)[theme].accent]
+  const [shown, shade] = [ratio.toFixed(1), brandColors(colour)[theme].accent]
   const isReadable = ratio >= readable
   const Icon = isReadable ? Check : TriangleAlert
   const ground = theme === 'light' ? t`On a light page` : t`On a dark page`
@@ -88,10 +88,10 @@ function ThemeLine({ theme, colour }: { theme: Theme; colour: string }) {
   )
 }
 
-/** The contrast of a colour as text and as a button, in both themes, against WCAG 2.2 AA. */
+/** The contrast of a color as text and as a button, in both themes, against WCAG 2.2 AA. */
 const ContrastCheck = ({ colour }: { colour: string | null }) =>
   colour !== null &&
-  isColour(colour) && (
+  isColor(colour) && (
     <ul className="grid gap-1 text-ink-2 text-small">
       <ThemeLine theme="light" colour={colour} />
       <ThemeLine theme="dark" colour={colour} />
@@ -100,13 +100,13 @@ const ContrastCheck = ({ colour }: { colour: string | null }) =>
 
 type FormProps = { form: BrandingForm }
 
-const ColourInput = ({ form }: FormProps) => (
+const ColorInput = ({ form }: FormProps) => (
   <Controller
     control={form.control}
     name="accentColor"
     render={({ field, fieldState }) => (
       <div className="grid gap-2">
-        <ColourField
+        <ColorField
           label={say(brandingFields.accentColor.label)}
           optional
           hint={say(brandingFields.accentColor.hint ?? '')}
@@ -164,7 +164,7 @@ export function BrandingPanel({ brand }: { brand: BrandDetails }) {
           <FieldInputs
             fields={brandingFields}
             form={form}
-            special={{ accentColor: <ColourInput form={form} />, ageVerificationInfo: <AgeTextInput form={form} /> }}
+            special={{ accentColor: <ColorInput form={form} />, ageVerificationInfo: <AgeTextInput form={form} /> }}
           />
           <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
             <Trans>Save</Trans>

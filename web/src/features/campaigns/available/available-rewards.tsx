@@ -7,7 +7,7 @@ import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useHoldBack } from '../../../ui/shown-together.tsx'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { isOver, useRewardWords } from './use-reward-words.ts'
 
 type Available = IncentiveSummary['available'][number]
@@ -32,7 +32,7 @@ function AvailableCard({ reward }: { reward: Available }) {
     <Card as="article" aria-label={title}>
       <div className="flex items-center gap-3.5 p-4">
         <span className="size-14 shrink-0 overflow-hidden rounded-m">
-          <RewardPicture src={reward.image} title={reward.title} className="size-full" />
+          <RewardImage src={reward.image} title={reward.title} className="size-full" />
         </span>
         <div className="wrap-anywhere min-w-0 flex-1">
           <h3 className="font-bold font-text text-base leading-snug tracking-normal">{title}</h3>

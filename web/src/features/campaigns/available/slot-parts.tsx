@@ -6,7 +6,7 @@ import type { AvailableReward, CourseRewards } from '@trellis/contract/courses/c
 import clsx from 'clsx'
 import { Gift } from 'lucide-react'
 import { cacheOffline, read } from '../../../platform/api/queries.ts'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { isOver, useRewardWords } from './use-reward-words.ts'
 
 /** Pulled up over the lower edge of the poster, so that a line that loads late shifts nothing. */
@@ -54,7 +54,7 @@ function RewardRow({ reward }: { reward: AvailableReward }) {
   return (
     <li className="flex items-center gap-3.5">
       <span className="size-12 shrink-0 overflow-hidden rounded-m">
-        <RewardPicture src={reward.image} title={reward.title} className="size-full" />
+        <RewardImage src={reward.image} title={reward.title} className="size-full" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
         <p className="num font-bold leading-snug">{words.offer(reward)}</p>

@@ -4,7 +4,7 @@ import { useTopLayer } from '../../../ui/open-modals.ts'
 import { type ConfettiArea, createBurst, movePiece, type Piece, pieceLifetime } from './pieces.ts'
 import { repeatBursts } from './repeat-bursts.ts'
 
-const colourRoles = ['--accent', '--reward', '--reward-bright', '--good', '--accent-ink', '--line-strong']
+const colorRoles = ['--accent', '--reward', '--reward-bright', '--good', '--accent-ink', '--line-strong']
 const maxFrameSeconds = 0.05
 
 function drawPiece(context: CanvasRenderingContext2D, { x, y, turn, size, colour, age }: Piece) {
@@ -26,10 +26,10 @@ function prepareCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingContex
   canvas.height = height * pixelRatio
   context.scale(pixelRatio, pixelRatio)
   const styles = getComputedStyle(canvas)
-  return { width, height, colours: colourRoles.map(role => styles.getPropertyValue(role)) }
+  return { width, height, colours: colorRoles.map(role => styles.getPropertyValue(role)) }
 }
 
-/** Animates confetti on a canvas for about two seconds, in the colours of the theme. Returns how to stop. */
+/** Animates confetti on a canvas for about two seconds, in the colors of the theme. Returns how to stop. */
 function animateConfetti(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => undefined

@@ -10,7 +10,7 @@ import { type LiveMoment, liveCampaign } from './live-plan.ts'
 import { LiveRewards } from './live-rewards.tsx'
 
 const page = () => document.body.textContent ?? ''
-const begun = blankPlan('Autumn', { startsAt: null, endsAt: null })
+const started = blankPlan('Autumn', { startsAt: null, endsAt: null })
 const option = (place: number, title: string) => ({ ...blankOption(() => toSampleId(place)), title, value: 2500 })
 const size = {
   id: toSampleId(91),
@@ -24,7 +24,7 @@ const shirt = { ...option(42, 'Staff tee'), additionalInfoForm: { fields: [size]
 const reward = blankReward('course', () => toSampleId(31))
 
 const planned: Plan = {
-  settings: { ...begun.settings, courseIds: [toSampleId(11), toSampleId(12)] },
+  settings: { ...started.settings, courseIds: [toSampleId(11), toSampleId(12)] },
   rewards: [
     { ...reward, qualifyingMessage: 'You know your tins.', options: [option(41, 'Coffee card'), shirt] },
     {
@@ -88,7 +88,7 @@ test('BRAND-001 the phone of a plan shows what its target earns, and a single th
 })
 
 test('BRAND-001 the phone of an empty plan says that nothing can be earned yet', async () => {
-  await open(begun)
+  await open(started)
   expect(page()).toContain('Add a reward to the plan to see it here as learners do.')
   expect(document.querySelector('button')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import type { RewardToGo } from '../earned-rewards.ts'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
 import { getSelectedOption } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
@@ -12,11 +12,11 @@ import type { StepProps } from './step-props.ts'
 import type { OptIn } from './use-opt-in.ts'
 
 /** The image of a won reward, highlighted. */
-const ConfirmedPicture = ({ src, title }: { src: string | null; title: string }) => (
+const ConfirmedImage = ({ src, title }: { src: string | null; title: string }) => (
   <span className="relative grid size-32 animate-rise sm:mb-2 sm:size-40 place-items-center rounded-full bg-reward-soft">
     <span aria-hidden className="absolute inset-2 rounded-full border-[1.5px] border-reward-bright border-dashed" />
     <span className="size-20 sm:size-24 rotate-[-4deg] overflow-hidden rounded-l shadow-2">
-      <RewardPicture src={src} title={title} className="size-full" />
+      <RewardImage src={src} title={title} className="size-full" />
     </span>
   </span>
 )
@@ -64,7 +64,7 @@ export function ConfirmedStep({ optIn, toGo, nextAction, ...props }: Props) {
     <StepFrame
       titleId={props.titleId}
       isToShow
-      over={<ConfirmedPicture src={option?.image ?? null} title={option?.title ?? ''} />}
+      over={<ConfirmedImage src={option?.image ?? null} title={option?.title ?? ''} />}
       title={<Trans>You've Earned a Reward</Trans>}
       lead={<ConfirmedTitle flow={flow} />}
       onClose={props.onClose}

@@ -3,7 +3,7 @@ import type { SampleOption } from '@trellis/contract/campaigns/rewards.ts'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Chip } from '../../../ui/chip.tsx'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 
 type Props = {
   option: SampleOption
@@ -44,7 +44,7 @@ export const OptionCard = ({ option, name, isChosen, onChoose }: Props) => (
       className="sr-only"
     />
     <span className={clsx('size-20 shrink-0 overflow-hidden rounded-m', !option.available && 'opacity-50 grayscale')}>
-      <RewardPicture src={option.image} title={option.title} className="size-full" />
+      <RewardImage src={option.image} title={option.title} className="size-full" />
     </span>
     <span className="min-w-0 flex-1">
       <span className={clsx('block font-bold leading-snug', !option.available && 'text-ink-2')}>{option.title}</span>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { InfoFormFields } from '../../cards/kinds/catalyst-form/info-form.public.tsx'
 import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { getSelectedOption, type Stage } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
@@ -76,7 +76,7 @@ function FormStep({ flow, titleId, onClose }: StepProps) {
       lead={
         <span className="mt-2 flex items-center gap-3">
           <span className="size-12 shrink-0 overflow-hidden rounded-[10px]">
-            <RewardPicture src={option.image} title={option.title} className="size-full" />
+            <RewardImage src={option.image} title={option.title} className="size-full" />
           </span>
           <span className="text-dense">
             <span className="block font-bold text-ink">{option.title}</span>

@@ -15,7 +15,7 @@ const user = person(['ROLE_BRAND_ADMIN'])
 const session = { state: 'authenticated', user } as const
 const page = () => document.body.textContent ?? ''
 const days = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-31T12:00:00.000Z' }
-const begun: Plan = blankPlan('Autumn', days)
+const started: Plan = blankPlan('Autumn', days)
 
 const planOf = ({ settings, rewards }: Plan): CampaignPlan => ({
   campaign: {
@@ -76,7 +76,7 @@ const open = async (plan: Plan, told: Partial<Forecast> = {}) => {
 }
 
 const finished: Plan = {
-  settings: { ...begun.settings, courseIds: [toSampleId(11)], budget: 290_000 },
+  settings: { ...started.settings, courseIds: [toSampleId(11)], budget: 290_000 },
   rewards: [
     {
       ...blankReward('course', () => toSampleId(31)),
@@ -107,7 +107,7 @@ test('BRAND-001 what a campaign can cost stands beside its plan: at most, likely
 })
 
 test('BRAND-001 a change of the plan is saved by itself, and only what was changed is sent', async () => {
-  const sent = await open(begun)
+  const sent = await open(started)
   await type(field('Title'), 'Winter')
   await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
@@ -141,7 +141,7 @@ test('BRAND-001 what learners will see stands on a phone beside the plan once it
 })
 
 test('BRAND-001 what is missing is listed, and asked for before it can be published', async () => {
-  const sent = await open(begun)
+  const sent = await open(started)
   expect(page()).toContain('Choose at least one course.')
   expect(page()).toContain('Enter an amount, or choose no limit.')
   await press(control('Publish…'))

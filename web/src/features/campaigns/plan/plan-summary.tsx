@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CampaignDates } from '../campaign/campaign-dates.tsx'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { optionKindLabels } from './rewards/option-labels.ts'
 
 type Reward = Campaign['rewards'][number]
@@ -27,7 +27,7 @@ function OptionLine({ option }: { option: Option }) {
   return (
     <li className="flex items-center gap-3">
       <span className="size-12 shrink-0 overflow-hidden rounded-m">
-        <RewardPicture src={option.image} title={option.title} className="size-full" />
+        <RewardImage src={option.image} title={option.title} className="size-full" />
       </span>
       <span className="min-w-0">
         <span className="block break-words font-semibold">{option.title}</span>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { RewardMessages } from '../reward-messages.tsx'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { RewardTimeline } from './reward-timeline.tsx'
 
@@ -80,7 +80,7 @@ function Head({ reward, titleId }: Props & { titleId: string }) {
   return (
     <div className="flex gap-3.5">
       <span className="size-18 shrink-0 overflow-hidden rounded-m">
-        <RewardPicture src={reward.productImage} title={reward.productName} className="size-full" />
+        <RewardImage src={reward.productImage} title={reward.productName} className="size-full" />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">

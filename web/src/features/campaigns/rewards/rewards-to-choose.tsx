@@ -9,7 +9,7 @@ import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { type EarnedReward, toRewardKey } from '../earned-rewards.ts'
 import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
-import { RewardPicture } from '../reward-picture.tsx'
+import { RewardImage } from '../reward-picture.tsx'
 import { type OutboxChoice, useOutboxChoices } from '../use-outbox-choices.ts'
 import { WaitingLine } from '../waiting-line.tsx'
 
@@ -20,7 +20,7 @@ type RowProps = {
   onChoose: () => void
 }
 
-function Pictures({ choice: { reward } }: Pick<RowProps, 'choice'>) {
+function Images({ choice: { reward } }: Pick<RowProps, 'choice'>) {
   return (
     <span aria-hidden className="flex shrink-0 -space-x-5">
       {reward.sampleOptions.slice(0, 3).map(({ title, image, productId }) => (
@@ -28,7 +28,7 @@ function Pictures({ choice: { reward } }: Pick<RowProps, 'choice'>) {
           key={`${productId} ${title}`}
           className="size-12 overflow-hidden rounded-m border-2 border-reward-soft bg-reward-soft"
         >
-          <RewardPicture src={image} title={title} className="size-full" />
+          <RewardImage src={image} title={title} className="size-full" />
         </span>
       ))}
     </span>
@@ -45,7 +45,7 @@ function ChoiceRow({ choice, outboxChoice, onChoose }: RowProps) {
   return (
     <li className="grid gap-3.5 rounded-l bg-reward-soft p-4 sm:flex sm:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-3.5">
-        <Pictures choice={choice} />
+        <Images choice={choice} />
         <div className="min-w-0 flex-1">
           <p className="font-bold leading-snug">{title}</p>
           <p className="num mt-0.5 text-ink-2 text-small">

@@ -13,7 +13,7 @@ type Part = 'fulfilled' | 'granted' | 'reserved' | 'left'
 
 /** The parts of the budget in the order of the bar, the furthest along first. */
 const parts: readonly Part[] = ['fulfilled', 'granted', 'reserved', 'left']
-const colours: Record<Part, string> = {
+const colors: Record<Part, string> = {
   fulfilled: 'bg-accent',
   granted: 'bg-accent/50',
   reserved: 'bg-reward-bright',
@@ -26,7 +26,7 @@ const Bar = ({ money, label }: { money: RunningCampaign['money']; label: string 
     {parts
       .filter(part => money[part] > 0)
       .map(part => (
-        <i key={part} className={colours[part]} style={{ flexGrow: money[part], flexBasis: 3 }} />
+        <i key={part} className={colors[part]} style={{ flexGrow: money[part], flexBasis: 3 }} />
       ))}
   </div>
 )
@@ -39,7 +39,7 @@ function Figure({ figure, cents, isOpen }: { figure: MoneyFigure; cents: number;
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-2 text-ink-2 text-small">
-        {part && <i aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', colours[part])} />}
+        {part && <i aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', colors[part])} />}
         {i18n._(figureLabels[figure].name)}
       </dt>
       <dd className="title num text-title-m">

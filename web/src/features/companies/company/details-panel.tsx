@@ -28,7 +28,7 @@ const toValues = (company: Company): CompanyForm => ({
   logoUrl: company.logoUrl,
 })
 
-const Colour = ({ colour }: { colour: string }) => (
+const Color = ({ colour }: { colour: string }) => (
   <span className="inline-flex items-center gap-2">
     <span aria-hidden className="size-5 rounded-s border border-line" style={{ backgroundColor: colour }} />
     {colour}
@@ -66,7 +66,7 @@ export function DetailsPanel({ kind, company }: Props) {
         },
         ...fieldDetails(lookFields, company, {
           headerLink: headerLink && <OutsideLink to={headerLink} />,
-          accentColor: accentColor && <Colour colour={accentColor} />,
+          accentColor: accentColor && <Color colour={accentColor} />,
         }),
         { name: t`Added`, value: format.date(company.createdAt) },
         ...(company.archivedAt

@@ -9,7 +9,7 @@ import { fakeStore } from '../testing/fake-store.ts'
 import { CaptionsButton, loadCaptionsDialog } from './captions-button.tsx'
 
 const id = '0190a1b2-0000-7000-8000-00000000f001'
-const film = { url: '/media/library/pouring.mp4', name: 'pouring.mp4' }
+const video = { url: '/media/library/pouring.mp4', name: 'pouring.mp4' }
 const credentials = { uploadUrl: '/api/uploads/incoming/1.vtt', token: 'once', expiresAt: '', largestBytes: 5000 }
 const ready = { id, kind: 'captions', state: 'ready', url: `/media/library/${id}.vtt` }
 const server = {
@@ -19,13 +19,13 @@ const server = {
 
 beforeEach(() => localStorage.clear())
 
-/** Opens the captions of a film that has none; returns the files that were saved. */
+/** Opens the captions of a video that has none; returns the files that were saved. */
 async function open() {
   const saved: LibraryFile[] = []
   await loadCaptionsDialog()
   await mount(
     <TestProviders session={{ state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) }}>
-      <CaptionsButton film={film} captionsUrl={null} owner={{ brandId: id }} onSaved={file => saved.push(file)} />
+      <CaptionsButton film={video} captionsUrl={null} owner={{ brandId: id }} onSaved={file => saved.push(file)} />
     </TestProviders>,
   )
   await press(control('Write captions'))

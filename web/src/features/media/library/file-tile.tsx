@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Thumbnail of a file: the image, the first frame of a video, or an icon of its kind. */
-export function FilePicture({ file: { kind, thumbnailUrl, mainColor, filmUrl = null } }: Props) {
+export function FileImage({ file: { kind, thumbnailUrl, mainColor, filmUrl = null } }: Props) {
   const Icon = icons[kind]
   return (
     <span
@@ -39,7 +39,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
   const format = useFormat()
   return (
     <>
-      <FilePicture file={{ ...file, filmUrl: file.kind === 'film' && file.state === 'ready' ? file.url : null }} />
+      <FileImage file={{ ...file, filmUrl: file.kind === 'film' && file.state === 'ready' ? file.url : null }} />
       <span className="truncate font-semibold text-dense">{file.fileName}</span>
       <span className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink-2 text-small">
         {file.state === 'failed' && (

@@ -27,7 +27,7 @@ type Options = {
   onReady: (file: LibraryFile) => void
 }
 
-const begun = { percent: 0, failure: null, mayRetry: false } as const
+const started = { percent: 0, failure: null, mayRetry: false } as const
 
 /** Uploads to a library. They continue after the component unmounts. */
 export function useUploads({ kind, purpose = 'library', owner, onReady }: Options) {
@@ -64,12 +64,12 @@ export function useUploads({ kind, purpose = 'library', owner, onReady }: Option
     }
   }
   const add = (files: readonly File[]) => {
-    const added = files.map(file => ({ id: newId(), file, localUrl: URL.createObjectURL(file), ...begun }))
+    const added = files.map(file => ({ id: newId(), file, localUrl: URL.createObjectURL(file), ...started }))
     setUploads(all => [...added, ...all])
     for (const upload of added) void send(upload)
   }
   const retry = (upload: Upload) => {
-    change(upload.id, begun)
+    change(upload.id, started)
     void send(upload)
   }
   return { uploads, add, retry, forget }

@@ -77,7 +77,7 @@ function ReportLink({ id }: { id: string }) {
   )
 }
 
-const NobodyYet = () => (
+const NoOneYet = () => (
   <EmptyState icon={ChartColumn} title={<Trans>No one learns here yet</Trans>}>
     <Trans>Figures appear once someone who works here has logged in.</Trans>
   </EmptyState>
@@ -91,7 +91,7 @@ export function ProgressPanels({ store: { id } }: { store: StoreDetails }) {
     <QueryStates query={found} errorTitle={<Trans>The progress could not be loaded</Trans>}>
       {report =>
         report.people === 0 ? (
-          <NobodyYet />
+          <NoOneYet />
         ) : (
           <div className="grid grid-cols-1 gap-5">
             <Figures report={report} />

@@ -143,7 +143,7 @@ test('USERS-012 the switch of a store’s manager is fixed and says why, and so 
   expect(toggle('Account enabled').disabled).toBe(true)
 })
 
-/** What the server answers where it wants to know who somebody is. */
+/** What the server answers where it wants to know who someone is. */
 const asksForProof = {
   'GET /users/current/proof': () => answer({ app: false, recoveryCode: false, password: true, passkey: null }),
   'POST /users/current/proof': () => done,

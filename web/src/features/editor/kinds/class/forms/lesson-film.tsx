@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftFilm } from '@trellis/contract/class-editor/parts.ts'
+import type { DraftVideo } from '@trellis/contract/class-editor/parts.ts'
 import { Checkbox } from '../../../../../ui/checkbox.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { ClassMediaField } from './class-media-field.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 
 /** The description, the captions and the poster of a video. */
-function VideoDetails({ video, ...props }: LessonOfForm & { video: DraftFilm }) {
+function VideoDetails({ video, ...props }: LessonOfForm & { video: DraftVideo }) {
   const { t } = useLingui()
   const { change, at } = useLessonFields(props)
-  const set = (part: Partial<DraftFilm>, label: string, path: string | null) =>
+  const set = (part: Partial<DraftVideo>, label: string, path: string | null) =>
     change({ video: { ...video, ...part } }, label, path)
   const isDecoration = video.alt === ''
   return (
@@ -52,7 +52,7 @@ function VideoDetails({ video, ...props }: LessonOfForm & { video: DraftFilm }) 
 }
 
 /** The optional video of a lesson. */
-export function LessonFilm(props: LessonOfForm) {
+export function LessonVideo(props: LessonOfForm) {
   const { t } = useLingui()
   const { video } = props.lesson
   const { change, at } = useLessonFields(props)

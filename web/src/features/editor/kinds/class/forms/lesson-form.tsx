@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MarkdownField } from '../../../../../ui/markdown-field/markdown-field.tsx'
 import { NumberField } from '../../../../../ui/number-field.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { LessonFilm } from './lesson-film.tsx'
+import { LessonVideo } from './lesson-film.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 
 /** A lesson: its title, text, video and duration. */
@@ -24,7 +24,7 @@ export function LessonForm(props: LessonOfForm) {
         {...at('text')}
         onChange={(text, isWhole) => change({ text }, t`Text`, isWhole ? null : 'text')}
       />
-      <LessonFilm {...props} />
+      <LessonVideo {...props} />
       <NumberField
         label={t`Minutes`}
         optional

@@ -4,7 +4,7 @@ import { problemsOfSettings } from '@trellis/contract/editor/draft-problems.ts'
 import { listed } from '../../../../../platform/autosave/document.ts'
 import { say } from '../../../../../platform/i18n/say.ts'
 import { Checkbox } from '../../../../../ui/checkbox.tsx'
-import { ColourField } from '../../../../../ui/colour-field.tsx'
+import { ColorField } from '../../../../../ui/colour-field.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
 import { PosterFields } from '../../../document/poster-fields.tsx'
@@ -21,7 +21,7 @@ function useSettingsProblem() {
   }
 }
 
-/** The button at the foot of the course: a link, with its words and colours. */
+/** The button at the foot of the course: a link, with its words and colors. */
 function FooterFields() {
   const { t } = useLingui()
   const { acts } = useEditor()
@@ -58,14 +58,14 @@ function FooterFields() {
             error={getProblem('stickyFooter.targetUrl')}
             onChange={event => set({ targetUrl: event.target.value || null }, 'footer-url')}
           />
-          <ColourField
+          <ColorField
             label={t`Color of the button`}
             value={footer.buttonStyle.backgroundColor}
             onChange={backgroundColor =>
               set({ buttonStyle: { ...footer.buttonStyle, backgroundColor } }, 'footer-back')
             }
           />
-          <ColourField
+          <ColorField
             label={t`Color of its text`}
             value={footer.buttonStyle.color}
             onChange={color => set({ buttonStyle: { ...footer.buttonStyle, color } }, 'footer-color')}

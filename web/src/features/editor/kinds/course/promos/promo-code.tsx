@@ -13,7 +13,7 @@ import { useToast } from '../../../../../ui/toast-region.tsx'
 /** The content of a code, and the logo in its middle. */
 type Code = { text: string; logo: string | null }
 
-const pictureWidth = 1024
+const imageWidth = 1024
 
 /** The code as an SVG file. */
 const svgFile = ({ text, logo }: Code) =>
@@ -30,13 +30,13 @@ async function drawLogo(context: CanvasRenderingContext2D, logo: string, { at, s
 
 /** The code as a PNG file of 1024 pixels. */
 async function pngFile({ text, logo }: Code): Promise<Blob> {
-  const pixels = pixelsOfQr(makePrintedQr(text, logo !== null), pictureWidth)
+  const pixels = pixelsOfQr(makePrintedQr(text, logo !== null), imageWidth)
   const canvas = document.createElement('canvas')
-  canvas.width = pictureWidth
-  canvas.height = pictureWidth
+  canvas.width = imageWidth
+  canvas.height = imageWidth
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no pictures.')
-  context.putImageData(new ImageData(pixels.data, pictureWidth), 0, 0)
+  context.putImageData(new ImageData(pixels.data, imageWidth), 0, 0)
   if (logo && pixels.logo) await drawLogo(context, logo, pixels.logo)
   return new Promise((resolve, reject) =>
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
