@@ -34,8 +34,8 @@ const toRow = ({ occasion, campaignId, qualificationId = null, cents, madeBy = n
 }
 
 /**
- * Records movements between campaign accounts, append-only and in this order; zero amounts are skipped. Callers that
- * also count stock lock the balances first.
+ * Records movements between campaign accounts, append-only and in this order; zero amounts are skipped. The trigger
+ * `move_campaign_balance` updates the balances. Callers that also count stock lock them first.
  */
 export const transfer = async (db: Db, transfers: readonly Transfer[]) => {
   const rows = transfers.filter(({ cents }) => cents !== 0).map(toRow)

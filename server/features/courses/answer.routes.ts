@@ -9,13 +9,15 @@ import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { buildRoute, type ClientContext, type Route } from '../../platform/http/implement.ts'
 import { requireFound } from '../../platform/problem.ts'
-import { gradeCard } from '../cards/cards.public.ts'
-import { answerCard } from './answer-card.ts'
+import { gradeCard, present } from '../cards/cards.public.ts'
+import { completeCourseIfDone } from './complete-course.ts'
+import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
 import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
 import { saveVisitorsSignUp } from './promos/visitor-events.ts'
 import { readPromoId, readVisitedCard } from './promos/visitors.ts'
-import { drawUnkeptTry } from './tries/draw-try.ts'
+import { lockRound, saveAnswer } from './rounds.queries.ts'
+import { drawLearnersTry, drawUnkeptTry } from './tries/draw-try.ts'
 
 type AnswerCall = {
   db: Db
@@ -25,6 +27,38 @@ type AnswerCall = {
   params: { id: string }
   body: unknown
   now: Date
+}
+
+/**
+ * Grades a learner's answer to a card, saves it with the version that was answered, and completes the course when
+ * nothing is left to do. NOT_FOUND for a card whose type is not among `types`.
+ */
+const answerAsLearner = async (
+  { db, emit, params: { id: cardId }, body: answer, now }: AnswerCall,
+  types: readonly AnswerableType[],
+  actor: Actor,
+) => {
+  const version = requireFound(await findVersionOfCard(db, actor, cardId))
+  const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
+  const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
+  const roundCard = requireFound(cards.find(({ card }) => card.id === cardId && isAmong(types, card.cardType)))
+  const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(roundCard, { userId: actor.id, round }), answer, now })
+  if (!grade.isRepeated) {
+    await saveAnswer(db, {
+      roundId: round.id,
+      versionId: version.versionId,
+      cardId,
+      tryNumber: roundCard.tries + 1,
+      answer,
+      state: grade.state,
+      cleared: grade.cleared,
+      score: grade.score ?? null,
+      now,
+    })
+  }
+  const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
+  const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  return { ...verdict, progress }
 }
 
 /** In a preview an answer is judged but not saved. */
@@ -47,13 +81,12 @@ const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[
   return { ...verdict, progress: noProgress }
 }
 
-const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
-  const { actor, db, emit, params, body, now } = call
-  const promoId = readPromoId(call.client)
+const answer = (call: AnswerCall, types: readonly AnswerableType[]) => {
+  const { actor, client } = call
+  const promoId = readPromoId(client)
   if (promoId) return answerAsVisitor(call, types, promoId)
-  if (!actor || call.client.header(previewHeader)) return answerInPreview(call, types)
-  const { verdict, progress } = await answerCard({ db, emit, actor, cardId: params.id, types, answer: body, now })
-  return { ...verdict, progress }
+  if (!actor || client.header(previewHeader)) return answerInPreview(call, types)
+  return answerAsLearner(call, types, actor)
 }
 
 const types = typedKeys(answerCalls)

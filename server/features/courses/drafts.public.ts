@@ -9,7 +9,7 @@ export {
   setArchived,
   titleOfCopy,
 } from './drafts/add-course.ts'
-export { followTitle, requireNotArchived } from './drafts/course-drafts.ts'
+export { followTitle, replaceDraft, requireNotArchived, saveDraft } from './drafts/course-drafts.ts'
 export {
   ownerOfCourse,
   pickImages,
@@ -18,4 +18,3 @@ export {
   readDraft,
   savedByOfCourse,
 } from './drafts/read-draft.ts'
-export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

@@ -6,7 +6,8 @@ import { employAtOrganization, employLearner, employManager } from '../../testin
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { applyNext, importJobs } from './imports.jobs.ts'
+import { applyNext } from './apply-import.ts'
+import { importJobs } from './imports.jobs.ts'
 import { applyImport, beginImport } from './testing/import-by-calls.ts'
 
 let app: TestApp

@@ -3,7 +3,35 @@ import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transfer } from '../ledger.ts'
-import type { Option, Qualification } from './rewards.rules.ts'
+import { maxPrice, type Option, type Qualification, type RewardRow } from './rewards.rules.ts'
+
+/** What a hold is for: a reward and its person. */
+export type HoldInput = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
+
+/** Holds the maximum cost of a reward; a campaign without a limit first gets that amount from its brand. */
+export const hold = (db: Db, { reward, qualificationId, price, now }: HoldInput) => {
+  const moved = { campaignId: reward.campaignId, cents: price, now }
+  return transfer(db, [
+    ...(reward.available === null ? [{ ...moved, occasion: 'fund' as const }] : []),
+    { ...moved, occasion: 'reserve', qualificationId },
+  ])
+}
+
+type HoldRewardInput = { reward: RewardRow; qualification: Qualification; userId: string; now: Date }
+
+/** Holds the amount of a formerly pending reward. The campaign's balance must be locked. */
+export const holdReward = async (db: Db, { reward, qualification, userId, now }: HoldRewardInput) => {
+  const price = maxPrice(reward) ?? 0
+  await db
+    .updateTable('reward_qualification')
+    .set({ reserved_cents: price })
+    .where('id', '=', qualification.id)
+    .where('reserved_cents', 'is', null)
+    .execute()
+  const holdInput = { reward, userId, qualificationId: qualification.id, price, now }
+  await hold(db, holdInput)
+  return holdInput
+}
 
 type Choice = {
   campaignId: string

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
-import { lockBalances, transfer } from '../ledger.ts'
+import { lockBalances } from '../ledger.ts'
 import { type Claim, listClaims } from './claims.rules.ts'
-import { grantChoice } from './grant-choice.ts'
+import { grantChoice, type HoldInput, hold } from './grant-choice.ts'
 import { findQuick, listQuick, type QuickCourse } from './quick-courses.queries.ts'
 import { listRewards } from './rewards.queries.ts'
 import { automaticOption, canBePromised, maxPrice, type RewardRow } from './rewards.rules.ts'
@@ -38,18 +38,6 @@ const insertQualification = async (
     .onConflict(conflict => conflict.constraint('reward_qualification_once').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** What a hold is for: a reward and its person. */
-type HoldInput = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
-
-/** Holds the maximum cost of a reward; a campaign without a limit first gets that amount from its brand. */
-export const hold = (db: Db, { reward, qualificationId, price, now }: HoldInput) => {
-  const moved = { campaignId: reward.campaignId, cents: price, now }
-  return transfer(db, [
-    ...(reward.available === null ? [{ ...moved, occasion: 'fund' as const }] : []),
-    { ...moved, occasion: 'reserve', qualificationId },
-  ])
 }
 
 /** Selects the only option of a reward when it needs no input. */

@@ -6,10 +6,9 @@ import type { Log } from '../../../platform/log.ts'
 import { ProblemError, problem, requireFound } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
-import { grantChoice } from './grant-choice.ts'
+import { grantChoice, holdReward } from './grant-choice.ts'
 import { listRewards } from './rewards.queries.ts'
 import { getCover, isSelectable, presentReward, wentToOtherSelf } from './rewards.rules.ts'
-import { holdReward } from './settle-waiting.ts'
 import { waitReason } from './waiting.rules.ts'
 
 type SelectRewardInput = { db: Db; userId: string; selection: Selection; now: Date; requestId?: string }

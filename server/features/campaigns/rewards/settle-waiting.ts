@@ -1,29 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockBalances } from '../ledger.ts'
-import { hold, lockPerson, selectAutomatically } from './qualify.ts'
+import { holdReward } from './grant-choice.ts'
+import { lockPerson, selectAutomatically } from './qualify.ts'
 import { isVouched, listRewards } from './rewards.queries.ts'
-import { canBePromised, maxPrice, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
+import { canBePromised, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
 import { waitReason } from './waiting.rules.ts'
 
 type Person = { userId: string; now: Date }
-
-/** Holds the amount of a formerly pending reward. The campaign's balance must be locked. */
-export const holdReward = async (
-  db: Db,
-  { reward, qualification, userId, now }: Person & { reward: RewardRow; qualification: Qualification },
-) => {
-  const price = maxPrice(reward) ?? 0
-  await db
-    .updateTable('reward_qualification')
-    .set({ reserved_cents: price })
-    .where('id', '=', qualification.id)
-    .where('reserved_cents', 'is', null)
-    .execute()
-  const holdInput = { reward, userId, qualificationId: qualification.id, price, now }
-  await hold(db, holdInput)
-  return holdInput
-}
 
 const isReady = (reward: RewardRow, qualification: Qualification) =>
   qualification.reserved === null &&

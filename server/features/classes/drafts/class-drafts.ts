@@ -1,12 +1,16 @@
+import type { SavedClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { ClassPart } from '@trellis/contract/class-editor/parts.ts'
-import { classLimits } from '@trellis/contract/class-editor/problems.ts'
+import { classLimits, problemsOfClass, problemsOfPart } from '@trellis/contract/class-editor/problems.ts'
 import { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import type { ClassVersion } from '@trellis/contract/class-editor/versions.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
-import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import { type Draft, type DraftPart, type DraftPatch, toWholeDraft } from '../../../platform/authoring/records.rules.ts'
+import { replaceDraft, type SaveDraftInput, saveDraft } from '../../../platform/authoring/save-draft.ts'
 import type { VersionTables } from '../../../platform/authoring/versions.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import { editableCourses, followTitle, requireNotArchived } from '../../courses/drafts.public.ts'
 
 /** A stored draft. */
@@ -14,8 +18,8 @@ export type ClassContent = ClassSettings & { parts: readonly ClassPart[] }
 
 /** The same draft as settings and records, the common form in which drafts of all kinds are saved. */
 type ClassDraft = Draft<ClassSettings, ClassPart>
-export type ClassDraftPart = DraftPart<ClassSettings, ClassPart>
-export type ClassPatch = DraftPatch<ClassSettings, ClassPart>
+type ClassDraftPart = DraftPart<ClassSettings, ClassPart>
+type ClassPatch = DraftPatch<ClassSettings, ClassPart>
 
 export const toRecords = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
 export const toContent = ({ settings, records }: ClassDraft): ClassContent => ({ ...settings, parts: records })
@@ -61,6 +65,34 @@ export const classDrafts: DraftKind<ClassSettings, ClassPart, Row> = {
     twins: 'Two parts have the same id.',
   },
   conflictData: ({ records, settings }, revision) => ({ parts: records, class: settings, revision }),
+}
+
+const listProblems = (draft: ClassDraftPart, { put }: ClassPatch) => [
+  ...problemsOfClass(toContent(toWholeDraft(draft))),
+  ...put.flatMap(problemsOfPart),
+]
+
+/** Saves the changes of one author to a class since a revision. */
+export const saveClassDraft = async (
+  db: Db,
+  input: SaveDraftInput<ClassSettings, ClassPart>,
+): Promise<SavedClassDraft> => {
+  const { after, revision, savedAt, merged } = await saveDraft(db, classDrafts, input)
+  const problems = listProblems(after, input.patch)
+  if (merged === null) return { revision, savedAt, problems }
+  const { settings, ...rest } = merged
+  return { revision, savedAt, merged: { class: settings, ...rest }, problems }
+}
+
+type ReplaceClassDraftInput = { id: string; actor: Actor; draft: ClassContent; revision: number; now: Date }
+
+/** Replaces a whole draft; DRAFT_MOVED if its revision has changed. */
+export const replaceClassDraft = async (
+  db: Db,
+  { draft, ...input }: ReplaceClassDraftInput,
+): Promise<SavedClassDraft> => {
+  const { after, revision, savedAt, patch } = await replaceDraft(db, classDrafts, { ...input, draft: toRecords(draft) })
+  return { revision, savedAt, problems: listProblems(after, patch) }
 }
 
 /** The versions of classes. */

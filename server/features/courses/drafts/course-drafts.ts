@@ -1,13 +1,20 @@
 import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
-import { courseLimits } from '@trellis/contract/editor/draft-problems.ts'
-import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import { courseLimits, problemsOfCard, problemsOfSettings } from '@trellis/contract/editor/draft-problems.ts'
+import type { DraftSettings, SavedDraft } from '@trellis/contract/editor/drafts.ts'
 import type { CourseVersion } from '@trellis/contract/editor/versions.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
 import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import {
+  replaceDraft as replace,
+  type SaveDraftInput,
+  saveDraft as save,
+} from '../../../platform/authoring/save-draft.ts'
 import type { VersionTables } from '../../../platform/authoring/versions.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 
@@ -16,8 +23,8 @@ export type DraftContent = DraftSettings & { cards: readonly DraftCard[] }
 
 /** The content as settings and records, the form in which all drafts are saved. */
 type CourseDraft = Draft<DraftSettings, DraftCard>
-export type CoursePart = DraftPart<DraftSettings, DraftCard>
-export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
+type CoursePart = DraftPart<DraftSettings, DraftCard>
+type CoursePatch = DraftPatch<DraftSettings, DraftCard>
 
 export const toRecords = ({ cards, ...settings }: DraftContent): CourseDraft => ({ settings, records: cards })
 export const toContent = ({ settings, records }: CourseDraft): DraftContent => ({ ...settings, cards: records })
@@ -87,6 +94,28 @@ export const courseDrafts: DraftKind<DraftSettings, DraftCard, DraftRow> = {
     twins: 'Two cards have the same id.',
   },
   conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
+}
+
+const listProblems = ({ settings, order }: CoursePart, { put }: CoursePatch) => [
+  ...problemsOfSettings({ ...settings, cards: order.map(id => ({ id })) }),
+  ...put.flatMap(problemsOfCard),
+]
+
+/** Saves an author's changes to a course since a revision. */
+export const saveDraft = async (db: Db, input: SaveDraftInput<DraftSettings, DraftCard>): Promise<SavedDraft> => {
+  const { after, revision, savedAt, merged } = await save(db, courseDrafts, input)
+  const problems = listProblems(after, input.patch)
+  if (merged === null) return { revision, savedAt, problems }
+  const { settings: course, ...rest } = merged
+  return { revision, savedAt, merged: { course, ...rest }, problems }
+}
+
+type ReplaceDraftInput = { id: string; actor: Actor; draft: DraftContent; revision: number; now: Date }
+
+/** Replaces a whole draft; DRAFT_MOVED if its revision has changed. */
+export const replaceDraft = async (db: Db, { draft, ...input }: ReplaceDraftInput): Promise<SavedDraft> => {
+  const { after, revision, savedAt, patch } = await replace(db, courseDrafts, { ...input, draft: toRecords(draft) })
+  return { revision, savedAt, problems: listProblems(after, patch) }
 }
 
 /** The versions of courses. */

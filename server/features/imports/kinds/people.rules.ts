@@ -2,7 +2,9 @@ import { EmployeeRow } from '@trellis/contract/employees/add-employees.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import type { ImportField } from '@trellis/contract/imports/kinds.ts'
-import { splitRoles } from '@trellis/contract/imports/role-names.ts'
+import { roleKey, splitRoles } from '@trellis/contract/imports/role-names.ts'
+import type { Run } from '../runs.queries.ts'
+import type { Job } from './people.queries.ts'
 
 export type PersonInRow = { firstName: string; lastName: string; email: string }
 
@@ -53,3 +55,22 @@ export const listDoubts = (person: PersonInRow, { fullName }: ImportCells) => [
   ...unlikelyNames(person),
   ...(fullName ? [splitName] : []),
 ]
+
+/** A job that an import is to create for a name in the list; `key` is that of the name. */
+export type NewJob = Job & { key: string }
+
+/** The jobs that rows of an import can name: existing ones, and those to be created. */
+export type RunJobs = { existing: readonly Job[]; created: readonly NewJob[] }
+
+/** The job of a name in lower case at stores of a chain. */
+export const findJob = ({ existing, created }: RunJobs, chainId: string | null, name: string) =>
+  created.find(job => job.chainId === chainId && job.key === roleKey(name)) ??
+  existing.find(job => job.label === name && (job.chainId === null || job.chainId === chainId))
+
+/** Why the job of a row is refused; null = accepted. A role that an import creates only learns. */
+export const refuseJob = ({ newRoles, state }: Run, name: string, job: Job | undefined) => {
+  const isNew = newRoles.some(newRole => roleKey(newRole) === roleKey(name))
+  if (!job) return isNew && state === 'DRAFT' ? importSentences.noNewRole : importSentences.noRole
+  if (isNew && job.isArchived) return importSentences.archivedRole
+  return isNew && job.manages ? importSentences.managingRole : null
+}

@@ -8,13 +8,23 @@ import { ProblemError } from '../../../platform/problem.ts'
 import { type HireResult, hirePeople, readStandings, setDetails, setJobs } from '../../employees/hire-people.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { findJob, type RunJobs, readRunJobs, refuseJob } from '../roles/run-jobs.ts'
+import { readRunJobs } from '../roles/run-jobs.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
 import type { Run } from '../runs.queries.ts'
 import type { ApplyContext, KindContext, KindWork } from './kind.ts'
 import { changedDetails, readPayroll } from './payroll.rules.ts'
 import { type ExistingPerson, readKnown, readStores, type Store } from './people.queries.ts'
-import { isOtherName, listDoubts, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
+import {
+  findJob,
+  isOtherName,
+  listDoubts,
+  otherName,
+  type PersonInRow,
+  type RunJobs,
+  readPerson,
+  refuseJob,
+  roleNames,
+} from './people.rules.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

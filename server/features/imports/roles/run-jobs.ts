@@ -1,15 +1,8 @@
-import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { roleKey } from '@trellis/contract/imports/role-names.ts'
 import type { KindContext } from '../kinds/kind.ts'
 import { type Job, readJobs } from '../kinds/people.queries.ts'
-import type { Run } from '../runs.queries.ts'
+import type { NewJob, RunJobs } from '../kinds/people.rules.ts'
 import { listImportRoles, listOwnChains } from './import-roles.queries.ts'
-
-/** A job that an import is to create for a name in the list; `key` is that of the name. */
-type NewJob = Job & { key: string }
-
-/** The jobs that rows of an import can name: existing ones, and those to be created. */
-export type RunJobs = { existing: readonly Job[]; created: readonly NewJob[] }
 
 const jobToCreate = (chainId: string, key: string): NewJob => ({
   ...{ id: `new ${key}`, label: key, key, chainId, isArchived: false, manages: false },
@@ -51,17 +44,4 @@ export const readRunJobs = async (context: KindContext, chainIds: readonly strin
   if (newRoles.length === 0) return { existing, created: [] }
   const created = state === 'DRAFT' ? listJobsToCreate(context, chainIds, existing) : listCreatedJobs(context, existing)
   return { existing, created: await created }
-}
-
-/** The job of a name in lower case at stores of a chain. */
-export const findJob = ({ existing, created }: RunJobs, chainId: string | null, name: string) =>
-  created.find(job => job.chainId === chainId && job.key === roleKey(name)) ??
-  existing.find(job => job.label === name && (job.chainId === null || job.chainId === chainId))
-
-/** Why the job of a row is refused; null = accepted. A role that an import creates only learns. */
-export const refuseJob = ({ newRoles, state }: Run, name: string, job: Job | undefined) => {
-  const isNew = newRoles.some(newRole => roleKey(newRole) === roleKey(name))
-  if (!job) return isNew && state === 'DRAFT' ? importSentences.noNewRole : importSentences.noRole
-  if (isNew && job.isArchived) return importSentences.archivedRole
-  return isNew && job.manages ? importSentences.managingRole : null
 }
