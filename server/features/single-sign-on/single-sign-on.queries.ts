@@ -101,7 +101,7 @@ export const listOrganizations = async (db: Db, actor: Actor, filter: string): P
     .selectFrom(organizationsInScope(actor).as<'o'>('o'))
     .select(['o.kind', 'o.id', 'o.name'])
     .where('o.archived_at', 'is', null)
-    .where(containsText(filter, [sql`name`]))
+    .where(containsText(filter, [sql.ref('o.name')]))
   return organizations
     .orderBy(eb => eb.fn('lower', ['o.name']))
     .orderBy('o.id')

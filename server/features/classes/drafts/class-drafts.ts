@@ -21,7 +21,7 @@ type ClassDraft = Draft<ClassSettings, ClassPart>
 type ClassDraftPart = DraftPart<ClassSettings, ClassPart>
 type ClassPatch = DraftPatch<ClassSettings, ClassPart>
 
-export const toRecords = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
+const toRecords = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
 export const toContent = ({ settings, records }: ClassDraft): ClassContent => ({ ...settings, parts: records })
 
 const StoredSettings = z.object({
