@@ -20,7 +20,7 @@ const checks = {
     args: () => [getCommandPath('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json', ...onlyNew],
   },
   imports: { title: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
-  casts: { title: 'casts', args: () => ['--import', 'tsx', 'tools/check-casts.ts'] },
+  idioms: { title: 'casts and styles of SQL', args: () => ['--import', 'tsx', 'tools/check-idioms.ts'] },
   unused: {
     title: 'unused files, exports and packages',
     args: () => [knip, '--config', 'tools/knip/knip.config.ts'],
