@@ -55,8 +55,9 @@ const toChosenFile = (file: LibraryFile): ChosenFile => ({
   hasSound: file.hasSound,
 })
 
+/** The small size of a library image, whichever size is used. The last group of an id may consist of digits, too. */
 const toSmallUrl = (url: string) =>
-  /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-\d+)?\.webp$/, '-480.webp') : url
+  /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-480|-960)?\.webp$/, '-480.webp') : url
 
 /** Thumbnail of the chosen file: the image, the first frame of a video, or an icon of its kind. */
 function Chosen({ kind, url }: { kind: FileKind; url: string }) {

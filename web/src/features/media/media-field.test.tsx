@@ -48,13 +48,13 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-async function open(behaviours: Parameters<typeof fakeServer>[0]) {
+async function open(behaviours: Parameters<typeof fakeServer>[0], value: string | null = null) {
   const sent = fakeServer(behaviours)
   const taken: (ChosenFile | null)[] = []
   const owner = { brandId: id }
   await mount(
     <TestProviders session={{ state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) }}>
-      <MediaField label="Picture" kind="picture" owner={owner} value={null} onChange={file => taken.push(file)} />
+      <MediaField label="Picture" kind="picture" owner={owner} value={value} onChange={file => taken.push(file)} />
     </TestProviders>,
   )
   return { sent, taken }
@@ -89,6 +89,19 @@ test('API-107 a dropped image is sent with its progress, and taken with its shap
   await act(async () => store[0]?.finish(204))
   await settle()
   expect(taken).toEqual([chosen])
+})
+
+test.each([
+  [ready.url, ready.thumbnailUrl],
+  [`/media/library/${id}-960.webp`, ready.thumbnailUrl],
+  // An id whose last group has no letter.
+  [
+    '/media/library/01a22725-d187-75ec-82fc-480960480960.webp',
+    '/media/library/01a22725-d187-75ec-82fc-480960480960-480.webp',
+  ],
+])('API-107 the image %s is shown in its small size', async (value, thumbnailUrl) => {
+  await open({}, value)
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(thumbnailUrl)
 })
 
 test('API-107 what was lost on the way keeps its name, and is tried again', async () => {
