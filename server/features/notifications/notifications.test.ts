@@ -125,7 +125,7 @@ test('a refused mail waits, tries again and arrives as the same message', async 
   expect([row.message_id, row.attempts, row.last_error]).toEqual([waiting.message_id, 2, null])
 })
 
-test('quality: an address that the email server repeats is not in the error that is logged', async () => {
+test('quality: an address that the mail server repeats is not in the error that is logged', async () => {
   const to = `busy-${newId()}@mail.trellis.test`
   await app.db.transaction().execute(tx => sendMail(tx, { to, ...layOut('en', words), now: app.now() }))
   await app.runJobs()
