@@ -50,6 +50,19 @@ describe('the list of resellers', () => {
     expect(page()).toContain('A reseller trains stores for the brands it sells.')
   })
 
+  test('ROLE-008 the button beside the title can be pressed once the list is known not to be empty', async () => {
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await open(() => held.then(() => answerList([fieldnote])))
+    const isShown = () => control('Add a reseller').closest('.invisible') === null
+    expect(isShown()).toBe(false)
+    arrive()
+    await settle()
+    await expect.poll(isShown).toBe(true)
+  })
+
   test('ROLE-008 a list that could not be loaded is loaded again on a press', async () => {
     const answers = [refusal('INTERNAL')]
     await open(() => answers.shift() ?? answerList([fieldnote]))

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '../card.tsx'
 import { PageFrame, PageHead } from '../page-frame.tsx'
@@ -41,13 +42,18 @@ type Props<Row> = TitledList<Row> & {
   above?: ReactNode
 }
 
-/** Whether the empty state already offers the first action: a second one beside the title is then hidden. */
-const saysHowToBegin = <Row,>({ list: { rows, request }, empty }: Pick<ListProps<Row>, 'list' | 'empty'>) =>
-  rows?.length === 0 && !request.isFiltered && empty.action !== undefined
+type ActionsProps<Row> = Pick<ListProps<Row>, 'list' | 'empty'> & { children: ReactNode }
 
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1">{children}</div>
-)
+/**
+ * Actions beside the title, unless the empty state offers the first one. Until that is known they keep their place
+ * invisibly: a button that disappeared under a press would lose it.
+ */
+function Actions<Row>({ list: { rows, error, request }, empty, children }: ActionsProps<Row>) {
+  if (rows?.length === 0 && !request.isFiltered && empty.action !== undefined) return null
+  const isKnown = rows !== undefined || error !== null || empty.action === undefined
+  const className = clsx('flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1', !isKnown && 'invisible')
+  return <div className={className}>{children}</div>
+}
 
 /** A page with one list. */
 export const ListPage = <Row,>({ width = 320, title, caption, note, count, actions, above, ...props }: Props<Row>) => (
@@ -61,7 +67,7 @@ export const ListPage = <Row,>({ width = 320, title, caption, note, count, actio
         </>
       }
     >
-      {actions && !saysHowToBegin(props) && <Actions>{actions}</Actions>}
+      {actions && <Actions {...props}>{actions}</Actions>}
     </PageHead>
     <ShownTogether above={above}>
       <Card radius="m" className="mt-5">
