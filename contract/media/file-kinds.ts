@@ -33,6 +33,10 @@ export const tallestVideo = 1080
 /** The stored widths of an image; the largest has the address used in content. */
 export const imageWidths = [480, 960, 1440] as const
 
+/** The address of an image in a smaller width, from that in any width. Ids may end in twelve digits, too. */
+export const smallImage = (address: string, width: 480 | 960) =>
+  address.replace(/(-480|-960)?\.webp$/, `-${width}.webp`)
+
 /** The hint for each kind before an upload. */
 export const fileHints: Record<FileKind, string> = {
   picture: 'An image (JPG, PNG, WebP, AVIF), at most 20 MB.',

@@ -1,5 +1,6 @@
 import { isSame } from '@trellis/contract/authoring/same.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
+import { smallImage } from '@trellis/contract/media/file-kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -10,11 +11,7 @@ import { type Draft, type DraftPatch, type DraftRecord, toWholeDraft } from './r
 /** The addresses of a file and its replacement; `holders` = owners of the drafts, null = all. */
 type FileReplacement = { from: string; to: string; holders: readonly string[] | null; actorId: string; now: Date }
 
-const listSizes = (address: string) => [
-  address,
-  address.replace(/\.webp$/, '-480.webp'),
-  address.replace(/\.webp$/, '-960.webp'),
-]
+const listSizes = (address: string) => [address, smallImage(address, 480), smallImage(address, 960)]
 
 /** Replaces the addresses of one file, in all sizes, by those of another. */
 const withReplacedFile = <T extends object>(draft: T, { from, to }: FileReplacement): T => {

@@ -1,10 +1,9 @@
-import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
+import { type FileKind, smallImage } from '@trellis/contract/media/file-kinds.ts'
 import type { FileDetails, LibraryFile } from '@trellis/contract/media/library.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import { requireFound } from '../../../platform/problem.ts'
-import { smallImage } from './library.rules.ts'
 
 type FileRow = Omit<LibraryFile, 'createdAt' | 'thumbnailUrl'> & { createdAt: Date; holder: string }
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
+import { type FileKind, smallImage } from '@trellis/contract/media/file-kinds.ts'
 
 /** The stored extension of a kind; a video keeps its own. */
 const keptExtension = (kind: FileKind, extension: string) => {
@@ -14,9 +14,6 @@ export const buildFileKeys = ({ id, kind, extension }: { id: string; kind: FileK
 
 /** The key under which the file of an address is kept. */
 export const keyOfAddress = (address: string) => address.replace(/^\/media\//, '')
-
-/** The address of an image in a smaller width. */
-export const smallImage = (address: string, width: 480 | 960) => address.replace(/\.webp$/, `-${width}.webp`)
 
 /** Every key under which bytes of a file may be kept. */
 export const keysOfFile = ({ kind, address }: { kind: FileKind; address: string }) => {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileSentences, imageWidths, mostPixels } from '@trellis/contract/media/file-kinds.ts'
+import { fileSentences, imageWidths, mostPixels, smallImage } from '@trellis/contract/media/file-kinds.ts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { configuredFiles } from '../../../platform/files/configured-files.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { encodeImage } from './encode-picture.ts'
-import { keyOfAddress, smallImage } from './library.rules.ts'
+import { keyOfAddress } from './library.rules.ts'
 
 export const imageJob = 'make-picture-ready'
 const Payload = z.object({ id: z.string() })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { acceptOfKind, type FileKind, fileHints } from '@trellis/contract/media/file-kinds.ts'
+import { acceptOfKind, type FileKind, fileHints, smallImage } from '@trellis/contract/media/file-kinds.ts'
 import type { LibraryFile } from '@trellis/contract/media/library.ts'
 import clsx from 'clsx'
 import { FileUp, Images, X } from 'lucide-react'
@@ -55,9 +55,7 @@ const toChosenFile = (file: LibraryFile): ChosenFile => ({
   hasSound: file.hasSound,
 })
 
-/** The small size of a library image, whichever size is used. The last group of an id may consist of digits, too. */
-const toSmallUrl = (url: string) =>
-  /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-480|-960)?\.webp$/, '-480.webp') : url
+const toSmallUrl = (url: string) => (url.startsWith('/media/library/') ? smallImage(url, 480) : url)
 
 /** Thumbnail of the chosen file: the image, the first frame of a video, or an icon of its kind. */
 function Chosen({ kind, url }: { kind: FileKind; url: string }) {
