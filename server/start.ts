@@ -1,69 +1,22 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { Pool } from 'pg'
 import { features } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
+import { type Connections, openInstallationDatabase, type Start, updateTables } from './installation-database.ts'
 import { buildApp, buildWorkerApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
-import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
-import { grantOperation, mayChangeTables } from './platform/database/grant-operation.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { type Connection, openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
-import { requireSameDatabase, requireSuitable } from './platform/database/suitability.ts'
-import { errorCode, errorMessage } from './platform/error-code.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { configuredFiles } from './platform/files/configured-files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
-import { recordVersion } from './platform/installed-version.ts'
-import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { createLog } from './platform/log.ts'
 import { getPort } from './platform/postgres/address.ts'
-import { startPostgres } from './platform/postgres/postgres.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
 export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: string | null; stop: () => Promise<void> }
 
-type Print = (line: string) => void
-type Start = { config: Config; log: Log; print: Print }
-/** Calls and jobs use the pool; migrations use connections of the owner. */
-type Connections = { pool: Pool; owner: Connection }
-type Database = Connections & { stop: () => Promise<void> }
 type StartContext = Start & Connections & { db: Db; clock: () => Date }
-
-const requireFolder = ({ dataDir }: Config) => {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${errorMessage(error)}`)
-  }
-}
-
-const openConfiguredDatabase = async ({ config, print }: Start, connectionString: string): Promise<Database> => {
-  const pool = openPool({ connectionString }, config.databaseConnections)
-  const unsafeSettings = await requireSuitable(pool).catch(async error => {
-    await pool.end()
-    throw error
-  })
-  if (unsafeSettings.length > 0)
-    print(
-      `Warning: this database may lose committed data in a power failure, because ${unsafeSettings.join(' and ')} is off.`,
-    )
-  const owner = { connectionString: config.migrationDatabaseUrl ?? connectionString }
-  return { pool, owner, stop: async () => {} }
-}
-
-const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
-  print('Starting the database …')
-  const postgres = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
-  return {
-    pool: openPool(postgres.connection, config.databaseConnections),
-    owner: postgres.ownerConnection,
-    stop: postgres.stop,
-  }
-}
 
 /** Imported only if the demo is loaded. */
 const loadDemoData = async ({ config, print }: Start, db: Db, now: Date) => {
@@ -93,43 +46,10 @@ const ensureDemo = async (context: StartContext) => {
   return isDemo
 }
 
-/** PostgreSQL's error code for a missing privilege. */
-const insufficientPrivilege = '42501'
-
-const explainMissingRights = (error: unknown) => {
-  if (errorCode(error) !== insufficientPrivilege) throw error
-  throw new ConfigError(
-    `This version changes the tables, and the role that it has may not: ${errorMessage(error)}. Set MIGRATION_DATABASE_URL: docs/settings.md, “Two roles”.`,
-  )
-}
-
-/** Migrates the tables to this version, and grants the operation role its rights. */
-const updateTables = async ({ pool, log, print, clock }: StartContext, owner: Pool) => {
-  await migrate(owner, { print }).catch(explainMissingRights)
-  await recordVersion(owner, clock())
-  await migrateJobs(owner, log)
-  await grantOperation(owner, pool)
-  if (await mayChangeTables(pool))
-    print(
-      'Warning: the role of DATABASE_URL may change tables, and so switch off what protects the ledger and the audit log. How to give it less: docs/settings.md, “Two roles”.',
-    )
-}
-
 /** Migrates the database and loads this version's data; returns whether it holds the demo. */
-const prepare = async (context: StartContext) => {
-  const { pool, print } = context
-  print('Preparing the tables …')
-  const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
-  const owner = openPool(context.owner, 3)
-  try {
-    await requireSameDatabase(owner, pool)
-    return await withAdvisoryLock(owner, wait, async () => {
-      await updateTables(context, owner)
-      return ensureDemo(context)
-    })
-  } finally {
-    await owner.end()
-  }
+const prepare = (context: StartContext) => {
+  context.print('Preparing the tables …')
+  return updateTables(context, () => ensureDemo(context))
 }
 
 const toHostname = (host: string) => {
@@ -174,14 +94,11 @@ const rejectOnAbort = (signal: AbortSignal) =>
  * Starts everything in the configuration, logs its progress, and returns how to stop it. If `signal` aborts it, it
  * rejects with the signal's reason after stopping its database.
  */
-export const startTrellis = async (config: Config, print: Print, signal: AbortSignal): Promise<Trellis> => {
+export const startTrellis = async (config: Config, print: Start['print'], signal: AbortSignal): Promise<Trellis> => {
   const start = { config, log: createLog(config.logLevel), print }
-  requireFolder(config)
   await requireFreePort(config)
   signal.throwIfAborted()
-  const { stop: stopDatabase, ...database } = config.databaseUrl
-    ? await openConfiguredDatabase(start, config.databaseUrl)
-    : await startOwnDatabase(start)
+  const { stop: stopDatabase, ...database } = await openInstallationDatabase(start)
   const { pool } = database
   const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
   const context = { ...start, ...database, db: openDatabase(pool), clock }

@@ -18,10 +18,10 @@ export default {
   plugins: [keepPlaces],
   ssr: { noExternal: ['kysely', 'zod', 'fastify-type-provider-zod'] },
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: target,
     target: 'node20',
     minify: false,
-    rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rollupOptions: { input: ['main.ts', 'trellis.ts'], output: { chunkFileNames: '[name]-[hash].js' } },
   },
 }

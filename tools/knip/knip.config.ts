@@ -36,6 +36,7 @@ export default {
     server: {
       entry: [
         'main.ts',
+        'trellis.ts',
         '*.config.ts',
         '**/*.test.ts',
         'testing/*.ts',

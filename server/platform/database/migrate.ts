@@ -74,6 +74,18 @@ const groupMigrations = (migrations: readonly Migration[]) => {
 }
 
 /**
+ * The migrations that have not run, in order; reads only.
+ * @throws ConfigError if the database is newer
+ */
+export const listPendingMigrations = async (pool: Pool): Promise<Migration[]> => {
+  const db = openDatabase(pool)
+  const migrations = await readMigrations()
+  const names = await readNames(db)
+  await refuseNewer(db, names, migrations)
+  return migrations.filter(({ name }) => !names.includes(name))
+}
+
+/**
  * Migrates the database to the newest version. Returns the names of the migrations that ran.
  * @throws ConfigError if the database is newer, too old, or stays locked
  */

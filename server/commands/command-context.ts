@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import { type Connections, openInstallationDatabase, type Start } from '../installation-database.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Db, openDatabase } from '../platform/database/database.ts'
+import { openPool } from '../platform/database/pool.ts'
+import { readDatabaseTime } from '../platform/database/shared-clock.ts'
+import { createLog } from '../platform/log.ts'
+
+/** Where a command reads its settings, prints its results, and prints progress, warnings and errors. */
+export type CommandContext = {
+  env: NodeJS.ProcessEnv
+  print: (line: string) => void
+  printError: (line: string) => void
+}
+
+/** The installation of the settings, opened for a command. */
+export type Installation = Start &
+  Connections & {
+    db: Db
+    /** The database's time. */
+    now: Date
+  }
+
+/** Commands work on the installation as it is: they neither load the demo nor need a port. */
+const readCommandConfig = (env: NodeJS.ProcessEnv) => readConfig({ ...env, DEMO: '0', PORT: '' })
+
+/**
+ * Opens the installation of the settings, does `work`, and closes it. An embedded database is shared with a running
+ * server, else started meanwhile.
+ * @throws ConfigError if a setting is invalid or the database cannot be used
+ */
+export const withInstallation = async <T>(
+  { env, printError }: CommandContext,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> => {
+  const config = readCommandConfig(env)
+  const start = { config, log: createLog(config.logLevel), print: printError }
+  const { pool, owner, stop } = await openInstallationDatabase(start)
+  const db = openDatabase(pool)
+  try {
+    return await work({ ...start, pool, owner, db, now: new Date(await readDatabaseTime(pool)) })
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+/** Opens connections of the owner, who may change tables, for the time of `work`. */
+export const withOwner = async <T>({ owner }: Installation, work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = openPool(owner, 3)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}

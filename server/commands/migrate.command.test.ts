@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { migrate } from '../platform/database/migrate.ts'
+import { readMigrations } from '../platform/database/migrations.ts'
+import { openPool } from '../platform/database/pool.ts'
+import { buildDatabaseUrl } from '../testing/faults/trellis-program.ts'
+import { databaseToMigrate } from '../testing/fresh-database.ts'
+import { runCommand } from './testing/run-command.ts'
+
+let env: NodeJS.ProcessEnv
+let names: readonly string[]
+
+beforeAll(async () => {
+  const connection = await databaseToMigrate('migrate_command')
+  env = { DATABASE_URL: buildDatabaseUrl(connection) }
+  names = (await readMigrations()).map(({ name }) => name)
+  const pool = openPool(connection, 2)
+  await migrate(pool, { upTo: names.at(-6) })
+  await pool.end()
+})
+
+test('the plan lists the pending migrations with their tables, and changes nothing', async () => {
+  const { code, output } = await runCommand(['migrate', '--plan'], env)
+  expect(code).toBe(0)
+  const lines = output.split('\n')
+  expect(lines.map(line => line.split(':')[0])).toEqual(names.slice(-5))
+  for (const line of lines) expect(line).toMatch(/: (locks no existing table|(locks|reads) \w+ \(about \d+ rows\))/)
+  expect((await runCommand(['migrate', '--plan'], env)).output).toBe(output)
+})
+
+test('migrating runs them once; afterwards nothing is pending', async () => {
+  expect(await runCommand(['migrate'], env)).toMatchObject({ code: 0, output: expect.stringMatching(/up to date\.$/) })
+  expect(await runCommand(['migrate', '--plan'], env)).toMatchObject({ output: 'The tables are up to date.' })
+  expect((await runCommand(['migrate'], env)).code).toBe(0)
+})

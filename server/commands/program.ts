@@ -1,0 +1,45 @@
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../platform/config.ts'
+import { version } from '../platform/installed-version.ts'
+import type { CommandContext } from './command-context.ts'
+import { migrateCommand } from './migrate.command.ts'
+
+/** What the operator's tool returns to the shell; `refused` = wrong arguments or settings, and nothing was changed. */
+const exitCodes = { done: 0, failed: 1, refused: 2 }
+
+const commands: readonly ((context: CommandContext) => Command)[] = [migrateCommand]
+
+const buildProgram = (context: CommandContext) => {
+  const output = {
+    writeOut: (text: string) => context.print(text.trimEnd()),
+    writeErr: (text: string) => context.printError(text.trimEnd()),
+  }
+  const program = new Command('trellis')
+    .description('Runs an installation of Trellis: docs/operations.')
+    .version(version)
+    .exitOverride()
+    .configureOutput(output)
+  for (const makeCommand of commands)
+    program.addCommand(makeCommand(context).exitOverride().configureOutput(output).showHelpAfterError())
+  return program
+}
+
+const explainFailure = (error: unknown, { printError }: CommandContext) => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.refused
+  if (error instanceof ConfigError) {
+    printError(error.message)
+    return exitCodes.refused
+  }
+  printError(String((error instanceof Error && error.stack) || error))
+  return exitCodes.failed
+}
+
+/** Runs the operator's tool with its arguments; returns the exit code. */
+export const runProgram = async (args: readonly string[], context: CommandContext): Promise<number> => {
+  try {
+    await buildProgram(context).parseAsync(args, { from: 'user' })
+    return exitCodes.done
+  } catch (error) {
+    return explainFailure(error, context)
+  }
+}

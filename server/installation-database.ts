@@ -1,0 +1,104 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { type Config, ConfigError } from './platform/config.ts'
+import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
+import { grantOperation, mayChangeTables } from './platform/database/grant-operation.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Connection, openPool } from './platform/database/pool.ts'
+import { readDatabaseTime } from './platform/database/shared-clock.ts'
+import { requireSameDatabase, requireSuitable } from './platform/database/suitability.ts'
+import { errorCode, errorMessage } from './platform/error-code.ts'
+import { recordVersion } from './platform/installed-version.ts'
+import { migrateJobs } from './platform/jobs/worker.ts'
+import type { Log } from './platform/log.ts'
+import { startPostgres } from './platform/postgres/postgres.ts'
+
+/** The settings of a process, its log, and where it prints sentences for the operator. */
+export type Start = { config: Config; log: Log; print: (line: string) => void }
+/** Calls and jobs use the pool; migrations use connections of the owner. */
+export type Connections = { pool: Pool; owner: Connection }
+type Database = Connections & { stop: () => Promise<void> }
+
+const requireFolder = ({ dataDir }: Config) => {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${errorMessage(error)}`)
+  }
+}
+
+const openConfiguredDatabase = async ({ config, print }: Start, connectionString: string): Promise<Database> => {
+  const pool = openPool({ connectionString }, config.databaseConnections)
+  const unsafeSettings = await requireSuitable(pool).catch(async error => {
+    await pool.end()
+    throw error
+  })
+  if (unsafeSettings.length > 0)
+    print(
+      `Warning: this database may lose committed data in a power failure, because ${unsafeSettings.join(' and ')} is off.`,
+    )
+  const owner = { connectionString: config.migrationDatabaseUrl ?? connectionString }
+  return { pool, owner, stop: async () => {} }
+}
+
+const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
+  print('Starting the database …')
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
+  return {
+    pool: openPool(postgres.connection, config.databaseConnections),
+    owner: postgres.ownerConnection,
+    stop: postgres.stop,
+  }
+}
+
+/**
+ * Connects to the database of the settings: that of DATABASE_URL, else the embedded one, which is started unless
+ * another process runs it.
+ * @throws ConfigError if it cannot be used
+ */
+export const openInstallationDatabase = async (start: Start): Promise<Database> => {
+  requireFolder(start.config)
+  return start.config.databaseUrl ? openConfiguredDatabase(start, start.config.databaseUrl) : startOwnDatabase(start)
+}
+
+/** PostgreSQL's error code for a missing privilege. */
+const insufficientPrivilege = '42501'
+
+const explainMissingRights = (error: unknown) => {
+  if (errorCode(error) !== insufficientPrivilege) throw error
+  throw new ConfigError(
+    `This version changes the tables, and the role that it has may not: ${errorMessage(error)}. Set MIGRATION_DATABASE_URL: docs/settings.md, “Two roles”.`,
+  )
+}
+
+const warnOfOneRole = async ({ pool, print }: Start & Connections) => {
+  if (await mayChangeTables(pool))
+    print(
+      'Warning: the role of DATABASE_URL may change tables, and so switch off what protects the ledger and the audit log. How to give it less: docs/settings.md, “Two roles”.',
+    )
+}
+
+/**
+ * Migrates the tables to this version, grants the operation role its rights, and then does `work`, while no other
+ * process does the same.
+ * @throws ConfigError if the role may not migrate, or the database is newer than this version
+ */
+export const updateTables = async <T>(context: Start & Connections, work: () => Promise<T>): Promise<T> => {
+  const { pool, log, print } = context
+  const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
+  const owner = openPool(context.owner, 3)
+  try {
+    await requireSameDatabase(owner, pool)
+    return await withAdvisoryLock(owner, wait, async () => {
+      await migrate(owner, { print }).catch(explainMissingRights)
+      await recordVersion(owner, new Date(await readDatabaseTime(owner)))
+      await migrateJobs(owner, log)
+      await grantOperation(owner, pool)
+      await warnOfOneRole(context)
+      return work()
+    })
+  } finally {
+    await owner.end()
+  }
+}
