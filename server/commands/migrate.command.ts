@@ -32,7 +32,7 @@ const describeMigration = async (pool: Pool, migration: Migration) => {
 
 const printPlan = (installation: Installation, print: CommandContext['print']) =>
   withOwner(installation, async pool => {
-    const pending = await listPendingMigrations(pool)
+    const pending = await listPendingMigrations(installation.db)
     if (pending.length === 0) print('The tables are up to date.')
     for (const migration of pending) print(await describeMigration(pool, migration))
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Pool } from 'pg'
 
 const packageFile = new URL('../../package.json', import.meta.url)
@@ -18,7 +18,7 @@ export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
 type InstalledVersion = { version: string; started_at: Date }
 
 /** The most recently recorded version; undefined = none. */
-export const findLastVersion = async (db: Kysely<unknown>): Promise<InstalledVersion | undefined> => {
+export const findLastVersion = async (db: QueryExecutorProvider): Promise<InstalledVersion | undefined> => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('installation_version') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return undefined

@@ -45,6 +45,16 @@ const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
   }
 }
 
+/** Connects and logs in to the mail server, without sending anything. */
+export const connectToMailServer = async (smtpUrl: string): Promise<void> => {
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Records a failed delivery; returns whether it failed for good, at once or after the last attempt. */
 const recordFailure = async (db: Db, { id, error, now }: { id: string; error: unknown; now: Date }) => {
   const { rows } = await sql<{ isGivenUp: boolean }>`

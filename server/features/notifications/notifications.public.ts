@@ -8,8 +8,10 @@ import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
 import { layOut, type Mail, type MailWords, toLocale, toTheMinute } from './mail-layout.ts'
 
+export { connectToMailServer } from './deliver-mail.ts'
 export { serveMailLink } from './mail-link-pages.ts'
 export { mayMailThisHour } from './once-an-hour.ts'
+export { lookUpMailRecords } from './sent/look-up-mail-records.ts'
 export { mailLinkPage } from './stop-pages.ts'
 export type { MailWords }
 export { toTheMinute }

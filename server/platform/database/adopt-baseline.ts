@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 
 const baseline = '20261120000000_baseline'
@@ -8,7 +8,7 @@ const lastReplaced = '20261129000100_administrators_in_order'
 const lock = '3853314791062309107'
 
 /** Names of the migrations that have run. */
-export const readNames = async (db: Kysely<unknown>) => {
+export const readNames = async (db: QueryExecutorProvider) => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 import { findLastVersion, version } from '../installed-version.ts'
@@ -27,7 +27,7 @@ const recordName = (db: Kysely<unknown>, name: string) =>
       values (${name}, ${new Date().toISOString()}) on conflict do nothing`.execute(db)
 
 /** Refuses a database of a later version. */
-const refuseNewer = async (db: Kysely<unknown>, names: readonly string[], migrations: readonly Migration[]) => {
+const refuseNewer = async (db: QueryExecutorProvider, names: readonly string[], migrations: readonly Migration[]) => {
   const unknown = names.find(name => !migrations.some(migration => migration.name === name))
   if (unknown === undefined) return
   const last = await findLastVersion(db)
@@ -77,8 +77,7 @@ const groupMigrations = (migrations: readonly Migration[]) => {
  * The migrations that have not run, in order; reads only.
  * @throws ConfigError if the database is newer
  */
-export const listPendingMigrations = async (pool: Pool): Promise<Migration[]> => {
-  const db = openDatabase(pool)
+export const listPendingMigrations = async (db: QueryExecutorProvider): Promise<Migration[]> => {
   const migrations = await readMigrations()
   const names = await readNames(db)
   await refuseNewer(db, names, migrations)

@@ -1,14 +1,12 @@
-import { typedKeys } from '@trellis/contract/keys.ts'
-import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
+import { mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
-import { readTexts } from '../../../platform/dns.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
-import { getDomain, sendMailJob } from '../deliver-mail.ts'
+import { sendMailJob } from '../deliver-mail.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
-import { checkRecord, recordNames } from './mail-records.rules.ts'
+import { lookUpMailRecords } from './look-up-mail-records.ts'
 import { countUnsent, getLocale, listSentMails, requeueMail } from './sent-mails.queries.ts'
 
 /** The mail server for administrators: without its user and password. */
@@ -17,16 +15,6 @@ const describeServer = ({ smtpUrl }: Config) => {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const isEncrypted = protocol === 'smtps:'
   return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), isEncrypted }
-}
-
-const lookUpRecords = (config: Config, domain: string, selector: string): Promise<MailRecord[]> => {
-  const names = recordNames(domain, selector)
-  return Promise.all(
-    typedKeys(names).map(async kind => {
-      const name = names[kind]
-      return { kind, name, ...checkRecord(kind, await readTexts(config, name)) }
-    }),
-  )
 }
 
 export const sentMailRoutes = implement('mails', mails, {
@@ -48,8 +36,5 @@ export const sentMailRoutes = implement('mails', mails, {
     await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
   },
 
-  checkDomain: async ({ config, query: { selector } }) => {
-    const domain = getDomain(config.mailFrom)
-    return { domain, records: await lookUpRecords(config, domain, selector) }
-  },
+  checkDomain: ({ config, query: { selector } }) => lookUpMailRecords(config, selector),
 })
