@@ -83,6 +83,7 @@ export const screens = {
   '/signup-work-queue': { access: administrator, title: 'Sign-up requests' },
   '/mail': { access: administrator, title: 'E-mails' },
   '/audit-log': { access: administrator, title: 'Audit log' },
+  '/operation': { access: administrator, title: 'Operation' },
   '/provisioning': { access: administrator, title: 'Company directories' },
   '/provisioning/new': { access: administrator, title: 'Connect a directory' },
   '/provisioning/:id': { access: administrator, title: 'Company directory' },

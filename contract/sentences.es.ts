@@ -16,6 +16,7 @@ import { spanish as employees } from './employees/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
 import { spanish as media } from './media/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
+import { spanish as operation } from './operation/spanish.ts'
 import { spanish as provisioning } from './provisioning/spanish.ts'
 import { spanish as reportMails } from './report-mails/spanish.ts'
 import { spanish as reports } from './reports/spanish.ts'
@@ -58,6 +59,7 @@ export const sentences: Record<string, string> = {
   ...trackManagement,
   ...analytics,
   ...audit,
+  ...operation,
   ...authoring,
   ...editor,
 }

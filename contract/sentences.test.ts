@@ -10,6 +10,7 @@ import { cardKinds } from './cards/kinds.ts'
 import { classLeftReasons } from './classes/classes.ts'
 import { companyFields } from './companies/company-fields.ts'
 import type { EntityField } from './entity-fields.ts'
+import { checks, findings } from './operation/findings.ts'
 import { problems } from './problems.ts'
 import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
@@ -58,6 +59,14 @@ test('every reason why a course or a class is not complete has its Spanish, alon
   const onCards = Object.values(leftReasons)
   const reasons = [...onCards, ...onCards.map(reason => `Card 12: ${reason}`), ...Object.values(classLeftReasons)]
   expect(untranslated(reasons)).toEqual([])
+})
+
+test('every check of the installation, its results and remedies have their Spanish', () => {
+  const texts = Object.values(findings).flatMap(({ text, ...more }) =>
+    [text, 'remedy' in more ? more.remedy : []].flat(),
+  )
+  // A text that only quotes a reason has no words of its own.
+  expect(untranslated([...Object.values(checks), ...texts].filter(text => text !== '{reason}'))).toEqual(['Node.js'])
 })
 
 test('every kind of card and every screen has its Spanish name', () => {

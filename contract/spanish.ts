@@ -193,6 +193,7 @@ const screens = {
   'Log in with your company': 'Iniciar sesión con tu empresa',
   'E-mails': 'Correos',
   'Audit log': 'Registro de auditoría',
+  Operation: 'Operación',
   'Company directories': 'Directorios de empresas',
   'Connect a directory': 'Conectar un directorio',
   'Company directory': 'Directorio de la empresa',

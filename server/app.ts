@@ -15,6 +15,7 @@ import { home } from './features/home/home.feature.ts'
 import { imports } from './features/imports/imports.feature.ts'
 import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
+import { operation } from './features/operation/operation.feature.ts'
 import { organizations } from './features/organizations/organizations.feature.ts'
 import { provisioning } from './features/provisioning/provisioning.feature.ts'
 import { reportMails } from './features/report-mails/report-mails.feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   editor,
   timeSheets,
   audit,
+  operation,
   home,
   site,
 ]

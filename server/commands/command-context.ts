@@ -13,6 +13,15 @@ export type CommandContext = {
   printError: (line: string) => void
 }
 
+/** Ends a command that has printed its results with an exit code of its own. */
+export class CommandEnd extends Error {
+  readonly exitCode: number
+  constructor(exitCode: number) {
+    super(`exit code ${exitCode}`)
+    this.exitCode = exitCode
+  }
+}
+
 /** The installation of the settings, opened for a command. */
 export type Installation = Start &
   Connections & {

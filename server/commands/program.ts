@@ -1,13 +1,14 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { version } from '../platform/installed-version.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, CommandEnd } from './command-context.ts'
+import { doctorCommand } from './doctor.command.ts'
 import { migrateCommand } from './migrate.command.ts'
 
 /** What the operator's tool returns to the shell; `refused` = wrong arguments or settings, and nothing was changed. */
 const exitCodes = { done: 0, failed: 1, refused: 2 }
 
-const commands: readonly ((context: CommandContext) => Command)[] = [migrateCommand]
+const commands: readonly ((context: CommandContext) => Command)[] = [doctorCommand, migrateCommand]
 
 const buildProgram = (context: CommandContext) => {
   const output = {
@@ -26,6 +27,7 @@ const buildProgram = (context: CommandContext) => {
 
 const explainFailure = (error: unknown, { printError }: CommandContext) => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.refused
+  if (error instanceof CommandEnd) return error.exitCode
   if (error instanceof ConfigError) {
     printError(error.message)
     return exitCodes.refused

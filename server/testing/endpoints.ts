@@ -31,6 +31,7 @@ import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { mergeRequestRows } from './rows/merge-requests.ts'
 import { offerRows } from './rows/offers.ts'
+import { operationRows } from './rows/operation.ts'
 import { organizationRows } from './rows/organizations.ts'
 import { passwordRows } from './rows/passwords.ts'
 import { profileRows } from './rows/profile.ts'
@@ -77,6 +78,7 @@ export const rows: readonly Row[] = [
   ...provisioningRows,
   ...trackRows,
   ...dueDateRows,
+  ...operationRows,
   ...auditRows,
   ...reportRows,
   ...userRows,
