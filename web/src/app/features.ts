@@ -14,6 +14,7 @@ import { home } from '../features/home/home.routes.tsx'
 import { imports } from '../features/imports/imports.routes.tsx'
 import { media } from '../features/media/media.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
+import { operation } from '../features/operation/operation.routes.tsx'
 import { provisioning } from '../features/provisioning/provisioning.routes.tsx'
 import { reportMails } from '../features/report-mails/report-mails.routes.tsx'
 import { reports } from '../features/reports/reports.routes.tsx'
@@ -53,6 +54,7 @@ export const features: readonly WebFeature[] = [
   editor,
   timeSheets,
   audit,
+  operation,
   home,
 ]
 

@@ -72,6 +72,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['SIGNUP-010', '/store-sign-up/:id', [manager, retail, administrator]],
   ['ROUTE-003', '/mail', [administrator]],
   ['ROUTE-003', '/audit-log', [administrator]],
+  ['ROUTE-003', '/operation', [administrator]],
   ['ROUTE-003', '/provisioning', [administrator]],
   ['ROUTE-003', '/provisioning/new', [administrator]],
   ['ROUTE-003', '/provisioning/:id', [administrator]],

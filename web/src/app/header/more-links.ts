@@ -9,6 +9,7 @@ import { editorMore } from '../../features/editor/editor.more-links.ts'
 import { importsMore } from '../../features/imports/imports.more-links.ts'
 import { mediaMore } from '../../features/media/media.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
+import { operationMore } from '../../features/operation/operation.more-links.ts'
 import { provisioningMore } from '../../features/provisioning/provisioning.more-links.ts'
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
 import { signUpsMore } from '../../features/sign-ups/sign-ups.more-links.ts'
@@ -35,6 +36,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...brandStoresMore,
   ...importsMore,
   ...auditMore,
+  ...operationMore,
 ].sort((a, b) => a.place - b.place)
 
 const isLearner = (roles: readonly Role[]) => roles.some(role => role !== 'ROLE_ADMINISTRATOR' && role !== 'ROLE_USER')
