@@ -47,6 +47,10 @@ export const problems = {
     status: 503,
     sentence: 'We can’t reach our database right now. Nothing was lost; please try again in a moment.',
   },
+  SECRET_UNREADABLE: {
+    status: 503,
+    sentence: 'We can’t check this right now, as our server lacks a key. Please tell your administrator.',
+  },
   STORAGE_FULL: { status: 507, sentence: 'There is no storage space left to save this. Nothing was lost.' },
 
   COMPANY_SIGN_IN_OVER: {

@@ -178,6 +178,8 @@ const problems = {
     'Ahora mismo hay mucho movimiento. Inténtalo de nuevo en un momento.',
   'We can’t reach our database right now. Nothing was lost; please try again in a moment.':
     'Ahora mismo no podemos conectar con nuestra base de datos. No se perdió nada; inténtalo de nuevo en un momento.',
+  'We can’t check this right now, as our server lacks a key. Please tell your administrator.':
+    'Ahora mismo no podemos comprobarlo, porque a nuestro servidor le falta una clave. Avisa a tu administrador.',
   'We could not find that.': 'No lo encontramos.',
   'Your account is waiting for approval.': 'Tu cuenta está esperando aprobación.',
   'You don’t have permission to do this.': 'No tienes permiso para hacer esto.',

@@ -29,6 +29,7 @@ import { trackManagement } from './features/track-management/track-management.fe
 import { tracks } from './features/tracks/tracks.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import type { Feature } from './platform/feature.ts'
+import type { SealedKind } from './platform/sealed/sealed-kind.ts'
 
 /** All features in dependency order: each may use only earlier ones. */
 export const features: readonly Feature[] = [
@@ -63,3 +64,6 @@ export const features: readonly Feature[] = [
   home,
   site,
 ]
+
+/** Everything that is lost with the installation's key. */
+export const sealedKinds: readonly SealedKind[] = features.flatMap(feature => feature.sealed ?? [])

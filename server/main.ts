@@ -51,13 +51,16 @@ const listenForStop = ({ drainSeconds }: Config) => {
 
 const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
 
+/** As of the operator's tool; `refused` = an operator has to change something first. */
+const exitCodes = { failed: 1, refused: 2 }
+
 /** Errors that an operator can fix are printed as a sentence, all others with their stack. */
 const explain = (error: unknown) =>
   error instanceof ConfigError ? error.message : String((error instanceof Error && error.stack) || error)
 
 const fail = (headline: string, error: unknown): never => {
   process.stderr.write(`\n${headline}\n${explain(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? exitCodes.refused : exitCodes.failed)
 }
 
 const readSettings = () => {

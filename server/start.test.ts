@@ -46,7 +46,7 @@ const takePort = async () => {
 test('a port in use is reported at once, and nothing is left running', async () => {
   const [port, DATA_DIR] = [await takePort(), makeFolder()]
   const server = launchTrellis({ env: { PORT: String(port), DATA_DIR } })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(2)
   const sentence = `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm start`
   expect(server.output()).toBe(`\nTrellis could not start.\n${sentence}\n`)
   expect(programsOf(DATA_DIR)).toEqual([])
@@ -79,7 +79,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
   ['a setting that is wrong', () => ({ PORT: 'http' }), /^PORT must be a port number \(it is "http"\)$/],
 ])('%s is reported in one sentence', async (_what, env, sentence) => {
   const server = launchTrellis({ env: { DATA_DIR: makeFolder(), ...env() } })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(2)
   const [, heading, told, ...more] = server.output().split('\n')
   expect([heading, more]).toEqual(['Trellis could not start.', ['']])
   expect(told).toMatch(sentence)
@@ -97,7 +97,7 @@ test('a demo database is not started without the demo: the message says what to 
   const { db, env } = await openFresh('start_demo')
   await recordInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
   const server = launchTrellis({ env, args: ['--empty'] })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(2)
   expect(server.output()).toContain(
     'The data in this database is demo data. Give DATA_DIR another folder (or DATABASE_URL another database) to start without it.',
   )

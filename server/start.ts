@@ -1,4 +1,4 @@
-import { features } from './app.ts'
+import { features, sealedKinds } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
 import { type Connections, openInstallationDatabase, type Start, updateTables } from './installation-database.ts'
 import { buildApp, buildWorkerApp } from './platform/app.ts'
@@ -12,6 +12,8 @@ import { findInstallation, recordInstallation } from './platform/installation.ts
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { getPort } from './platform/postgres/address.ts'
+import { requireFittingKey } from './platform/sealed/fitting-key.ts'
+import { resealJob } from './platform/sealed/reseal.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
 export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: string | null; stop: () => Promise<void> }
@@ -46,10 +48,14 @@ const ensureDemo = async (context: StartContext) => {
   return isDemo
 }
 
-/** Migrates the database and loads this version's data; returns whether it holds the demo. */
+/** Migrates the database, loads this version's data and compares the key; returns whether it holds the demo. */
 const prepare = (context: StartContext) => {
   context.print('Preparing the tables …')
-  return updateTables(context, () => ensureDemo(context))
+  return updateTables(context, async () => {
+    const isDemo = await ensureDemo(context)
+    await requireFittingKey({ ...context, kinds: sealedKinds, now: context.clock() })
+    return isDemo
+  })
 }
 
 const toHostname = (host: string) => {
@@ -68,7 +74,7 @@ const listen = async ({ config, log, pool, clock }: StartContext) => {
 }
 
 const startJobs = ({ pool, db, config, log, clock }: StartContext) => {
-  const jobs = features.flatMap(feature => feature.jobs ?? [])
+  const jobs = [...features.flatMap(feature => feature.jobs ?? []), resealJob(sealedKinds)]
   return startWorker({ pool, db, config, clock, log, jobs })
 }
 

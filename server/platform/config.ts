@@ -46,11 +46,16 @@ const days = wholeNumber('days', [1, 3650])
 const megabyte = 1024 ** 2
 const megabytes = wholeNumber('megabytes', [15, 10_000_000])
 
+const secretsKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
+  .transform(text => Buffer.from(text, 'hex'))
+
 const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
 
 /** Values of secret settings are never repeated in messages. */
 const secret =
-  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
+  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
@@ -127,11 +132,8 @@ export const settings = z.object({
   S3_SECRET: z.string().min(1).optional(),
   S3_PATH_STYLE: flag.default(true),
   S3_PUBLIC_URL: address.optional(),
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
-    .transform(text => Buffer.from(text, 'hex'))
-    .optional(),
+  SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEY_BEFORE: secretsKey.optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   RECAPTCHA_VERIFY_URL: address.default('https://www.google.com/recaptcha/api/siteverify'),
@@ -197,6 +199,8 @@ export type Config = {
   s3: S3Settings | null
   /** The key that encrypts secrets in the database; null = the key file in the data folder. */
   secretsKey: Buffer | null
+  /** The key before it, which still opens secrets until they are sealed with the present one; null = none. */
+  secretsKeyBefore: Buffer | null
   /** Whether identity providers of companies may be in a private network and reached without TLS. */
   privateProviders: boolean
   /** The name servers for DNS lookups; empty = those of this machine. */
@@ -325,6 +329,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     uploads: { personBytes: s.PERSON_UPLOAD_MB * megabyte, holderBytes: s.OWNER_UPLOAD_MB * megabyte },
     s3: toS3Settings(s),
     secretsKey: s.SECRETS_KEY ?? null,
+    secretsKeyBefore: s.SECRETS_KEY_BEFORE ?? null,
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,
     reCaptcha: toReCaptcha(s),

@@ -7,6 +7,7 @@ import type { CallDependencies } from './http/serving.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PersonalData } from './person-records.ts'
+import type { SealedKind } from './sealed/sealed-kind.ts'
 
 /** What a feature contributes to the server. */
 export type Feature = {
@@ -19,6 +20,8 @@ export type Feature = {
   listeners?: readonly Listener[]
   jobs?: readonly Job[]
   personalData?: PersonalData
+  /** What it seals with the installation's key. */
+  sealed?: readonly SealedKind[]
   /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
   /** Routes below /api that are not part of the API: uploads. */

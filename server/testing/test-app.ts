@@ -158,6 +158,7 @@ const testConfig = (dataDir: string): Config =>
     // An unreachable name server: no test queries the real DNS.
     DNS_SERVERS: '127.0.0.1:9',
     DATA_DIR: dataDir,
+    SECRETS_KEY: 'ab'.repeat(32),
   })
 
 /** Starts the whole server on this worker's database without listening; requests are injected. */

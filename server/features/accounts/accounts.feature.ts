@@ -5,6 +5,7 @@ import { passwordRoutes } from './password-changes/passwords.routes.ts'
 import { setHashMemory } from './passwords/passwords.ts'
 import { accountData } from './profile/person-records.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { sealedFactors } from './second-factor/sealed-factors.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { linkRoutes } from './sign-in/links.routes.ts'
@@ -39,6 +40,7 @@ export const accounts: Feature = {
     ...sessionRoutes,
   ],
   personalData: accountData,
+  sealed: sealedFactors,
   jobs: accountJobs,
   mount: (_http, { config }) => setHashMemory(config.passwordKib),
   constraints: {

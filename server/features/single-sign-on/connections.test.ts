@@ -78,7 +78,7 @@ test('quality: a connection’s client secret is never returned by a call and is
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(answers.filter(({ text }) => /secret/i.test(text))).toEqual([])
   const row = await app.db.selectFrom('sign_in_connection').selectAll().where('id', '=', body.id).executeTakeFirst()
-  expect(Buffer.from(row!.client_secret).toString('latin1')).not.toContain('never')
+  expect(Buffer.from(row!.client_secret!).toString('latin1')).not.toContain('never')
   expect(answers[0]!.body).toMatchObject({ redirectUri: `${siteUrl}/api/single-sign-on/callback/${body.id}` })
 })
 

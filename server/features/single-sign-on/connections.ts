@@ -9,7 +9,8 @@ import { getRedirectUri } from './addresses.ts'
 import { listPlaces } from './newcomers.queries.ts'
 import type { Provider } from './provider.ts'
 
-const about = (connectionId: string) => `client secret of ${connectionId}`
+/** What a connection’s secret is sealed for. */
+export const getSealLabel = (connectionId: string) => `client secret of ${connectionId}`
 
 const listProvenDomains = async (db: Db, connectionId: string) => {
   const { rows } = await sql<{ domain: string }>`
@@ -43,7 +44,7 @@ export const findProvider = async (
   const { secret, ...connection } = rows[0]
   return {
     ...connection,
-    clientSecret: openSecret(config, secret, about(connectionId)),
+    clientSecret: openSecret(config, secret, getSealLabel(connectionId)),
     redirectUri: getRedirectUri(config, connectionId),
     provenDomains: await listProvenDomains(db, connectionId),
   }
@@ -99,7 +100,7 @@ export const addConnection = async (db: Db, { config, body, now }: AddConnection
       brand_id: chainId ? null : organization.id,
       issuer,
       client_id: clientId,
-      client_secret: sealSecret(config, clientSecret, about(id)),
+      client_secret: sealSecret(config, clientSecret, getSealLabel(id)),
       ...(await toNewcomerFields(db, chainId, body)),
       vouches_for_emails: vouchesForEmails,
       enabled,
@@ -123,7 +124,7 @@ export const changeConnection = async (db: Db, { id, retailOrganizationId, confi
     .updateTable('sign_in_connection')
     .set({
       client_id: clientId,
-      ...(clientSecret !== undefined && { client_secret: sealSecret(config, clientSecret, about(id)) }),
+      ...(clientSecret !== undefined && { client_secret: sealSecret(config, clientSecret, getSealLabel(id)) }),
       ...(await toNewcomerFields(db, retailOrganizationId, body)),
       vouches_for_emails: vouchesForEmails,
       enabled,

@@ -5,6 +5,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { outboundFetch, PrivateAddressError } from '../../platform/http/outbound-fetch.ts'
+import { ProblemError } from '../../platform/problem.ts'
 import { vouchedNames } from '../../platform/vouched-names.ts'
 import { deriveProofs, type ProviderClaims } from './flows.ts'
 import { isOfCompany } from './single-sign-on.rules.ts'
@@ -154,6 +155,8 @@ const cancelCodes = [
 /** The reason why a sign-in at the company's server failed, as a code for the page. */
 export const toFailure = (error: unknown): CompanyFailure => {
   if (error instanceof ProviderFailure) return error.reason
+  // Our own server cannot read the client secret.
+  if (error instanceof ProblemError) return 'unreachable'
   if (error instanceof oidc.AuthorizationResponseError)
     return cancelCodes.includes(error.error) ? 'cancelled' : 'refused'
   if (isAbout(error, /^OAUTH_JWT_TIMESTAMP_CHECK_FAILED$/)) return 'clock'

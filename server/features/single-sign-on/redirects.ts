@@ -3,6 +3,7 @@ import { IdParams } from '@trellis/contract/fields.ts'
 import type { CompanyFailure } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallDependencies } from '../../platform/http/serving.ts'
+import { ProblemError } from '../../platform/problem.ts'
 import { failurePath, landingPath } from './addresses.ts'
 import { findProvider } from './connections.ts'
 import { consumeReturn, consumeStart, deriveProofs, findStarted, flowCookie, saveVouched } from './flows.ts'
@@ -57,7 +58,9 @@ const redirect = async (reply: FastifyReply, { log }: CallDependencies, target: 
     return reply.redirect(await target(), 303)
   } catch (error) {
     const failure = toFailure(error)
-    if (!expectedFailures.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
+    if (error instanceof ProblemError && error.cause instanceof Error)
+      log.error({ code: error.code }, error.cause.message)
+    else if (!expectedFailures.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
     if (refusals.includes(failure)) reply.request.refusedStatus = 403
     return reply.redirect(failurePath(failure), 303)
   }

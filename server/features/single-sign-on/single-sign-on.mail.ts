@@ -32,3 +32,33 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: LinkedMailVa
 
 /** Emails a person that their company's sign-in now opens their account. */
 export const linkedMail = (locale: string, values: LinkedMailValues) => mailIn(locale, linked(values))
+
+type SecretLostValues = { firstName: string; organization: string; url: string }
+
+const secretLost = ({ firstName, organization, url }: SecretLostValues) => ({
+  en: {
+    subject: `The company login of ${organization} is turned off`,
+    preview: 'Enter its client secret again to turn it on.',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Our server lost the key to the client secret of ${organization}, so its company login is turned off. Until it is on again, its people log in with their password; those without one can ask for a link on the login page.`,
+      'To turn it on, enter the client secret again. Your login server shows it, or creates a new one.',
+    ],
+    action: { label: 'Enter the client secret', url },
+    footnote: 'You are receiving this e-mail because you manage this company login.',
+  },
+  es: {
+    subject: `El inicio de sesión de ${organization} está desactivado`,
+    preview: 'Vuelve a escribir su secreto de cliente para activarlo.',
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `Nuestro servidor perdió la clave del secreto de cliente de ${organization}, y por eso su inicio de sesión está desactivado. Mientras tanto, su gente entra con su contraseña; quien no tenga puede pedir un enlace en la página de inicio de sesión.`,
+      'Para activarlo, vuelve a escribir el secreto de cliente. Tu servidor de inicio de sesión lo muestra o crea uno nuevo.',
+    ],
+    action: { label: 'Escribir el secreto de cliente', url },
+    footnote: 'Recibes este correo porque administras este inicio de sesión.',
+  },
+})
+
+/** Tells someone who manages a company's sign-in that its secret has to be entered again. */
+export const secretLostMail = (locale: string, values: SecretLostValues) => mailIn(locale, secretLost(values))

@@ -1521,6 +1521,13 @@ export interface RewardReview {
   qualification_id: string;
 }
 
+export interface SealedCheck {
+  created_at: Timestamp;
+  key_id: string;
+  sealed: Buffer;
+  singleton: Generated<boolean>;
+}
+
 export interface SecondFactorOwner {
   user_id: string | null;
 }
@@ -1539,7 +1546,7 @@ export interface SignInConnection {
   admits_newcomers: boolean;
   brand_id: string | null;
   client_id: string;
-  client_secret: Buffer;
+  client_secret: Buffer | null;
   created_at: Timestamp;
   enabled: boolean;
   enforced: boolean;
@@ -2017,6 +2024,7 @@ export interface DB {
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;
+  sealed_check: SealedCheck;
   second_factor_owner: SecondFactorOwner;
   second_factor_ticket: SecondFactorTicket;
   sign_in_connection: SignInConnection;

@@ -160,6 +160,6 @@ test.each<[string, () => Promise<NodeJS.ProcessEnv>, RegExp]>([
   ],
 ])('quality: S7 %s is reported in one sentence', async (_what, readEnv, sentence) => {
   const server = launchTrellis({ env: { ...(await readEnv()), DATA_DIR: makeFolder() }, args: ['--empty'] })
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(2)
   expect(server.output().trim().split('\n').at(-1)).toMatch(sentence)
 })

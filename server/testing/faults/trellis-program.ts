@@ -47,6 +47,8 @@ const baseEnvironment = (): NodeJS.ProcessEnv => ({
   PORT: '0',
   // Each learner has an address of their own, so that the rate limits of one are not the limits of all.
   TRUST_PROXY: '1',
+  // Servers of one database need one key, whatever their folders.
+  SECRETS_KEY: 'ab'.repeat(32),
 })
 
 const collect = (child: ChildProcess) => {

@@ -10,7 +10,8 @@ const settings = { algorithm: 'SHA1', digits: 6, period, issuer: 'Trellis' }
 /** How long a new secret waits for its first code, in milliseconds. */
 const waitingTime = 15 * 60_000
 
-const getSealLabel = (userId: string) => `authenticator app of ${userId}`
+/** What a person’s app secret is sealed for. */
+export const getSealLabel = (userId: string) => `authenticator app of ${userId}`
 
 type Owner = { id: string; email: string }
 type AppContext = { config: Config; now: Date }
@@ -43,7 +44,12 @@ const findStep = (sealed: Buffer, { userId, code, config, now }: AppCodeInput) =
 /** Whether a code is right; the same code, or an older one, is rejected the next time. */
 export const spendAppCode = async (db: Db, input: AppCodeInput) => {
   const { userId } = input
-  const app = db.selectFrom('authenticator_app').select('sealed_secret as sealed').where('user_id', '=', userId)
+  // Locked: a secret that is sealed with a new key meanwhile would look like a wrong code.
+  const app = db
+    .selectFrom('authenticator_app')
+    .select('sealed_secret as sealed')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
   const { sealed = null } = (await app.executeTakeFirst()) ?? {}
   const step = sealed && findStep(sealed, input)
   if (step === null) return false

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { keyedHash } from '../../../platform/secrets.ts'
+import { listKeyedHashes } from '../../../platform/secrets.ts'
 
 /** How long a browser may take to answer, in milliseconds. */
 export const challengeTime = 5 * 60_000
@@ -15,22 +15,24 @@ export type ChallengeScope = {
 
 const lengths = { random: 16, expires: 6 }
 
-const signChallenge = ({ purpose, of, config }: ChallengeScope, body: Buffer) =>
-  keyedHash(config, `${purpose}\n${of}\n${body.toString('hex')}`, 'passkey challenge')
+/** The signatures of a challenge by each key that counts, that of the present one first. */
+const listSignatures = ({ purpose, of, config }: ChallengeScope, body: Buffer) =>
+  listKeyedHashes(config, `${purpose}\n${of}\n${body.toString('hex')}`, 'passkey challenge')
 
 /** A signed challenge that contains its purpose and expiry: nothing is stored before it is answered. */
 export const makeChallenge = (scope: ChallengeScope, now: Date) => {
   const body = Buffer.concat([randomBytes(lengths.random), Buffer.alloc(lengths.expires)])
   body.writeUIntBE(now.getTime() + challengeTime, lengths.random, lengths.expires)
-  return Buffer.concat([body, signChallenge(scope, body)]).toString('base64url')
+  return Buffer.concat([body, ...listSignatures(scope, body).slice(0, 1)]).toString('base64url')
 }
 
 /** Whether we made a challenge for this purpose, and it has not expired. */
 export const isChallenge = (scope: ChallengeScope, challenge: string, now: Date) => {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, lengths.random + lengths.expires)
-  const [actual, expected] = [bytes.subarray(body.length), signChallenge(scope, body)]
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
+  const actual = bytes.subarray(body.length)
+  const isOurs = (signature: Buffer) => actual.length === signature.length && timingSafeEqual(actual, signature)
+  if (!listSignatures(scope, body).some(isOurs)) return false
   const remaining = body.readUIntBE(lengths.random, lengths.expires) - now.getTime()
   return remaining > 0 && remaining <= challengeTime
 }

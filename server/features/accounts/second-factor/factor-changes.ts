@@ -19,8 +19,11 @@ export type SecondFactorChange =
   | 'code-used'
   | 'codes-wrong'
   | 'all-removed'
+  | 'removed-by-operator'
+  | 'key-lost'
 
 type MailContext = { config: Config; emit: Emit; client: ClientContext; now: Date }
+export type NotifyContext = Omit<MailContext, 'client'>
 type FactorContext = MailContext & { actor: Actor | null }
 type FactorChangeInput = { userId: string; change: SecondFactorChange }
 
@@ -35,7 +38,7 @@ export const lockOwner = async (db: Db, userId: string) =>
       .executeTakeFirst(),
   )
 
-const mailOwner = async (db: Db, { config, emit, now }: MailContext, { userId, change }: FactorChangeInput) => {
+const mailOwner = async (db: Db, { config, emit, now }: NotifyContext, { userId, change }: FactorChangeInput) => {
   const person = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'locale'])
@@ -57,6 +60,14 @@ export const notifyOwner = async (db: Db, context: FactorContext, { userId, chan
   const subjectId = actorId === userId ? null : userId
   await recordAct(db, { act: 'second-factor-changed', actorId, subjectId, details: { change }, client, now })
   await mailOwner(db, context, { userId, change })
+}
+
+/** The same for a change that the operator made on the server's machine. */
+export const notifyOwnerOfOperator = async (db: Db, context: NotifyContext, input: FactorChangeInput) => {
+  const { userId: subjectId, change } = input
+  const entry = { act: 'second-factor-changed', actorId: null, subjectId, details: { change } } as const
+  await recordAct(db, { ...entry, client: null, now: context.now })
+  await mailOwner(db, context, input)
 }
 
 type SettleAddedInput = FactorContext & { actor: Actor; change: SecondFactorChange }

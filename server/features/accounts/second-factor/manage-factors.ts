@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { confirmApp, deleteApp, makeAppSecret } from './authenticator-app.ts'
+import { deleteFactors, hasFactor } from './delete-factors.ts'
 import { lockOwner, notifyOwner, settleAdded, settleRemoved } from './factor-changes.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { acceptPasskey, creationOptions } from './passkeys.ts'
@@ -90,9 +91,6 @@ export const removeApp = async (call: Call<typeof secondFactor.removeApp>) => {
   await notifyOwner(db, call, { userId: actor.id, change: 'app-removed' })
 }
 
-const hasFactor = (db: Db, userId: string) =>
-  db.selectFrom('second_factor_owner').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()
-
 /** Gives the signed-in person new recovery codes, if they have a second factor. */
 export const renewCodes = async (call: Call<typeof secondFactor.renewCodes>) => {
   const { db, actor, config } = call
@@ -156,10 +154,6 @@ export const removeAll = async (call: Call<typeof secondFactor.removeAll>) => {
   const { db, actor, params } = call
   if (params.id === actor.id) throw problem('OWN_ACCOUNT')
   await requireFreshProof(call)
-  await lockOwner(db, params.id)
-  if (!(await hasFactor(db, params.id))) return
-  await deleteApp(db, params.id)
-  await db.deleteFrom('passkey').where('user_id', '=', params.id).execute()
-  await settleRemoved(db, params.id)
+  if (!(await deleteFactors(db, params.id))) return
   await notifyOwner(db, call, { userId: params.id, change: 'all-removed' })
 }

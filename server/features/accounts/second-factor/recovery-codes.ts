@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { keyedHash } from '../../../platform/secrets.ts'
+import { readCodeKey } from '../../../platform/sealed/sealed-check.ts'
+import { hashWith } from '../../../platform/secrets.ts'
 
 const codeCount = 10
 /** Crockford's alphabet: without letters that look like digits. */
@@ -23,17 +24,21 @@ const readCode = (typed: string) =>
 
 type Owner = { userId: string; config: Config }
 
-const hashCode = (code: string, { userId, config }: Owner) =>
-  keyedHash(config, `${userId}\n${readCode(code)}`, 'recovery code')
+const hashCode = (code: string, userId: string, key: Buffer) => hashWith(key, `${userId}\n${readCode(code)}`)
+
+/** Deletes all codes of a person, spent ones too. */
+export const deleteRecoveryCodes = (db: Db, userId: string) =>
+  db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 
 /** Creates ten new codes; earlier ones become invalid. */
-export const makeRecoveryCodes = async (db: Db, owner: Owner) => {
+export const makeRecoveryCodes = async (db: Db, { userId, config }: Owner) => {
   const codes = Array.from({ length: codeCount }, newCode)
-  await db.deleteFrom('recovery_code').where('user_id', '=', owner.userId).execute()
+  const key = await readCodeKey(db, config)
+  await deleteRecoveryCodes(db, userId)
   await insertRows(
     db,
     'recovery_code',
-    codes.map(code => ({ user_id: owner.userId, hash: hashCode(code, owner) })),
+    codes.map(code => ({ user_id: userId, hash: hashCode(code, userId, key) })),
   )
   return codes
 }
@@ -43,12 +48,14 @@ export const hasRecoveryCodes = async (db: Db, userId: string) =>
   undefined
 
 /** Spends a code; false = it does not exist, or was spent before. */
-export const spendRecoveryCode = async (db: Db, code: string, { now, ...owner }: Owner & { now: Date }) => {
+export const spendRecoveryCode = async (db: Db, code: string, owner: Owner & { now: Date }) => {
+  const { userId, config, now } = owner
+  const hash = hashCode(code, userId, await readCodeKey(db, config))
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ spent_at: now })
-    .where('user_id', '=', owner.userId)
-    .where('hash', '=', hashCode(code, owner))
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
     .where('spent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -37,6 +37,14 @@ const english: { [C in SecondFactorChange]: SecondFactorTexts } = {
     subject: 'The second step was removed from your Trellis account',
     what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. You now log in with just your password; you can set up a second step again on your profile.',
   },
+  'removed-by-operator': {
+    subject: 'The second step was removed from your Trellis account',
+    what: 'The people who run this server removed your authenticator app, your passkeys and your recovery codes. You now log in with just your password; you can set up a second step again on your profile.',
+  },
+  'key-lost': {
+    subject: 'Your authenticator app and recovery codes no longer work for Trellis',
+    what: 'Our server lost the key to authenticator apps and recovery codes, so yours were removed. Log in with your password, or with a passkey if you have one, and set up a second step again on your profile.',
+  },
 }
 
 const spanish: { [C in SecondFactorChange]: SecondFactorTexts } = {
@@ -71,6 +79,14 @@ const spanish: { [C in SecondFactorChange]: SecondFactorTexts } = {
   'all-removed': {
     subject: 'Se quitó el segundo paso de tu cuenta de Trellis',
     what: 'Un administrador quitó tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación. Ahora inicias sesión solo con tu contraseña; puedes volver a configurar un segundo paso en tu perfil.',
+  },
+  'removed-by-operator': {
+    subject: 'Se quitó el segundo paso de tu cuenta de Trellis',
+    what: 'Las personas a cargo de este servidor quitaron tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación. Ahora inicias sesión solo con tu contraseña; puedes volver a configurar un segundo paso en tu perfil.',
+  },
+  'key-lost': {
+    subject: 'Tu aplicación de autenticación y tus códigos ya no sirven para Trellis',
+    what: 'Nuestro servidor perdió la clave de las aplicaciones de autenticación y de los códigos de recuperación, y por eso se quitaron los tuyos. Inicia sesión con tu contraseña, o con una llave de acceso si tienes, y vuelve a configurar un segundo paso en tu perfil.',
   },
 }
 

@@ -1,0 +1,1 @@
+alter table sign_in_connection validate constraint sign_in_connection_secret;
