@@ -52,6 +52,8 @@ export const runServer = async ({ connection, folder, role }: Options): Promise<
       DATABASE_URL: addressOf({ ...connection, user: operator }),
       MIGRATION_DATABASE_URL: addressOf(connection),
       DATA_DIR: folder,
+      // A database may outlive the folder.
+      SECRETS_KEY: 'ab'.repeat(32),
       ROLE: role,
       // Each person has an address of their own, so that the rate limits of one are not the limits of all.
       TRUST_PROXY: '1',
