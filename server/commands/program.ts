@@ -4,11 +4,26 @@ import { version } from '../platform/installed-version.ts'
 import { type CommandContext, CommandEnd } from './command-context.ts'
 import { doctorCommand } from './doctor.command.ts'
 import { migrateCommand } from './migrate.command.ts'
+import { secretsCommand } from './secrets.command.ts'
+import { usersCommand } from './users.command.ts'
 
 /** What the operator's tool returns to the shell; `refused` = wrong arguments or settings, and nothing was changed. */
 const exitCodes = { done: 0, failed: 1, refused: 2 }
 
-const commands: readonly ((context: CommandContext) => Command)[] = [doctorCommand, migrateCommand]
+const commands: readonly ((context: CommandContext) => Command)[] = [
+  doctorCommand,
+  migrateCommand,
+  secretsCommand,
+  usersCommand,
+]
+
+type Output = { writeOut: (text: string) => void; writeErr: (text: string) => void }
+
+/** Commander passes its settings on only to commands that are made later. */
+const configure = (command: Command, output: Output): Command => {
+  for (const inner of command.commands) configure(inner, output)
+  return command.exitOverride().configureOutput(output).showHelpAfterError()
+}
 
 const buildProgram = (context: CommandContext) => {
   const output = {
@@ -20,8 +35,7 @@ const buildProgram = (context: CommandContext) => {
     .version(version)
     .exitOverride()
     .configureOutput(output)
-  for (const makeCommand of commands)
-    program.addCommand(makeCommand(context).exitOverride().configureOutput(output).showHelpAfterError())
+  for (const makeCommand of commands) program.addCommand(configure(makeCommand(context), output))
   return program
 }
 
