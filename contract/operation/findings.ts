@@ -10,6 +10,7 @@ export const checks = {
   database: 'Database',
   connections: 'Database connections',
   tables: 'Tables',
+  secrets: 'Secrets key',
   indexes: 'Indexes',
   transactions: 'Open transactions',
   standby: 'Standby',
@@ -101,6 +102,20 @@ export const findings = {
     outcome: 'warning',
     text: 'Migrations are pending: {count}.',
     remedy: 'Start this version, or run: trellis migrate',
+  },
+  'key-fits': { check: 'secrets', outcome: 'ok', text: 'The key of this server opens the sealed secrets.' },
+  'key-unused': { check: 'secrets', outcome: 'ok', text: 'Nothing has been sealed yet.' },
+  'key-before': {
+    check: 'secrets',
+    outcome: 'warning',
+    text: 'The secrets are still sealed with SECRETS_KEY_BEFORE.',
+    remedy: 'Keep it set until a worker has sealed them with the new key, within an hour.',
+  },
+  'key-differs': {
+    check: 'secrets',
+    outcome: 'problem',
+    text: 'The secrets are sealed with another key (id {id}): second factors and company logins fail.',
+    remedy: 'Restore secrets.key or SECRETS_KEY: docs/operations/when-it-breaks.md',
   },
   'indexes-valid': { check: 'indexes', outcome: 'ok', text: 'All indexes can be used.' },
   'indexes-invalid': {

@@ -4,6 +4,16 @@ export const spanish: Record<string, string> = {
   'Database connections': 'Conexiones a la base de datos',
   Tables: 'Tablas',
   Indexes: 'Índices',
+  'Secrets key': 'Clave de los secretos',
+  'The key of this server opens the sealed secrets.': 'La clave de este servidor abre los secretos cifrados.',
+  'Nothing has been sealed yet.': 'Todavía no se ha cifrado nada.',
+  'The secrets are still sealed with SECRETS_KEY_BEFORE.': 'Los secretos siguen cifrados con SECRETS_KEY_BEFORE.',
+  'Keep it set until a worker has sealed them with the new key, within an hour.':
+    'Déjala hasta que un servidor de tareas los cifre con la clave nueva, en una hora como máximo.',
+  'The secrets are sealed with another key (id {id}): second factors and company logins fail.':
+    'Los secretos están cifrados con otra clave (id {id}): fallan los segundos pasos y los inicios de sesión de empresas.',
+  'Restore secrets.key or SECRETS_KEY: docs/operations/when-it-breaks.md':
+    'Restaura secrets.key o SECRETS_KEY: docs/operations/when-it-breaks.md',
   'Open transactions': 'Transacciones abiertas',
   Standby: 'Réplica',
   Clock: 'Reloj',

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../platform/config.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
+import { saveSealedCheck } from '../../platform/sealed/sealed-check.ts'
+import { getKeyId } from '../../platform/secrets-key.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -162,6 +164,16 @@ test('a bucket without the CORS rule is a problem: browsers could not upload', a
 test('a data folder that is gone is a problem, and the other checks still answer', async () => {
   const names = listNames(await checkWith({ dataDir: '/dev/null/gone' }))
   expect(names).toEqual(expect.arrayContaining(['files-fail', 'check-failed', 'database-writable']))
+})
+
+test('a key that is not the one of the database is a problem, and the one before is a warning', async () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  await saveSealedCheck(app.db, { key, now: app.now() })
+  expect(listNames(await checkWith({ secretsKey: key }))).toContain('key-fits')
+  expect(listNames(await checkWith({ secretsKey: other, secretsKeyBefore: key }))).toContain('key-before')
+  expect(await checkWith({ secretsKey: other })).toContainEqual({ name: 'key-differs', facts: { id: getKeyId(key) } })
+  await app.db.deleteFrom('sealed_check').execute()
+  expect(listNames(await checkWith({ secretsKey: other }))).toContain('key-unused')
 })
 
 test('a transaction that another session keeps open is named', async () => {

@@ -7,6 +7,7 @@ import { checkDatabase, checkIndexes, checkTables } from './checks/database.ts'
 import { checkJobs } from './checks/jobs.ts'
 import { checkMailServer, checkSender } from './checks/mail.ts'
 import { checkNode } from './checks/node.ts'
+import { checkKey } from './checks/secrets.ts'
 import { checkClock, checkConnections, checkStandbys, checkTransactions } from './checks/sessions.ts'
 import { checkDisk, checkFiles, checkUploads } from './checks/storage.ts'
 
@@ -14,6 +15,7 @@ import { checkDisk, checkFiles, checkUploads } from './checks/storage.ts'
 const databaseChecks: readonly [CheckName, Check][] = [
   ['database', checkDatabase],
   ['tables', checkTables],
+  ['secrets', checkKey],
   ['connections', checkConnections],
   ['indexes', checkIndexes],
   ['transactions', checkTransactions],
