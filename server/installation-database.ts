@@ -4,6 +4,7 @@ import { type Config, ConfigError } from './platform/config.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { grantOperation, mayChangeTables } from './platform/database/grant-operation.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { migrationSeconds } from './platform/database/migration-seconds.ts'
 import { type Connection, openPool } from './platform/database/pool.ts'
 import { readDatabaseTime } from './platform/database/shared-clock.ts'
 import { requireSameDatabase, requireSuitable } from './platform/database/suitability.ts'
@@ -91,7 +92,9 @@ export const updateTables = async <T>(context: Start & Connections, work: () => 
   try {
     await requireSameDatabase(owner, pool)
     return await withAdvisoryLock(owner, wait, async () => {
+      const endTimer = migrationSeconds.startTimer()
       await migrate(owner, { print }).catch(explainMissingRights)
+      endTimer()
       await recordVersion(owner, new Date(await readDatabaseTime(owner)))
       await migrateJobs(owner, log)
       await grantOperation(owner, pool)

@@ -107,7 +107,7 @@ const toTrustOption = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
 /** Creates a server without routes, with health checks, metrics and shutdown. */
-const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts) => {
+const createServer = ({ config, log, pool, features, timeouts = usualTimeouts }: AppParts) => {
   // Its own logger type would become part of the server's type.
   const loggerInstance: FastifyBaseLogger = log
   const http: FastifyInstance = Fastify({
@@ -131,8 +131,8 @@ const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts)
     if (isStopping) reply.header('connection', 'close')
   })
   const serveOperation = () => {
-    serveHealth(http, pool, () => isStopping)
-    measure(http, pool, config)
+    const isReady = serveHealth(http, pool, () => isStopping)
+    measure(http, { config, pool, features, isReady })
   }
   // While draining it reports not ready, and answers calls until the load balancer has noticed.
   const stop = async () => {

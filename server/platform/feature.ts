@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metric } from 'prom-client'
 import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
 import type { ConstraintProblems } from './http/error-response.ts'
@@ -6,6 +7,7 @@ import type { Route } from './http/implement.ts'
 import type { CallDependencies } from './http/serving.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Reading } from './metrics/readings.ts'
 import type { PersonalData } from './person-records.ts'
 import type { SealedKind } from './sealed/sealed-kind.ts'
 
@@ -24,6 +26,10 @@ export type Feature = {
   sealed?: readonly SealedKind[]
   /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
+  /** What this process counts for /metrics, made with `registers: []`. */
+  metrics?: readonly Metric[]
+  /** What is read from the database for /metrics. */
+  readings?: readonly Reading[]
   /** Routes below /api that are not part of the API: uploads. */
   mount?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Routes outside /api: public files. */

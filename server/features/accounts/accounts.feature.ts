@@ -7,6 +7,7 @@ import { accountData } from './profile/person-records.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { sealedFactors } from './second-factor/sealed-factors.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
+import { readActivePeople } from './sessions/count-active.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { linkRoutes } from './sign-in/links.routes.ts'
 
@@ -42,6 +43,7 @@ export const accounts: Feature = {
   personalData: accountData,
   sealed: sealedFactors,
   jobs: accountJobs,
+  readings: [readActivePeople],
   mount: (_http, { config }) => setHashMemory(config.passwordKib),
   constraints: {
     app_user_email_unique: { code: 'EMAIL_TAKEN', field: 'email' },

@@ -4,10 +4,11 @@ import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { brandCourseRoutes } from './analysis/brand-courses.routes.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
-import { countClientEvent } from './count-client-event.ts'
+import { countClientEvent, countedEvents } from './count-client-event.ts'
 import { toEventRows } from './event-rows.ts'
 import { analyticsData } from './person-records.ts'
-import { saveEvents } from './save-events.ts'
+import { readEventLag } from './roll-up.ts'
+import { eventBatchSize, saveEvents } from './save-events.ts'
 
 /** Append-only screen events; an event that is sent twice is saved once. */
 export const analytics: Feature = {
@@ -40,4 +41,6 @@ export const analytics: Feature = {
     ...brandCourseRoutes,
   ],
   jobs: analyticsJobs,
+  metrics: [countedEvents, eventBatchSize],
+  readings: [readEventLag],
 }

@@ -1,7 +1,15 @@
 import type { ClientEvent } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
+import { Counter } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
-import { countedEvents } from '../../platform/http/metrics.ts'
+
+/** Events reported by browsers, by name. */
+export const countedEvents = new Counter({
+  name: 'trellis_client_events_total',
+  help: 'Events reported by browsers',
+  labelNames: ['event'],
+  registers: [],
+})
 
 /** Counts an event of a browser by day (UTC), and for the metrics of this process. */
 export const countClientEvent = async (db: Db, event: ClientEvent, now: Date) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { type Reading, rollUpLag } from '../../platform/metrics/readings.ts'
 import { throughIndexes } from './through-indexes.ts'
 
 /** The number of batches counted in one transaction. */
@@ -158,3 +159,11 @@ export const saveCountedAt = (db: Db, now: Date) => sql`update analytics_progres
 /** Deletes the events of visits that can receive no more. */
 export const deleteOldVisits = (db: Db, now: Date) =>
   sql`delete from analytics_visit where first_at < ${new Date(now.getTime() - longestWait)}`.execute(db)
+
+/** How long ago all events were counted; an installation that has counted none yet is as old as its progress is late. */
+export const readEventLag: Reading = async db => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - coalesce(counted_at, (select created_at from installation))) as seconds
+      from analytics_progress`.execute(db)
+  return [rollUpLag('events', rows[0]?.seconds)]
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Histogram } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -49,6 +50,14 @@ const placeFinder = (db: Db) => {
     return places.map(place => known.get(getKey(place)))
   }
 }
+
+/** How many events are written by one statement. */
+export const eventBatchSize = new Histogram({
+  name: 'trellis_event_batch_size',
+  help: 'Events of the screens written by one statement',
+  buckets: [1, 10, 100, 500, 1000],
+  registers: [],
+})
 
 type PlacedRow = EventRow & { placeId: number }
 
@@ -117,6 +126,7 @@ const writer = (db: Db) => {
     if (placed.length === 0) return
     await makeMonths(placed)
     await throughIndexes(db, trx => insert(trx, placed, earliestSearched(placed)))
+    eventBatchSize.observe(placed.length)
     await failPoint('call committed, not answered')
   }
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
-import { overviewJobs } from './overview/overview.jobs.ts'
+import { overviewJobs, readReportLag } from './overview/overview.jobs.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { trainedJobs } from './trained/trained.jobs.ts'
 import { trainedListeners } from './trained/trained.listeners.ts'
@@ -25,4 +25,5 @@ export const brandReports: Feature = {
   routes: [...trainedRoutes, ...feedbackRoutes, ...overviewRoutes],
   listeners: trainedListeners,
   jobs: [...trainedJobs, ...overviewJobs],
+  readings: [readReportLag],
 }

@@ -4,6 +4,7 @@ import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
 import { isAmong } from '@trellis/contract/records.ts'
 import { itemAt } from '@trellis/contract/required.ts'
+import { Counter } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -28,6 +29,13 @@ type AnswerCall = {
   body: unknown
   now: Date
 }
+
+/** Answers of learners that this process has saved. */
+export const countedAnswers = new Counter({
+  name: 'trellis_answers_total',
+  help: 'Answers of learners to cards that were saved',
+  registers: [],
+})
 
 /**
  * Grades a learner's answer to a card, saves it with the version that was answered, and completes the course when
@@ -55,6 +63,7 @@ const answerAsLearner = async (
       score: grade.score ?? null,
       now,
     })
+    countedAnswers.inc()
   }
   const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
   const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })

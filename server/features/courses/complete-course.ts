@@ -1,8 +1,11 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
+import { sql } from 'kysely'
+import { Counter } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { failPoint } from '../../platform/fail-points.ts'
+import { type Reading, rollUpLag } from '../../platform/metrics/readings.ts'
 import type { Version } from './courses.queries.ts'
 import { buildProgress } from './progress.ts'
 import { markCompleted } from './rounds.queries.ts'
@@ -13,6 +16,21 @@ declare module '../../platform/events.ts' {
     /** A learner completed a card course for the first time in this round. */
     'course.completed': { userId: string; courseId: string; roundId: string; versionId: string }
   }
+}
+
+/** Courses that learners have completed by calls to this process. */
+export const countedCompletions = new Counter({
+  name: 'trellis_completions_total',
+  help: 'Courses that learners have completed',
+  registers: [],
+})
+
+/** How long the oldest completion has waited to be counted. */
+export const readCompletionLag: Reading = async db => {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce((select extract(epoch from clock_timestamp() - completed_at)
+                       from completion_outbox order by id limit 1), 0) as seconds`.execute(db)
+  return [rollUpLag('completions', rows[0]?.seconds)]
 }
 
 type CompleteCourseInput = {
@@ -36,5 +54,6 @@ export const completeCourseIfDone = async ({ db, emit, userId, version, round, c
   await failPoint('course completed, nobody told')
   const event = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
   await emit(db, 'course.completed', event)
+  countedCompletions.inc()
   return buildProgress(cards, { ...round, completed_at: now })
 }

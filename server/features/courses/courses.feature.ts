@@ -1,8 +1,9 @@
 import { replaceInDrafts } from '../../platform/authoring/replace-media.ts'
 import { listen } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { answerRoutes } from './answer.routes.ts'
+import { answerRoutes, countedAnswers } from './answer.routes.ts'
 import { catalystRoutes } from './catalyst.routes.ts'
+import { countedCompletions, readCompletionLag } from './complete-course.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
 import { courseDrafts } from './drafts/course-drafts.ts'
@@ -35,6 +36,8 @@ export const courses: Feature = {
   ],
   personalData: courseData,
   jobs: courseJobs,
+  metrics: [countedAnswers, countedCompletions],
+  readings: [readCompletionLag],
   listeners: [listen('media.replaced', (db, file) => replaceInDrafts(db, courseDrafts, file))],
   routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes, ...previewLinkRoutes, ...promoRoutes],
 }

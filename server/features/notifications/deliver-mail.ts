@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
+import { countFailedMail } from './mail-metrics.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
 import { withoutSecrets } from './redact-links.ts'
 import { isForGood, readRefusal } from './refusals.rules.ts'
@@ -90,6 +91,7 @@ const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: 
     await transmit(mail, smtpUrl, config.mailFrom)
     return true
   } catch (error) {
+    countFailedMail(error)
     if (await recordFailure(db, { id: mail.id, error, now })) return false
     throw new Error(withoutAddresses(String(error)))
   }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { failedMails, readWaitingMails } from './mail-metrics.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationListeners } from './notifications.listeners.ts'
@@ -15,6 +16,8 @@ export const notifications: Feature = {
   listeners: notificationListeners,
   personalData: notificationData,
   jobs: notificationJobs,
+  metrics: [failedMails],
+  readings: [readWaitingMails],
   mount: (app, serving) => {
     serveMailbox(app, serving)
     serveStopPages(app, serving)

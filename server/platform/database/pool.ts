@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Histogram } from 'prom-client'
 import { errorCode } from '../error-code.ts'
 import { recordStatement } from '../request-context.ts'
 
@@ -54,6 +55,35 @@ class NamingClient extends pg.Client {
   }
 }
 
+/** How long calls and jobs of this process waited for a connection. */
+export const connectionWaits = new Histogram({
+  name: 'trellis_db_wait_seconds',
+  help: 'Time until a connection to the database was free or made',
+  buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
+  registers: [],
+})
+
+type ConnectCallback = Extract<Parameters<pg.Pool['connect']>[0], (...args: never) => unknown>
+
+/** Measures how long its users wait for a connection. */
+class MeasuredPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  // biome-ignore lint/suspicious/noExplicitAny: pg.Pool.connect has two overloads; this one passes both on.
+  override connect(...args: any[]): any {
+    const endTimer = connectionWaits.startTimer()
+    const [callback] = args
+    if (callback)
+      return Reflect.apply(super.connect, this, [
+        (...result: unknown[]) => {
+          endTimer()
+          callback(...result)
+        },
+      ])
+    return super.connect().finally(() => endTimer())
+  }
+}
+
 /** Sends a statement that does not count among those of a request. */
 const ask = (client: pg.ClientBase, text: string): Promise<unknown> =>
   Reflect.apply(pg.Client.prototype.query, client, [text])
@@ -72,7 +102,7 @@ const applySettings = async (client: pg.ClientBase) => {
 
 /** A pool of at most `max` connections with named statements; waiting too long for one is an error. */
 export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000) => {
-  const pool = new pg.Pool({
+  const pool = new MeasuredPool({
     ...connection,
     Client: NamingClient,
     max,

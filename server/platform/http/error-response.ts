@@ -1,6 +1,7 @@
 import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Counter } from 'prom-client'
 import { invalidFields, ProblemError, problem } from '../problem.ts'
 
 /** An error of Fastify, of PostgreSQL, of Node, or any other. */
@@ -101,8 +102,17 @@ export const toProblem = (error: Failure, constraints: ConstraintProblems): Prob
   return fromDatabase(error, constraints)
 }
 
+/** Problems that this process has reported to callers. */
+export const countedProblems = new Counter({
+  name: 'trellis_problems_total',
+  help: 'Problems reported to callers, by code',
+  labelNames: ['code'],
+  registers: [],
+})
+
 /** Sends a problem as application/problem+json. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, mapped: ProblemError) => {
+  countedProblems.inc({ code: mapped.code })
   if (mapped.retryAfter) reply.header('retry-after', String(mapped.retryAfter))
   const body: Problem = {
     type: `/api/docs#${mapped.code}`,

@@ -50,12 +50,17 @@ function createReadiness(pool: Pool) {
   }
 }
 
-/** `/health/live`: the process answers. `/health/ready`: its database is writable, and it is not stopping. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: its database is writable, and it is not stopping. Returns what
+ * tells the latter.
+ */
 export const serveHealth = (app: FastifyInstance, pool: Pool, isStopping: () => boolean) => {
-  const isReady = createReadiness(pool)
+  const reaches = createReadiness(pool)
+  const isReady = async () => !isStopping() && (await reaches())
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const reaches = !isStopping() && (await isReady())
-    return reply.code(reaches ? 200 : 503).send({ status: reaches ? 'ready' : 'not ready' })
+    const ready = await isReady()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
+  return isReady
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { jobFailures, jobSeconds } from './job-metrics.ts'
 import type { Job } from './jobs.ts'
 import { runJob } from './run-job.ts'
 import { markWorkerAlive, releaseJobsOfDeadWorkers, releaseWorkerJobs } from './worker-liveness.ts'
@@ -30,6 +31,19 @@ const pollAgain = (workerPool: WorkerPool) => {
         // It is stopping and fetches no more jobs.
       }
     }, delay).unref()
+}
+
+/** Measures jobs, and logs those whose attempts are used up: someone must look at them. */
+const measureJobs = (events: WorkerEvents, log: Log) => {
+  const startedAt = new Map<string, number>()
+  events.on('job:start', ({ job }) => void startedAt.set(job.id, performance.now()))
+  events.on('job:complete', ({ job, error }) => {
+    const task = job.task_identifier
+    jobSeconds.observe({ task }, (performance.now() - (startedAt.get(job.id) ?? performance.now())) / 1000)
+    startedAt.delete(job.id)
+    if (error) jobFailures.inc({ task })
+  })
+  events.on('job:failed', ({ job }) => log.error({ task: job.task_identifier }, 'job given up after its last attempt'))
 }
 
 /** Observes the events of a worker; `markedAlive` resolves when it is marked as alive. */
@@ -58,6 +72,7 @@ const follow = () => {
 
 const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   const { events, markedAlive, id } = follow()
+  measureJobs(events, log)
   const startWorker = async () => {
     await markedAlive
     await releaseJobsOfDeadWorkers(db, 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
+import { type Reading, rollUpLag } from '../../../platform/metrics/readings.ts'
 import { countCells } from './count-cells.ts'
 import { countRatings } from './count-ratings.ts'
 
@@ -12,6 +13,14 @@ export const countOverview = async (db: Db, now: Date) => {
   while (await inTransaction(db, countCells));
   while (await inTransaction(db, countRatings));
   await sql`update brand_overview_progress set counted_at = ${now}`.execute(db)
+}
+
+/** How long ago all figures of brands were counted; before the first time, how long the installation waits for it. */
+export const readReportLag: Reading = async db => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - coalesce(counted_at, (select created_at from installation))) as seconds
+      from brand_overview_progress`.execute(db)
+  return [rollUpLag('reports', rows[0]?.seconds)]
 }
 
 /** Twice a minute, after the people of the half minute before. */
