@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { createPrinter } from './platform/log.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+/** Errors that an operator can fix. */
+const isExpected = (error: unknown) => error instanceof ConfigError
+
+const { print } = createPrinter(process.stdout, isExpected)
+const errors = createPrinter(process.stderr, isExpected)
 // The terminal may be closed before the shutdown is logged.
 process.stdout.on('error', () => {})
 
@@ -41,7 +46,8 @@ const listenForStop = ({ drainSeconds }: Config) => {
   const stopping = new AbortController()
   const stop = () => {
     if (stopping.signal.aborted) return
-    print('\nStopping …')
+    print('')
+    print('Stopping …')
     setTimeout(() => process.exit(1), (drainSeconds + 10) * 1_000).unref()
     stopping.abort()
   }
@@ -54,12 +60,8 @@ const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once
 /** As of the operator's tool; `refused` = an operator has to change something first. */
 const exitCodes = { failed: 1, refused: 2 }
 
-/** Errors that an operator can fix are printed as a sentence, all others with their stack. */
-const explain = (error: unknown) =>
-  error instanceof ConfigError ? error.message : String((error instanceof Error && error.stack) || error)
-
 const fail = (headline: string, error: unknown): never => {
-  process.stderr.write(`\n${headline}\n${explain(error)}\n`)
+  errors.fail(headline, error)
   process.exit(error instanceof ConfigError ? exitCodes.refused : exitCodes.failed)
 }
 

@@ -40,4 +40,4 @@ const startOn = (connection: Connection, dataDir: string) =>
     args: ['--empty'],
   })
 
-const linkOf = ({ output }: RunningServer) => /\S+\/first-administrator\?token=\S+/.exec(output())?.[0] ?? ''
+const linkOf = ({ output }: RunningServer) => /http\S+\/first-administrator\?token=[\w-]+/.exec(output())?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localeError } from '@trellis/contract/default-sentences.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -19,12 +19,13 @@ import { sendMalformedUrl, sendProblem, toProblem } from './http/error-response.
 import { serveHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
+import { createOutageLog } from './http/outage-log.ts'
+import { requestIds } from './http/request-id.ts'
 import { secure } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import type { CallDependencies } from './http/serving.ts'
 import { serveWeb } from './http/static-web.ts'
 import { limitBodies, serverTimeouts, type Timeouts, usualTimeouts } from './http/timeouts.ts'
-import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 import { requestContext } from './request-context.ts'
@@ -57,10 +58,16 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** Adds the route to all entries of a request: its path may name one thing among millions. */
+const nameRoute = ({ log, routeOptions: { url: route } }: FastifyRequest) => {
+  if (route && 'setBindings' in log && typeof log.setBindings === 'function') log.setBindings({ route })
+}
+
 const followRequests = (http: FastifyInstance, config: Config) => {
   http.decorateRequest('callerId', null)
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    nameRoute(request)
     // Responses are private and not cacheable by default; files set their own Cache-Control.
     reply.header('cache-control', 'no-store')
     done()
@@ -85,11 +92,13 @@ const countStatements = (http: FastifyInstance) => {
   })
 }
 
-const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
+const answerErrors = (http: FastifyInstance, log: Log, features: readonly Feature[]) => {
+  const logOutage = createOutageLog(log)
   const constraints = Object.assign({}, ...features.map(feature => feature.constraints ?? {}))
   http.setErrorHandler((error: Error, request, reply) => {
     const mapped = toProblem(error, constraints)
     if (!mapped) request.log.error({ err: error }, 'unexpected error')
+    else logOutage(mapped.code, error)
     // Failures that an operator can fix: another service refuses or does not answer.
     if (mapped?.cause instanceof Error) request.log.error({ code: mapped.code }, mapped.cause.message)
     return sendProblem(request, reply, mapped ?? problem('INTERNAL'))
@@ -116,7 +125,7 @@ const createServer = ({ config, log, pool, features, timeouts = usualTimeouts }:
     trustProxy: toTrustOption(config),
     bodyLimit,
     ...serverTimeouts(timeouts),
-    genReqId: () => newId(),
+    genReqId: requestIds(config),
     logController: new LogController({ disableRequestLogging: config.env === 'test' }),
     routerOptions: { maxParamLength: 300 },
     // A request that arrives on an open connection during shutdown is answered, then the connection is closed.
@@ -146,7 +155,7 @@ const createServer = ({ config, log, pool, features, timeouts = usualTimeouts }:
 /** Creates the server of a process that only runs jobs: health and metrics. */
 export const buildWorkerApp = async (parts: AppParts): Promise<Pick<App, 'http' | 'stop'>> => {
   const { http, serveOperation, stop } = createServer(parts)
-  answerErrors(http, [])
+  answerErrors(http, parts.log, [])
   serveOperation()
   return { http, stop }
 }
@@ -159,7 +168,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))
-  answerErrors(http, features)
+  answerErrors(http, log, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())
   const serving: CallDependencies = {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, createPrinter } from './log.ts'
 
 /** A log that is read here. */
 const openLog = (level: string) => {
@@ -34,4 +34,42 @@ test('quality: an error of the database is logged without the row that it refuse
   log.error({ err: refused }, 'unexpected error')
   expect(lines.join('')).not.toMatch(/Ana|Reyes/)
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: '23514', constraint: 'person_check' })
+})
+
+test('quality: an entry says when in ISO 8601, how bad in a word, and which service', () => {
+  const { log, lines } = openLog('info')
+  log.warn('a warning')
+  const { time, ...entry } = JSON.parse(lines[0] ?? '')
+  expect(entry).toMatchObject({ level: 'warn', 'service.name': 'trellis', msg: 'a warning' })
+  expect(new Date(time).toISOString()).toBe(time)
+})
+
+const isExpected = (error: unknown) => error instanceof RangeError
+
+/** What a printer writes to a stream of this kind. */
+const printTo = (isTTY: boolean, use: (printer: ReturnType<typeof createPrinter>) => void) => {
+  const written: string[] = []
+  use(createPrinter({ isTTY, write: text => void written.push(text) }, isExpected))
+  return written.join('')
+}
+
+test('quality: sentences for the operator are text on a terminal, and entries of the log elsewhere', () => {
+  const use = ({ print, fail }: ReturnType<typeof createPrinter>) => {
+    print('')
+    print('Ready.')
+    print('Warning: SMTP_URL is not set.')
+    fail('Trellis could not start.', new RangeError('PORT must be a port number.'))
+  }
+  expect(printTo(true, use)).toBe(
+    '\nReady.\nWarning: SMTP_URL is not set.\n\nTrellis could not start.\nPORT must be a port number.\n',
+  )
+  const entries = printTo(false, use)
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(entries.map(({ level, msg }) => [level, msg])).toEqual([
+    ['info', 'Ready.'],
+    ['warn', 'Warning: SMTP_URL is not set.'],
+    ['fatal', 'Trellis could not start. PORT must be a port number.'],
+  ])
 })

@@ -14,6 +14,8 @@ export type TrellisProcess = {
   pid: number
   /** Its output so far, on both streams. */
   output(): string
+  /** What its log and its sentences say so far. */
+  messages(): string[]
   /** Resolves when it has printed this; rejects when it ends without. */
   printed(words: RegExp): Promise<void>
   /** Resolves with its address when it answers. */
@@ -60,6 +62,13 @@ const collect = (child: ChildProcess) => {
   return () => output
 }
 
+/** The messages of a log; each of its lines is JSON. */
+const readMessages = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line).msg)
+
 const isReady = (url: string) =>
   fetch(`${url}/health/ready`).then(
     answer => answer.ok,
@@ -101,6 +110,7 @@ export const launchTrellis = ({
   return {
     pid: child.pid!,
     output,
+    messages: () => readMessages(output()),
     printed,
     ready: async () => {
       await until(() => address() !== null, 'got ready')
