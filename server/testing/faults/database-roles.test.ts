@@ -140,7 +140,7 @@ test.each<[string, () => Promise<NodeJS.ProcessEnv>, RegExp]>([
   [
     'a role of operation where tables have to be made',
     async () => ({ DATABASE_URL: buildDatabaseUrl({ ...(await empty()), user: operator }) }),
-    /^This version changes the tables, and the role that it has may not: permission denied .*Set MIGRATION_DATABASE_URL/,
+    /^Trellis could not start. This version changes the tables, and the role that it has may not: permission denied .*Set MIGRATION_DATABASE_URL/,
   ],
   [
     'a connection for migrations to another database',
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<NodeJS.ProcessEnv>, RegExp]>([
       DATABASE_URL: buildDatabaseUrl(await freshDatabase('one_role')),
       MIGRATION_DATABASE_URL: buildDatabaseUrl(await empty()),
     }),
-    /^MIGRATION_DATABASE_URL leads to another database than DATABASE_URL\.$/,
+    /^Trellis could not start. MIGRATION_DATABASE_URL leads to another database than DATABASE_URL\.$/,
   ],
   [
     'a connection for migrations to a database that is not there',
@@ -156,10 +156,10 @@ test.each<[string, () => Promise<NodeJS.ProcessEnv>, RegExp]>([
       DATABASE_URL: buildDatabaseUrl(await freshDatabase('one_role')),
       MIGRATION_DATABASE_URL: buildDatabaseUrl({ ...inject('postgres'), database: 'nobodys' }),
     }),
-    /^The database of MIGRATION_DATABASE_URL cannot be used: database "nobodys" does not exist$/,
+    /^Trellis could not start. The database of MIGRATION_DATABASE_URL cannot be used: database "nobodys" does not exist$/,
   ],
 ])('quality: S7 %s is reported in one sentence', async (_what, readEnv, sentence) => {
   const server = launchTrellis({ env: { ...(await readEnv()), DATA_DIR: makeFolder() }, args: ['--empty'] })
   expect(await server.ended).toBe(2)
-  expect(server.output().trim().split('\n').at(-1)).toMatch(sentence)
+  expect(server.messages().at(-1)).toMatch(sentence)
 })
