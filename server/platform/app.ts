@@ -17,6 +17,7 @@ import { compressResponses } from './http/compress-responses.ts'
 import { showDocs } from './http/docs-page.ts'
 import { sendMalformedUrl, sendProblem, toProblem } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
+import { createHealthChecks } from './http/health-checks.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { createOutageLog } from './http/outage-log.ts'
@@ -116,7 +117,8 @@ const toTrustOption = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
 /** Creates a server without routes, with health checks, metrics and shutdown. */
-const createServer = ({ config, log, pool, features, timeouts = usualTimeouts }: AppParts) => {
+const createServer = (parts: AppParts) => {
+  const { config, log, pool, features, timeouts = usualTimeouts } = parts
   // Its own logger type would become part of the server's type.
   const loggerInstance: FastifyBaseLogger = log
   const http: FastifyInstance = Fastify({
@@ -140,7 +142,12 @@ const createServer = ({ config, log, pool, features, timeouts = usualTimeouts }:
     if (isStopping) reply.header('connection', 'close')
   })
   const serveOperation = () => {
-    const isReady = serveHealth(http, pool, () => isStopping)
+    const context = { db: openDatabase(pool), config, files: parts.files ?? configuredFiles(config) }
+    const readParts = createHealthChecks(
+      context,
+      features.flatMap(feature => feature.checks ?? []),
+    )
+    const isReady = serveHealth(http, pool, { isStopping: () => isStopping, readParts, config })
     measure(http, { config, pool, features, isReady })
   }
   // While draining it reports not ready, and answers calls until the load balancer has noticed.

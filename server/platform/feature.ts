@@ -3,6 +3,7 @@ import type { Metric } from 'prom-client'
 import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
 import type { ConstraintProblems } from './http/error-response.ts'
+import type { HealthCheck } from './http/health-checks.ts'
 import type { Route } from './http/implement.ts'
 import type { CallDependencies } from './http/serving.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -30,6 +31,8 @@ export type Feature = {
   metrics?: readonly Metric[]
   /** What is read from the database for /metrics. */
   readings?: readonly Reading[]
+  /** What it checks for /health/ready?all. */
+  checks?: readonly HealthCheck[]
   /** Routes below /api that are not part of the API: uploads. */
   mount?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Routes outside /api: public files. */

@@ -7,7 +7,7 @@ import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
 import { countFailedMail } from './mail-metrics.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
-import { withoutSecrets } from './redact-links.ts'
+import { withoutAddresses, withoutSecrets } from './redact-links.ts'
 import { isForGood, readRefusal } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
@@ -81,9 +81,6 @@ const clearSecrets = (db: Db, id: string) =>
      where id = ${id}`.execute(db)
 
 type Delivery = JobCall & { config: Config }
-
-/** For the log: mail servers repeat the address of the recipient. */
-const withoutAddresses = (message: string) => message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 
 /** Hands an email to the mail server. False = failed for good; throws to be retried. */
 const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: Delivery) => {

@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { asAdmin } from '../../testing/template.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Config } from '../config.ts'
 import { openPool } from '../database/pool.ts'
 import { serveHealth } from './health.ts'
 
@@ -16,7 +18,8 @@ beforeEach(async () => {
   connection = await freshDatabase('health')
   pool = openPool(connection)
   http = Fastify()
-  serveHealth(http, pool, () => isStopping)
+  const config = { metricsToken: null, env: 'test' } as const
+  serveHealth(http, pool, { isStopping: () => isStopping, readParts: async () => ({}), config })
 })
 afterEach(async () => {
   await http.close()
@@ -82,4 +85,41 @@ test('quality: a server that was ready stays so while calls hold all connections
   await expect.poll(readiness, { timeout: 10_000 }).toBe(503)
   giveBack()
   await expect.poll(readiness, { timeout: 5_000 }).toBe(200)
+})
+
+/** The parts that a whole check names, and those that fail. */
+const checkParts = async (config: Partial<Config>) => {
+  const app = await startTestApp({ config })
+  const headers = { authorization: 'Bearer a-token-of-an-operator' }
+  const { statusCode, body } = await app.http.inject({ url: '/health/ready?all', headers })
+  await app.stop()
+  const { status, parts } = JSON.parse(body)
+  const names = Object.keys(parts ?? {}).sort()
+  return { statusCode, status, names, failing: names.filter(name => !parts[name].ok), parts }
+}
+const unreachableStore = {
+  endpoint: 'http://127.0.0.1:1',
+  region: 'us-east-1',
+  bucket: 'trellis',
+  accessKey: 'a',
+  secret: 'b',
+  pathStyle: true,
+  publicUrl: null,
+}
+const names = ['disk', 'files', 'jobs', 'mail']
+
+test('quality: parts that fail are named to the operator, and never make a server not ready', async () => {
+  const metricsToken = 'a-token-of-an-operator'
+  const dead = await checkParts({ metricsToken, smtpUrl: 'smtp://127.0.0.1:1', s3: unreachableStore })
+  expect(dead).toMatchObject({ statusCode: 200, status: 'ready', names, failing: ['files', 'jobs', 'mail'] })
+  expect(dead.parts.mail.detail).toContain('ECONNREFUSED')
+  // No worker runs in this test.
+  expect(dead.parts.jobs.detail).toMatch(/^0 workers are alive, the oldest due job waits for \d+ s$/)
+  const well = await checkParts({ metricsToken, smtpUrl: null })
+  expect(well).toMatchObject({ statusCode: 200, names, failing: ['jobs'] })
+})
+
+test('quality: the parts are named only with the token of the metrics', async () => {
+  expect(await checkParts({ metricsToken: 'another-token-of-theirs' })).toMatchObject({ statusCode: 404, names: [] })
+  expect(await checkParts({ metricsToken: null, env: 'production' })).toMatchObject({ statusCode: 404, names: [] })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { type MetricsAccess, requireMetricsToken } from './metrics-token.ts'
 
 /** How long a check of the database is valid, and its timeout. */
 const oneSecond = 1_000
@@ -50,17 +51,23 @@ function createReadiness(pool: Pool) {
   }
 }
 
+type HealthOptions = { isStopping: () => boolean; readParts: () => Promise<unknown>; config: MetricsAccess }
+
 /**
- * `/health/live`: the process answers. `/health/ready`: its database is writable, and it is not stopping. Returns what
- * tells the latter.
+ * `/health/live`: the process answers. `/health/ready`: its database is writable, and it is not stopping. With `?all`,
+ * which needs the token of the metrics, it also names other parts that fail; they never make a node not ready, because
+ * all nodes would be so at once. Returns what tells whether it is ready.
  */
-export const serveHealth = (app: FastifyInstance, pool: Pool, isStopping: () => boolean) => {
+export const serveHealth = (app: FastifyInstance, pool: Pool, { isStopping, readParts, config }: HealthOptions) => {
   const reaches = createReadiness(pool)
   const isReady = async () => !isStopping() && (await reaches())
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get<{ Querystring: { all?: string } }>('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    const isWhole = request.query.all !== undefined
+    if (isWhole) requireMetricsToken(request, config)
     const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const status = ready ? 'ready' : 'not ready'
+    return reply.code(ready ? 200 : 503).send({ status, ...(isWhole && { parts: await readParts() }) })
   })
   return isReady
 }

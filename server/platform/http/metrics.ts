@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
@@ -11,18 +10,8 @@ import { jobFailures, jobSeconds, readJobs, readOldestJob } from '../jobs/job-me
 import { readDatabase } from '../metrics/database-readings.ts'
 import { measureDisk } from '../metrics/disk.ts'
 import { createReader } from '../metrics/readings.ts'
-import { problem } from '../problem.ts'
 import { countedProblems } from './error-response.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
-
-/** Throws NOT_FOUND unless the caller has the token of the metrics; in production nobody has, until it is set. */
-export const requireMetricsToken = ({ headers }: FastifyRequest, { metricsToken, env }: Config) => {
-  const isOpen =
-    metricsToken === null ? env !== 'production' : isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
-  if (!isOpen) throw problem('NOT_FOUND')
-}
+import { requireMetricsToken } from './metrics-token.ts'
 
 /** The feature of a call: the tag of its description; `none` = a file, a page or an unknown path. */
 const getFeature = ({ routeOptions: { schema } }: FastifyRequest) => schema?.tags?.[0] ?? 'none'

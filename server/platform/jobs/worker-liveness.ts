@@ -8,6 +8,15 @@ const lock = 7_265_104
 export const markWorkerAlive = (client: PoolClient, workerId: string) =>
   client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lock, workerId])
 
+/** The number of workers that are alive, on all servers. */
+export const countLiveWorkers = async (db: Db) => {
+  const { rows } = await sql<{ workers: number }>`
+    select count(distinct pid)::integer as workers from pg_locks
+     where locktype = 'advisory' and classid = ${lock}::integer::oid and granted
+       and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.workers ?? 0
+}
+
 /** Releases the jobs of workers that are known to have ended. */
 export const releaseWorkerJobs = (db: Db, workerIds: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
