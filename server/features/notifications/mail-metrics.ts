@@ -23,6 +23,9 @@ const reasons: Record<string, string> = {
   EPROTOCOL: 'protocol',
 }
 
+// Known from the start: Prometheus sees no increase where a series begins.
+for (const reason of ['connection', ...Object.values(reasons)]) failedMails.inc({ reason }, 0)
+
 /** Counts an attempt that failed. */
 export const countFailedMail = (error: unknown) =>
   failedMails.inc({ reason: reasons[errorCode(error)] ?? 'connection' })

@@ -7,6 +7,7 @@ import { migrationSeconds } from '../database/migration-seconds.ts'
 import { connectionWaits } from '../database/pool.ts'
 import type { Feature } from '../feature.ts'
 import { jobFailures, jobSeconds, readJobs, readOldestJob } from '../jobs/job-metrics.ts'
+import { measureCertificate } from '../metrics/certificate.ts'
 import { readDatabase } from '../metrics/database-readings.ts'
 import { measureDisk } from '../metrics/disk.ts'
 import { createReader } from '../metrics/readings.ts'
@@ -102,6 +103,7 @@ export const measure = (app: FastifyInstance, { config, pool, features, isReady 
   measurePool(pool, registry)
   measureReadiness(registry, isReady)
   measureDisk(registry, config.dataDir)
+  measureCertificate(registry, config.publicUrl)
   const readings = [readDatabase, readOldestJob, readJobs, ...features.flatMap(feature => feature.readings ?? [])]
   const printReadings = createReader(openDatabase(pool), readings)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

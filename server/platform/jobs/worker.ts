@@ -34,7 +34,9 @@ const pollAgain = (workerPool: WorkerPool) => {
 }
 
 /** Measures jobs, and logs those whose attempts are used up: someone must look at them. */
-const measureJobs = (events: WorkerEvents, log: Log) => {
+const measureJobs = (events: WorkerEvents, { log, jobs }: Pick<Parts, 'log' | 'jobs'>) => {
+  // Known from the start: Prometheus sees no increase where a series begins.
+  for (const { name: task } of jobs) jobFailures.inc({ task }, 0)
   const startedAt = new Map<string, number>()
   events.on('job:start', ({ job }) => void startedAt.set(job.id, performance.now()))
   events.on('job:complete', ({ job, error }) => {
@@ -72,7 +74,7 @@ const follow = () => {
 
 const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   const { events, markedAlive, id } = follow()
-  measureJobs(events, log)
+  measureJobs(events, { log, jobs })
   const startWorker = async () => {
     await markedAlive
     await releaseJobsOfDeadWorkers(db, 0)
