@@ -26,6 +26,7 @@ const checks = {
     args: () => [knip, '--config', 'tools/knip/knip.config.ts'],
   },
   api: { title: 'the printed API', args: () => ['--import', 'tsx', 'tools/check-api.mjs'] },
+  alerts: { title: 'the alerts for Prometheus', args: () => ['tools/check-alerts.mjs'] },
   words: { title: 'words of documents and texts', args: () => ['--import', 'tsx', 'tools/check-words.ts'] },
   spanish: { title: 'every text in Spanish', args: () => ['web/i18n.mjs', '--check'] },
 }
