@@ -150,6 +150,12 @@ export const findings = {
     remedy: 'Turn on time synchronization (NTP) on both.',
   },
   'jobs-prompt': { check: 'jobs', outcome: 'ok', text: 'No job is overdue. Scheduled or running: {count}.' },
+  'jobs-unattended': {
+    check: 'jobs',
+    outcome: 'warning',
+    text: 'No server runs background jobs: e-mails and totals wait.',
+    remedy: 'Start one with ROLE=worker or ROLE=all.',
+  },
   'jobs-late': {
     check: 'jobs',
     outcome: 'problem',
@@ -177,6 +183,12 @@ export const findings = {
     remedy: 'Add the CORS rule of docs/settings.md to the bucket.',
   },
   'disk-free': { check: 'disk', outcome: 'ok', text: '{free} of {total} are free.' },
+  'disk-silent': {
+    check: 'disk',
+    outcome: 'problem',
+    text: 'The disk of {path} does not answer.',
+    remedy: 'Check that it is mounted, and DATA_DIR.',
+  },
   'disk-low': {
     check: 'disk',
     outcome: 'warning',

@@ -71,6 +71,11 @@ export const spanish: Record<string, string> = {
   'This machine and the database differ by {seconds} s.': 'Esta máquina y la base de datos difieren en {seconds} s.',
   'Turn on time synchronization (NTP) on both.': 'Activa la sincronización de la hora (NTP) en ambas.',
   'No job is overdue. Scheduled or running: {count}.': 'Ninguna tarea está atrasada. Previstas o en marcha: {count}.',
+  'No server runs background jobs: e-mails and totals wait.':
+    'Ningún servidor hace tareas en segundo plano: los correos y los totales esperan.',
+  'Start one with ROLE=worker or ROLE=all.': 'Inicia uno con ROLE=worker o ROLE=all.',
+  'The disk of {path} does not answer.': 'El disco de {path} no responde.',
+  'Check that it is mounted, and DATA_DIR.': 'Comprueba que está montado, y DATA_DIR.',
   'A job has been due for {minutes} min: e-mails and totals wait.':
     'Una tarea debía empezar hace {minutes} min: los correos y los totales esperan.',
   'Check that a server with ROLE=worker or ROLE=all runs, and its log.':

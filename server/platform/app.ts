@@ -142,7 +142,7 @@ const createServer = (parts: AppParts) => {
     if (isStopping) reply.header('connection', 'close')
   })
   const serveOperation = () => {
-    const context = { db: openDatabase(pool), config, files: parts.files ?? configuredFiles(config) }
+    const context = { db: openDatabase(pool), config }
     const readParts = createHealthChecks(
       context,
       features.flatMap(feature => feature.checks ?? []),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metric } from 'prom-client'
+import type { Check } from './check.ts'
 import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
 import type { ConstraintProblems } from './http/error-response.ts'
-import type { HealthCheck } from './http/health-checks.ts'
 import type { Route } from './http/implement.ts'
 import type { CallDependencies } from './http/serving.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -32,7 +32,7 @@ export type Feature = {
   /** What is read from the database for /metrics. */
   readings?: readonly Reading[]
   /** What it checks for /health/ready?all. */
-  checks?: readonly HealthCheck[]
+  checks?: readonly Check[]
   /** Routes below /api that are not part of the API: uploads. */
   mount?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Routes outside /api: public files. */

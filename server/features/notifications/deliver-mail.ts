@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { errorMessage } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
 import { countFailedMail } from './mail-metrics.ts'
@@ -46,11 +47,21 @@ const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
   }
 }
 
-/** Connects and logs in to the mail server, without sending anything. */
+const shortMs = 4_000
+const shortTimeouts = {
+  connectionTimeout: shortMs,
+  greetingTimeout: shortMs,
+  socketTimeout: shortMs,
+  dnsTimeout: shortMs,
+}
+
+/** Connects and logs in to the mail server, without sending anything. The error names no address. */
 export const connectToMailServer = async (smtpUrl: string): Promise<void> => {
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const transport = createTransport({ url: smtpUrl, ...shortTimeouts })
   try {
     await transport.verify()
+  } catch (error) {
+    throw new Error(withoutAddresses(errorMessage(error)))
   } finally {
     transport.close()
   }

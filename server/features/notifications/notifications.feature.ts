@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts'
-import { checkMail } from './check-mail.ts'
 import { failedMails, readWaitingMails } from './mail-metrics.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
@@ -18,7 +17,6 @@ export const notifications: Feature = {
   personalData: notificationData,
   jobs: notificationJobs,
   metrics: [failedMails],
-  checks: [checkMail],
   readings: [readWaitingMails],
   mount: (app, serving) => {
     serveMailbox(app, serving)

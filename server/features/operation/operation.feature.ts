@@ -6,7 +6,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { version } from '../../platform/installed-version.ts'
 import { listFailedJobs } from './failed-jobs.queries.ts'
-import { runChecks } from './run-checks.ts'
+import { partChecks, runChecks } from './run-checks.ts'
 
 const readPostgresVersion = async (db: Db) => {
   const { rows } = await sql<{ version: string }>`
@@ -28,4 +28,5 @@ export const operation: Feature = {
   description: 'How this installation is doing.',
   owns: [],
   routes,
+  checks: partChecks,
 }

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type CheckName, checks, type Finding, findings, outcomes } from '@trellis/contract/operation/findings.ts'
-import { errorMessage } from '../../platform/error-code.ts'
-import { type Check, type CheckContext, finding } from './check.ts'
+import { type Finding, findings, outcomes } from '@trellis/contract/operation/findings.ts'
+import { type Check, type CheckContext, runCheck } from '../../platform/check.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkDatabase, checkIndexes, checkTables } from './checks/database.ts'
 import { checkJobs } from './checks/jobs.ts'
@@ -12,43 +10,30 @@ import { checkClock, checkConnections, checkStandbys, checkTransactions } from '
 import { checkDisk, checkFiles, checkUploads } from './checks/storage.ts'
 
 /** Run one after the other, so that checking needs one connection. */
-const databaseChecks: readonly [CheckName, Check][] = [
-  ['database', checkDatabase],
-  ['tables', checkTables],
-  ['secrets', checkKey],
-  ['connections', checkConnections],
-  ['indexes', checkIndexes],
-  ['transactions', checkTransactions],
-  ['standby', checkStandbys],
-  ['clock', checkClock],
-  ['jobs', checkJobs],
+const databaseChecks: readonly Check[] = [
+  checkDatabase,
+  checkTables,
+  checkKey,
+  checkConnections,
+  checkIndexes,
+  checkTransactions,
+  checkStandbys,
+  checkClock,
+  checkJobs,
 ]
 
-const otherChecks: readonly [CheckName, Check][] = [
-  ['files', checkFiles],
-  ['files', checkUploads],
-  ['disk', checkDisk],
-  ['mail', checkMailServer],
-  ['sender', checkSender],
-  ['address', checkAddress],
-  ['node', checkNode],
+const otherChecks: readonly Check[] = [
+  checkFiles,
+  checkUploads,
+  checkDisk,
+  checkMailServer,
+  checkSender,
+  checkAddress,
+  checkNode,
 ]
 
-const timeoutMs = 10_000
-
-const timeOut = async () => {
-  await sleep(timeoutMs, undefined, { ref: false })
-  throw new Error('no answer within 10 seconds.')
-}
-
-/** A check that fails itself is a finding, too. */
-const runCheck = async ([check, run]: readonly [CheckName, Check], context: CheckContext) => {
-  try {
-    return await Promise.race([run(context), timeOut()])
-  } catch (error) {
-    return [finding('check-failed', { check: checks[check], reason: errorMessage(error) })]
-  }
-}
+/** Checks of what calls can do without for a while. */
+export const partChecks: readonly Check[] = [checkFiles, checkDisk, checkJobs, checkMailServer]
 
 const runInOrder = async (context: CheckContext) => {
   const results: Finding[] = []

@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import { writePartial } from './write-partial.ts'
 
 /** Free space that uploads must leave: the embedded database is on the same disk and stops when it is full. */
-const reservedBytes = 1024 ** 3
+export const reservedBytes = 1024 ** 3
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 

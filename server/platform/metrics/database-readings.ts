@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { singleRow } from '../database/single-row.ts'
+import { findNodeEnd, findPostgresEnd } from '../end-of-life.ts'
 import { version } from '../installed-version.ts'
-import { endOfLife } from './end-of-life.ts'
 import type { Reading, Sample } from './readings.ts'
 
 type DatabaseRow = {
@@ -51,6 +51,15 @@ export const readDatabase: Reading = async db => {
   ]
 }
 
+const toSeconds = (day: string | null) => (day === null ? null : Date.parse(day) / 1000)
+
+const describeEnd = (what: string, day: string | null): Sample => ({
+  name: 'trellis_end_of_life_timestamp_seconds',
+  help: 'When this version gets no more security fixes',
+  labels: { what },
+  value: toSeconds(day),
+})
+
 const describeBuild = (serverVersion: string): Sample[] => {
   const node = process.versions.node
   const [postgres = ''] = serverVersion.split(' ')
@@ -61,11 +70,7 @@ const describeBuild = (serverVersion: string): Sample[] => {
       labels: { version, node, postgres },
       value: 1,
     },
-    ...Object.entries(endOfLife({ node, postgres })).map(([what, value]) => ({
-      name: 'trellis_end_of_life_timestamp_seconds',
-      help: 'When this version gets no more security fixes',
-      labels: { what },
-      value,
-    })),
+    describeEnd('node', findNodeEnd(node)),
+    describeEnd('postgres', findPostgresEnd(postgres)),
   ]
 }

@@ -1,5 +1,5 @@
+import { type Check, finding } from '../../../platform/check.ts'
 import { errorMessage } from '../../../platform/error-code.ts'
-import { type Check, finding } from '../check.ts'
 
 /** The message of a failed request, or of its cause: fetch itself says only that it failed. */
 const getReason = (error: unknown) =>
@@ -11,15 +11,18 @@ const isLive = async (url: string) => {
 }
 
 /** The public address: whether people reach this installation by it, encrypted. */
-export const checkAddress: Check = async ({ config: { publicUrl: url, trustProxy } }) => {
-  if (!url) return [finding('address-none')]
-  const reason = await isLive(url).catch(getReason)
-  const isEncrypted = url.startsWith('https:')
-  return [
-    ...(reason === null ? [] : [finding('address-silent', { url, reason })]),
-    ...(isEncrypted ? [] : [finding('address-plain', { url })]),
-    // This server speaks plain HTTP, so encryption means a proxy.
-    ...(isEncrypted && trustProxy === false ? [finding('proxy-untrusted')] : []),
-    ...(reason === null && isEncrypted ? [finding('address-answers', { url })] : []),
-  ]
+export const checkAddress: Check = {
+  name: 'address',
+  run: async ({ config: { publicUrl: url, trustProxy } }) => {
+    if (!url) return [finding('address-none')]
+    const reason = await isLive(url).catch(getReason)
+    const isEncrypted = url.startsWith('https:')
+    return [
+      ...(reason === null ? [] : [finding('address-silent', { url, reason })]),
+      ...(isEncrypted ? [] : [finding('address-plain', { url })]),
+      // This server speaks plain HTTP, so encryption means a proxy.
+      ...(isEncrypted && trustProxy === false ? [finding('proxy-untrusted')] : []),
+      ...(reason === null && isEncrypted ? [finding('address-answers', { url })] : []),
+    ]
+  },
 }

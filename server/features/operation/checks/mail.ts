@@ -1,24 +1,30 @@
+import { type Check, finding } from '../../../platform/check.ts'
 import { errorMessage } from '../../../platform/error-code.ts'
 import { connectToMailServer, lookUpMailRecords } from '../../notifications/notifications.public.ts'
-import { type Check, finding } from '../check.ts'
 
 /** The mail server: whether it accepts a connection and the login. */
-export const checkMailServer: Check = async ({ config: { smtpUrl } }) => {
-  if (!smtpUrl) return [finding('mail-none')]
-  const reason = await connectToMailServer(smtpUrl).then(() => null, errorMessage)
-  return [reason === null ? finding('mail-works') : finding('mail-fails', { reason })]
+export const checkMailServer: Check = {
+  name: 'mail',
+  run: async ({ config: { smtpUrl } }) => {
+    if (!smtpUrl) return [finding('mail-none')]
+    const reason = await connectToMailServer(smtpUrl).then(() => null, errorMessage)
+    return [reason === null ? finding('mail-works') : finding('mail-fails', { reason })]
+  },
 }
 
 /** The sender's domain: SPF and DMARC; where a DKIM key is published depends on the provider. */
-export const checkSender: Check = async ({ config }) => {
-  if (!config.smtpUrl) return []
-  const { domain, records } = await lookUpMailRecords(config, 'default')
-  const lookedUp = records.filter(({ kind }) => kind !== 'DKIM')
-  if (lookedUp.some(({ verdict }) => verdict === 'unknown')) return [finding('sender-unknown', { domain })]
-  const names = lookedUp.filter(({ verdict }) => verdict !== 'found').map(({ kind }) => kind)
-  return [
-    names.length > 0
-      ? finding('sender-unrecorded', { domain, names: names.join(', ') })
-      : finding('sender-recorded', { domain }),
-  ]
+export const checkSender: Check = {
+  name: 'sender',
+  run: async ({ config }) => {
+    if (!config.smtpUrl) return []
+    const { domain, records } = await lookUpMailRecords(config, 'default')
+    const lookedUp = records.filter(({ kind }) => kind !== 'DKIM')
+    if (lookedUp.some(({ verdict }) => verdict === 'unknown')) return [finding('sender-unknown', { domain })]
+    const names = lookedUp.filter(({ verdict }) => verdict !== 'found').map(({ kind }) => kind)
+    return [
+      names.length > 0
+        ? finding('sender-unrecorded', { domain, names: names.join(', ') })
+        : finding('sender-recorded', { domain }),
+    ]
+  },
 }

@@ -1,9 +1,13 @@
-import { type Check, finding } from '../check.ts'
-import { findEndOfLife, nodeVersions } from '../end-of-life.ts'
+import { type Check, finding } from '../../../platform/check.ts'
+import { findNodeEnd, hasEnded } from '../../../platform/end-of-life.ts'
 
 /** The version of Node.js that runs this. */
-export const checkNode: Check = async () => {
-  const { node: version } = process.versions
-  const until = findEndOfLife(nodeVersions, Number(version.split('.')[0]))
-  return [finding(until > new Date().toISOString() ? 'node-supported' : 'node-unsupported', { version, until })]
+export const checkNode: Check = {
+  name: 'node',
+  run: async () => {
+    const { node: version } = process.versions
+    const until = findNodeEnd(version)
+    if (until === null) return []
+    return [finding(hasEnded(until) ? 'node-unsupported' : 'node-supported', { version, until })]
+  },
 }
