@@ -1,9 +1,8 @@
 import { ConfigError } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { enqueue } from '../jobs/jobs.ts'
 import { openWithAny } from '../secrets.ts'
-import { ensureKey, findKey, getKeyId, type KeyConfig, listKeys } from '../secrets-key.ts'
-import { resealJobName } from './reseal.ts'
+import { ensureKey, findKey, getKey, getKeyId, type KeyConfig, listKeys } from '../secrets-key.ts'
+import { enqueueReseal } from './reseal.ts'
 import { findSealedCheck, isKeyOf, saveSealedCheck } from './sealed-check.ts'
 import { describeSealed, readSealedRows, type SealedKind } from './sealed-kind.ts'
 
@@ -56,5 +55,5 @@ export const requireFittingKey = async (context: KeyContext): Promise<void> => {
   const check = await findSealedCheck(db)
   if (!check) await adoptKey(context)
   else if (!listKeys(config).some(key => isKeyOf(key, check))) throw await buildRefusal(context, check.keyId)
-  if (config.secretsKeyBefore) await enqueue(db, { name: resealJobName, payload: {}, key: resealJobName })
+  if (config.secretsKeyBefore) await enqueueReseal(db, getKeyId(getKey(config)))
 }
