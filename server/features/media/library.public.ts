@@ -2,6 +2,8 @@ import type { KnownFile } from '@trellis/contract/cards/checks/kind-check.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
+export { getServedType } from './file-types.rules.ts'
+
 /** Metadata of library files, by address. */
 export const findKnownFiles = async (db: Db, addresses: readonly string[]) => {
   if (addresses.length === 0) return new Map<string, KnownFile>()

@@ -26,6 +26,12 @@ const stores: [string, () => Files][] = [
 
 const listPartials = () => readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('-partial'))
 
+const listAll = async (files: Files) => {
+  const listed: { key: string; size: number }[] = []
+  for await (const file of files.list()) listed.push(file)
+  return listed
+}
+
 const bytesOf = (content: string) => Readable.from([Buffer.from(content)])
 
 describe.each(stores)('CONST-028 %s', (_name, store) => {
@@ -43,6 +49,20 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
     await store().remove('library/a.txt')
     await store().remove('library/a.txt')
     expect([await store().find('library/a.txt'), await store().open('library/a.txt')]).toEqual([null, null])
+  })
+
+  test('quality: lists each complete file once, over several pages', async () => {
+    const keys = Array.from({ length: 1_005 }, (_, index) => `forms/${String(index).padStart(4, '0')}.txt`)
+    await Promise.all([...keys, 'library/listed.txt'].map(key => store().put(key, bytesOf(key))))
+    const listed = await listAll(store())
+    expect(
+      listed
+        .filter(({ key }) => key.startsWith('forms/'))
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(keys)
+    expect(listed).toContainEqual({ key: 'library/listed.txt', size: 18 })
+    await Promise.all([...keys, 'library/listed.txt'].map(key => store().remove(key)))
   })
 
   test('quality: moves a file, also when it is told to a second time', async () => {

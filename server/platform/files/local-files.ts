@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import type { Files } from './files.ts'
 import { writePartial } from './write-partial.ts'
 
@@ -9,6 +10,21 @@ import { writePartial } from './write-partial.ts'
 export const reservedBytes = 1024 ** 3
 
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
+
+/** The files of a folder and its subfolders, without hidden ones, which are incomplete. */
+async function* listFolder(folder: string, prefix = ''): AsyncGenerator<{ key: string; size: number }> {
+  const entries = await opendir(join(folder, prefix)).catch(error => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const key = `${prefix}${entry.name}`
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* listFolder(folder, `${key}/`)
+    const facts = entry.isFile() ? await stat(join(folder, key)).catch(() => null) : null
+    if (facts) yield { key, size: facts.size }
+  }
+}
 
 /** Stores files in a local folder; a file appears under its name only when it is complete. */
 export const localFiles = (folder: string): Files => {
@@ -50,6 +66,7 @@ export const localFiles = (folder: string): Files => {
       })
     },
     remove: async key => rm(toPath(key), { force: true }),
+    list: () => listFolder(folder),
     hasSpace: async bytes => {
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)

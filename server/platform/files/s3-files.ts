@@ -73,8 +73,7 @@ const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
     if (!keyShape.test(key) || key.includes('..')) throw new Error('not a key')
     return bucketUrl(settings) + key
   }
-  const send = async (key: string, { body, ...init }: Init = {}) => {
-    const url = toUrl(key)
+  const sendTo = async (url: string, { body, ...init }: Init = {}) => {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), body ? timeouts.upload : timeouts.answer)
     const signed = await (await getClient()).sign(url, init)
@@ -92,7 +91,8 @@ const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
       clearTimeout(timer)
     }
   }
-  return { getClient, toUrl, send }
+  const send = (key: string, init?: Init) => sendTo(toUrl(key), init)
+  return { getClient, toUrl, send, sendTo }
 }
 
 // Node and the browser's types declare the same streams twice.
@@ -101,11 +101,27 @@ const streamOf = (body: NonNullable<Response['body']>) => body as ReadableStream
 
 const discard = (answer: Response) => answer.body?.cancel()
 
+/** Lists a bucket, 1,000 files a page. Our keys need no escape in XML; objects with other keys are not ours. */
+async function* listBucket(readPage: (query: URLSearchParams) => Promise<Response>) {
+  let token: string | undefined
+  do {
+    const page = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+    const answer = await readPage(page)
+    if (!answer.ok) throw Object.assign(problem('STORE_UNAVAILABLE'), { cause: new Error(refusal(answer.status)) })
+    const text = await answer.text()
+    for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? ''
+      if (keyShape.test(key)) yield { key, size: Number(/<Size>(\d+)<\/Size>/.exec(object)?.[1]) }
+    }
+    token = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  } while (token)
+}
+
 const rangeHeader = ({ start = 0, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
 
 /** Stores files in a bucket. Uploads through this server wait in a folder until their length is known. */
 export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTimeouts): Files => {
-  const { getClient, toUrl, send } = createSender(settings, timeouts)
+  const { getClient, toUrl, send, sendTo } = createSender(settings, timeouts)
   const find = async (key: string) => {
     const answer = await send(key, { method: 'HEAD' })
     return answer.ok ? { size: getSize(answer) } : null
@@ -155,6 +171,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
       if (isCopied) await remove(from)
     },
     remove,
+    list: () => listBucket(page => sendTo(`${bucketUrl(settings)}?${page}`)),
     hasSpace: async () => true,
     deletePartials: async before => {
       for (const name of await readdir(folder).catch(() => [])) {
