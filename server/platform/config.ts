@@ -55,7 +55,7 @@ const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days
 
 /** Values of secret settings are never repeated in messages. */
 const secret =
-  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET)$/
+  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET|DRILL_DATABASE_URL)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
@@ -77,6 +77,12 @@ export const settings = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DRILL_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the 43 characters that trellis backup-key printed')
+    .optional(),
   DATABASE_CONNECTIONS: wholeNumber('connections', [3, 1000]).default(20),
   DRAIN_SECONDS: wholeNumber('seconds', [0, 300]).default(0),
   PUBLIC_URL: address.optional(),
@@ -151,6 +157,12 @@ export type Config = {
   databaseUrl: string | null
   /** The owner's connection for migrations; null = that of `databaseUrl`. */
   migrationDatabaseUrl: string | null
+  /** An empty database for drills; null = one is created beside the installation's. */
+  drillDatabaseUrl: string | null
+  /** The folder of backups; null = none is set. */
+  backupTo: string | null
+  /** The X25519 public key that seals the installation's key in backups; null = the key is not in them. */
+  backupRecipient: string | null
   /** Maximum number of connections of this process for calls and jobs. */
   databaseConnections: number
   /** How long a stopping server still accepts calls after it reports not ready. */
@@ -262,6 +274,12 @@ const toMigrationDatabaseUrl = (s: z.output<typeof settings>) => {
   return s.MIGRATION_DATABASE_URL ?? null
 }
 
+const toBackupSettings = (s: z.output<typeof settings>) => ({
+  drillDatabaseUrl: s.DRILL_DATABASE_URL ?? null,
+  backupTo: s.BACKUP_TO ? resolve(s.BACKUP_TO) : null,
+  backupRecipient: s.BACKUP_RECIPIENT ?? null,
+})
+
 /** Without PUBLIC_URL links use the Host header of the caller, which anyone can forge. */
 const toAddresses = (s: z.output<typeof settings>) => {
   if (s.NODE_ENV === 'production' && s.SMTP_URL && !s.PUBLIC_URL)
@@ -302,6 +320,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     migrationDatabaseUrl: toMigrationDatabaseUrl(s),
+    ...toBackupSettings(s),
     databaseConnections: s.DATABASE_CONNECTIONS,
     drainSeconds: s.DRAIN_SECONDS,
     ...toAddresses(s),

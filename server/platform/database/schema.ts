@@ -1189,6 +1189,15 @@ export interface OneTimeToken {
   user_id: string | null;
 }
 
+export interface OperationRun {
+  details: Json;
+  finished_at: Timestamp;
+  id: string;
+  kind: string;
+  started_at: Timestamp;
+  succeeded: boolean;
+}
+
 export interface OrganizationEmployment {
   brand_id: string | null;
   dispensary_id: string | null;
@@ -1991,6 +2000,7 @@ export interface DB {
   my_dispensary: MyDispensary;
   offered_course: OfferedCourse;
   one_time_token: OneTimeToken;
+  operation_run: OperationRun;
   organization_employment: OrganizationEmployment;
   outbox_mail: OutboxMail;
   own_browser: OwnBrowser;
