@@ -50,6 +50,8 @@ export const withInstallation = async <T>(
     return await work({ ...start, pool, owner, db, now: new Date(await readDatabaseTime(pool)) })
   } finally {
     await db.destroy()
+    // Kysely ends only a pool that it has used, and an open one would keep the program for half a minute.
+    if (!pool.ended) await pool.end()
     await stop()
   }
 }

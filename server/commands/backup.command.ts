@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { removeExpiredBackups, writeBackup } from '../platform/backup/write-backup.ts'
+import { ConfigError } from '../platform/config.ts'
+import { configuredFiles } from '../platform/files/configured-files.ts'
+import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
+import { recordRun } from './record-run.ts'
+
+/**
+ * The folder of backups: of the option, else of the settings.
+ * @throws ConfigError without either
+ */
+export const requireBackupHome = ({ config }: Installation, option: string | undefined, name: string): string => {
+  const folder = option ? resolve(option) : config.backupTo
+  if (!folder) throw new ConfigError(`Set BACKUP_TO to the folder of backups, or give ${name} <folder>.`)
+  return folder
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+const warnOfMissingKey = ({ printError }: CommandContext) =>
+  printError(
+    'WARNING: the key of this installation is NOT in this backup. Without it, no second factor and no company sign-in of the backup can be used. Keep secrets.key (or SECRETS_KEY) in another safe place, or run trellis backup-key and set BACKUP_RECIPIENT.',
+  )
+
+const backUp = async (installation: Installation, context: CommandContext, home: string) => {
+  const { config, owner } = installation
+  const files = configuredFiles(config)
+  const backup = await writeBackup({ config, owner, files, home, print: context.printError })
+  const { manifest, copiedFiles, isKeyMissing, path } = backup
+  const expired = await removeExpiredBackups(home)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
+  if (isKeyMissing) warnOfMissingKey(context)
+  context.print(
+    `${path}: ${manifest.tables.length} tables with ${rows} rows in ${megabytes(bytes)}, ${manifest.files.count} files with ${megabytes(manifest.files.bytes)}, ${copiedFiles} of them new. Deleted ${expired.length} old backups.`,
+  )
+  return { name: backup.name, rows, bytes, files: manifest.files.count, newFiles: copiedFiles, isKeyMissing }
+}
+
+/** `trellis backup`: a copy of database and files, while servers work. */
+export const backupCommand = (context: CommandContext): Command =>
+  new Command('backup')
+    .description('back up the database and the files, while servers work')
+    .option('--to <folder>', 'the folder of backups, in place of BACKUP_TO')
+    .action(({ to }: { to?: string }) =>
+      withInstallation(context, async installation => {
+        const home = requireBackupHome(installation, to, '--to')
+        await recordRun(installation, 'backup', () => backUp(installation, context, home))
+      }),
+    )

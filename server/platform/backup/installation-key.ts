@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError } from '../config.ts'
+import { digestFile } from './digest.ts'
+import type { Manifest, WrittenFile } from './manifest.ts'
+import { openSealedKey, sealKey } from './sealed-key.ts'
+
+type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey'>
+
+const toKeyPath = ({ dataDir }: KeyConfig) => join(dataDir, 'secrets.key')
+const readKeyFile = (config: KeyConfig) => readFile(toKeyPath(config)).catch(() => null)
+
+/** The key that seals the secrets of this installation; null = it has none yet. */
+const findKey = async (config: KeyConfig) => config.secretsKey ?? (await readKeyFile(config))
+
+/** The id of the installation's key, for the manifest. */
+export const findKeyId = async (_config: KeyConfig): Promise<string | null> => null
+
+const sealedName = 'secrets.key.sealed'
+
+/** Whether the installation's key is in a backup: sealed, there is none yet, or it is left out. */
+export type KeyInBackup = { sealedKey: WrittenFile | null; isMissing: boolean }
+
+/** Adds the installation's key to a backup's folder, sealed for the recipient of the settings. */
+export const addSealedKey = async (
+  config: KeyConfig & Pick<Config, 'backupRecipient'>,
+  folder: string,
+): Promise<KeyInBackup> => {
+  const key = await findKey(config)
+  if (!key) return { sealedKey: null, isMissing: false }
+  if (!config.backupRecipient) return { sealedKey: null, isMissing: true }
+  const path = join(folder, sealedName)
+  await writeFile(path, sealKey(key, config.backupRecipient), { flag: 'wx', mode: 0o600, flush: true })
+  return { sealedKey: { file: sealedName, ...(await digestFile(path)) }, isMissing: false }
+}
+
+/**
+ * Opens the key of a backup with the private key in a file.
+ * @throws ConfigError if the backup has none, or the file does not open it
+ */
+export const openBackupKey = async (backup: string, { sealedKey }: Manifest, keyFile: string): Promise<Buffer> => {
+  if (!sealedKey) throw new ConfigError('This backup holds no sealed key: leave out --key-file.')
+  const pem = await readFile(keyFile, 'utf8').catch(() => {
+    throw new ConfigError(`The key file ${keyFile} cannot be read.`)
+  })
+  return openSealedKey(await readFile(join(backup, sealedKey.file)), pem)
+}
+
+/**
+ * Refuses to replace another key than that of a backup.
+ * @throws ConfigError if the installation has another key
+ */
+export const requireReplaceable = async (config: KeyConfig, key: Buffer): Promise<void> => {
+  const present = await findKey(config)
+  if (!present || present.equals(key)) return
+  throw new ConfigError(
+    config.secretsKey
+      ? 'SECRETS_KEY is not the key of this backup: unset it, and restore again.'
+      : `${toKeyPath(config)} is not the key of this backup: move it away, and restore again.`,
+  )
+}
+
+/** Writes the key of a backup to the data folder, unless it is there or in the settings. */
+export const storeKey = async (config: KeyConfig, key: Buffer): Promise<void> => {
+  if (await findKey(config)) return
+  await writeFile(toKeyPath(config), key, { flag: 'wx', mode: 0o600, flush: true })
+}
