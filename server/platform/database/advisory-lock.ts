@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 
-const lock = 7_265_103
+/** The lock under which a server or a command prepares the database. */
+export const startLock = 7_265_103
 
 /**
  * Runs an action under an advisory lock, so that no two processes run it at once. A second process calls `wait` and
@@ -9,10 +10,10 @@ const lock = 7_265_103
 export const withAdvisoryLock = async <T>(pool: Pool, wait: () => void, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`)
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${startLock}) as free`)
     if (!rows[0]?.free) {
       wait()
-      await client.query(`select pg_advisory_lock(${lock})`)
+      await client.query(`select pg_advisory_lock(${startLock})`)
     }
     return await work()
   } finally {
