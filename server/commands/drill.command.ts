@@ -1,0 +1,93 @@
+import { basename } from 'node:path'
+import { Command } from 'commander'
+import { findNewestBackup, toBackupHome } from '../platform/backup/backup-folders.ts'
+import { checkFiles, checkWrittenFiles } from '../platform/backup/check-backup.ts'
+import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
+import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
+import { type Manifest, readManifest } from '../platform/backup/manifest.ts'
+import { requireKnown, runMigrations } from '../platform/backup/run-migrations.ts'
+import { withScratchDatabase } from '../platform/backup/scratch-database.ts'
+import { ConfigError } from '../platform/config.ts'
+import { type Connection, openPool } from '../platform/database/pool.ts'
+import { migrateJobs } from '../platform/jobs/worker.ts'
+import { requireBackupHome } from './backup.command.ts'
+import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
+import { CommandFailure } from './command-failure.ts'
+import { recordRun } from './record-run.ts'
+
+const sampleSize = 100
+
+/** A random sample of a backup's files, each equally likely, in constant memory. */
+const sampleFiles = async (backup: string) => {
+  const sample: ListedFile[] = []
+  let seen = 0
+  for await (const file of readFileList(backup)) {
+    seen += 1
+    const place = seen <= sampleSize ? seen - 1 : Math.floor(Math.random() * seen)
+    if (place < sampleSize) sample[place] = file
+  }
+  return sample
+}
+
+type Rehearsal = { backup: string; manifest: Manifest; installation: Installation }
+
+/** Restores the database of a backup with all migrations of this version, and keeps nothing of it. */
+const rehearse = async (scratch: Connection, { backup, manifest, installation }: Rehearsal) => {
+  const { log, print } = installation
+  const pool = openPool(scratch, 3)
+  try {
+    await migrateJobs(pool, log)
+    const client = await pool.connect()
+    try {
+      await loadDatabase(client, { backup, manifest, print }, async () => {
+        await runMigrations(client, () => true)
+        return false
+      })
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** What is wrong with a backup makes a drill fail; wrong settings of the drill refuse it. */
+const asFailure = async <T>(work: Promise<T>): Promise<T> =>
+  work.catch(error => {
+    throw error instanceof ConfigError || error instanceof RestoreError ? new CommandFailure(error.message) : error
+  })
+
+const drill = async (installation: Installation, backup: string, { printError }: CommandContext) => {
+  const manifest = await asFailure(readManifest(backup))
+  await asFailure(requireKnown(manifest))
+  printError(`Checking ${backup} …`)
+  const damages = await checkWrittenFiles(backup, manifest)
+  if (damages.length > 0) throw new CommandFailure(damages.join('\n'))
+  const sample = await sampleFiles(backup)
+  damages.push(...(await checkFiles(toBackupHome(backup), sample)))
+  if (damages.length > 0) throw new CommandFailure(damages.join('\n'))
+  const { owner, config } = installation
+  await withScratchDatabase({ owner, drillDatabaseUrl: config.drillDatabaseUrl }, scratch =>
+    asFailure(rehearse(scratch, { backup, manifest, installation })),
+  )
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { backup: basename(backup), tables: manifest.tables.length, rows, checkedFiles: sample.length }
+}
+
+/** `trellis drill`: proves that the newest backup can be restored. */
+export const drillCommand = (context: CommandContext): Command =>
+  new Command('drill')
+    .description('restore the newest backup into a scratch database, compare it, and drop it again')
+    .option('--from <folder>', 'the folder of backups, in place of BACKUP_TO')
+    .action(({ from }: { from?: string }) =>
+      withInstallation(context, async installation => {
+        const backup = await findNewestBackup(requireBackupHome(installation, from, '--from'))
+        await recordRun(installation, 'drill', async () => {
+          const details = await drill(installation, backup, context)
+          context.print(
+            `${backup} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
+          )
+          return details
+        })
+      }),
+    )
