@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getPort } from '../postgres/address.ts'
 import type { Files } from './files.ts'
 import { localFiles } from './local-files.ts'
 import { bucketUrl, s3Files } from './s3-files.ts'
@@ -51,8 +54,8 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
     expect([await store().find('library/a.txt'), await store().open('library/a.txt')]).toEqual([null, null])
   })
 
-  test('quality: lists each complete file once, over several pages', async () => {
-    const keys = Array.from({ length: 1_005 }, (_, index) => `forms/${String(index).padStart(4, '0')}.txt`)
+  test('quality: lists each complete file once', async () => {
+    const keys = Array.from({ length: 5 }, (_, index) => `forms/${String(index).padStart(4, '0')}.txt`)
     await Promise.all([...keys, 'library/listed.txt'].map(key => store().put(key, bytesOf(key))))
     const listed = await listAll(store())
     expect(
@@ -142,4 +145,29 @@ test('CONST-028 the bucket is in the path, or in the name of the host', () => {
     'https://s3.eu-central-1.amazonaws.com/trellis/',
     'https://trellis.s3.eu-central-1.amazonaws.com/',
   ])
+})
+
+/** A bucket of three objects, two of them ours, on two pages. s3rver cannot tell where a second page begins. */
+const pages = new Map([
+  [
+    null,
+    `<Contents><Key>forms/a.txt</Key><Size>1</Size></Contents><Contents><Key>a b&amp;c</Key><Size>9</Size></Contents>
+     <IsTruncated>true</IsTruncated><NextContinuationToken>1+&amp;/=</NextContinuationToken>`,
+  ],
+  ['1+&/=', '<Contents>\n<Key>library/b.txt</Key><Size>22</Size></Contents><IsTruncated>false</IsTruncated>'],
+])
+
+test('quality: a bucket is listed over several pages, without objects that are not ours', async () => {
+  const server = createServer(({ url = '' }, answer) => {
+    const page = pages.get(new URL(url, 'http://store').searchParams.get('continuation-token'))
+    answer.writeHead(page ? 200 : 400).end(`<ListBucketResult>${page}</ListBucketResult>`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${getPort(server)}`
+  expect(await listAll(s3Files({ ...s3.settings, endpoint }, folder))).toEqual([
+    { key: 'forms/a.txt', size: 1 },
+    { key: 'library/b.txt', size: 22 },
+  ])
+  server.close()
 })
