@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { ConfigError } from '../config.ts'
 
 /**
- * Statements that drop everything that migrations create in the current schema, in order, but nothing of extensions that
+ * Statements that drop everything that migrations create in the current schema, in order, but nothing that
  * another role owns. Views and triggers go with their tables. The schema itself stays, with its grants. All are listed
  * before the first is run, because `cascade` drops others, too.
  */
@@ -11,6 +11,7 @@ const dropStatements = `
   relation as (
     select c.oid, c.relkind, c.oid::regclass::text as name from pg_class c join space s on s.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'S') and not c.relispartition
+       and pg_has_role(c.relowner, 'usage')
        -- Sequences of columns are dropped with their tables.
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
                           and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i'))))
@@ -27,6 +28,7 @@ const dropStatements = `
     select 3, format('drop routine if exists %s cascade', p.oid::regprocedure)
       from pg_proc p join space s on s.oid = p.pronamespace
      where not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       and pg_has_role(p.proowner, 'usage')
     union all
     select 4, format('drop type if exists %s cascade', format_type(t.oid, null))
       from pg_type t join space s on s.oid = t.typnamespace

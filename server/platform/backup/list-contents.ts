@@ -6,12 +6,16 @@ const leftOut = ['kysely_migration', 'kysely_migration_lock', 'operation_run']
 export type TableColumns = { name: string; columns: string[] }
 export type SequenceValue = { name: string; value: number; isCalled: boolean }
 
-/** The tables whose rows are copied, without partitions, whose rows are those of their parent. */
+/**
+ * The tables whose rows are copied, without partitions, whose rows are those of their parent, and without tables that
+ * others have created beside ours.
+ */
 export const listTables = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and c.relname <> all($1) order by 1`,
+        and c.relname <> all($1)
+        and c.relowner = (select o.relowner from pg_class o where o.oid = to_regclass('audit_chain')) order by 1`,
     [leftOut],
   )
   return rows.map(({ name }) => name)

@@ -22,24 +22,29 @@ const createMonths = async (client: PoolClient, { months }: Manifest) => {
     await client.query(`select make_analytics_month(to_timestamp($1, '"analytics_event_"YYYY_MM'))`, [month])
 }
 
+const explainUnknown = (name: string, file: string) =>
+  `Warning: the table ${name} is none of Trellis, and is left out: someone created it in the same database. Its rows are in ${file}.`
+
 const loadTables = async (client: PoolClient, { backup, manifest, print }: LoadInput) => {
   const present = await listTables(client)
   await client.query(`truncate ${present.map(name => client.escapeIdentifier(name)).join(', ')}`)
   for (const { name, columns, file, rows } of manifest.tables) {
     if (rows > 100_000) print(`Loading ${rows} rows of ${name} …`)
-    await copyIn(client, join(backup, file), tableColumns(client, name, columns))
+    if (!present.includes(name)) print(explainUnknown(name, file))
+    else await copyIn(client, join(backup, file), tableColumns(client, name, columns))
   }
 }
 
 const setSequences = async (client: PoolClient, { sequences }: Manifest) => {
   for (const { name, value, isCalled } of sequences)
-    await client.query('select setval(quote_ident($1)::regclass, $2, $3)', [name, value, isCalled])
+    await client.query('select setval(to_regclass(quote_ident($1)), $2, $3)', [name, value, isCalled])
 }
 
 /** What differs between the loaded tables and the manifest, a sentence each. */
 const listDifferences = async (client: PoolClient, { tables, auditChain }: Manifest): Promise<string[]> => {
   const differences: string[] = []
-  for (const { name, rows: expected } of tables) {
+  const present = await listTables(client)
+  for (const { name, rows: expected } of tables.filter(table => present.includes(table.name))) {
     const { rows } = await client.query<{ count: number }>(`select count(*) from ${client.escapeIdentifier(name)}`)
     const { count } = singleRow(rows)
     if (count !== expected) differences.push(`${name} has ${count} rows, and the backup says ${expected}.`)
