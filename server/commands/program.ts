@@ -1,9 +1,15 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { version } from '../platform/installed-version.ts'
+import { backupCommand } from './backup.command.ts'
+import { backupKeyCommand } from './backup-key.command.ts'
 import { type CommandContext, CommandEnd } from './command-context.ts'
+import { CommandFailure } from './command-failure.ts'
 import { doctorCommand } from './doctor.command.ts'
+import { drillCommand } from './drill.command.ts'
 import { migrateCommand } from './migrate.command.ts'
+import { moveDatabaseCommand } from './move-database.command.ts'
+import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
 import { usersCommand } from './users.command.ts'
 
@@ -12,7 +18,12 @@ const exitCodes = { done: 0, failed: 1, refused: 2 }
 
 const commands: readonly ((context: CommandContext) => Command)[] = [
   doctorCommand,
+  backupCommand,
+  backupKeyCommand,
+  restoreCommand,
+  drillCommand,
   migrateCommand,
+  moveDatabaseCommand,
   secretsCommand,
   usersCommand,
 ]
@@ -45,6 +56,10 @@ const explainFailure = (error: unknown, { printError }: CommandContext) => {
   if (error instanceof ConfigError) {
     printError(error.message)
     return exitCodes.refused
+  }
+  if (error instanceof CommandFailure) {
+    printError(error.message)
+    return exitCodes.failed
   }
   printError(String((error instanceof Error && error.stack) || error))
   return exitCodes.failed
