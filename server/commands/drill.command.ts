@@ -1,15 +1,19 @@
 import { basename } from 'node:path'
 import { Command } from 'commander'
+import type { PoolClient } from 'pg'
 import { findNewestBackup, toBackupHome } from '../platform/backup/backup-folders.ts'
 import { checkFiles, checkWrittenFiles } from '../platform/backup/check-backup.ts'
 import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
 import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
 import { type Manifest, readManifest } from '../platform/backup/manifest.ts'
-import { requireKnown, runMigrations } from '../platform/backup/run-migrations.ts'
+import { openInTransaction, requireKnown, runMigrations } from '../platform/backup/run-migrations.ts'
 import { withScratchDatabase } from '../platform/backup/scratch-database.ts'
 import { ConfigError } from '../platform/config.ts'
+import type { DB } from '../platform/database/database.ts'
 import { type Connection, openPool } from '../platform/database/pool.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
+import { findSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
+import { type KeyConfig, listKeys } from '../platform/secrets-key.ts'
 import { requireBackupHome } from './backup.command.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
 import { CommandFailure } from './command-failure.ts'
@@ -29,11 +33,20 @@ const sampleFiles = async (backup: string) => {
   return sample
 }
 
+/** Refuses a backup whose secrets the keys of this machine do not open: people could not log in after a restore. */
+const requireOpenSecrets = async (client: PoolClient, config: KeyConfig) => {
+  const check = await findSealedCheck(openInTransaction<DB>(client))
+  if (!check || listKeys(config).some(key => isKeyOf(key, check))) return
+  throw new RestoreError(
+    `The secrets of the backup are sealed with another key (id ${check.keyId}) than that of this machine.`,
+  )
+}
+
 type Rehearsal = { backup: string; manifest: Manifest; installation: Installation }
 
 /** Restores the database of a backup with all migrations of this version, and keeps nothing of it. */
 const rehearse = async (scratch: Connection, { backup, manifest, installation }: Rehearsal) => {
-  const { log, print } = installation
+  const { config, log, print } = installation
   const pool = openPool(scratch, 3)
   try {
     await migrateJobs(pool, log)
@@ -41,6 +54,7 @@ const rehearse = async (scratch: Connection, { backup, manifest, installation }:
     try {
       await loadDatabase(client, { backup, manifest, print }, async () => {
         await runMigrations(client, () => true)
+        await requireOpenSecrets(client, config)
         return false
       })
     } finally {

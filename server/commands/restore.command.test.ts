@@ -6,6 +6,7 @@ import { buildUsers } from '../features/accounts/accounts.build.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/migrations.ts'
 import { openPool } from '../platform/database/pool.ts'
+import { saveSealedCheck } from '../platform/sealed/sealed-check.ts'
 import { databaseToMigrate, freshDatabase } from '../testing/fresh-database.ts'
 import { describeDatabase } from './testing/describe-database.ts'
 import { makeTestFolder, openTestInstallation, removeFolders } from './testing/test-installation.ts'
@@ -119,6 +120,7 @@ test('a backup beside people who sign up is one moment: each foreign key holds, 
 test('the key of the installation is in a backup only when it is sealed for a recipient', async () => {
   const source = await openInstallation('restore_key')
   const secret = 'ab'.repeat(32)
+  await source.write(db => saveSealedCheck(db, { key: Buffer.from(secret, 'hex'), now }))
   const bare = await backUp(source, { SECRETS_KEY: secret })
   expect(bare.errors).toMatch(/WARNING: the key of this installation is NOT in this backup\. Without it, no second/)
   const pem = join(makeTestFolder(), 'key.pem')
@@ -141,13 +143,29 @@ test('the key of the installation is in a backup only when it is sealed for a re
   const without = await target.run(['restore', sealed.path])
   expect(without.output).toMatch(/The key of the backup is sealed and was not restored/)
   const restored = await target.run(['restore', sealed.path, '--replace', '--key-file', pem])
-  expect(restored.output).toMatch(/The key of the backup is in place/)
+  expect(restored.output).toMatch(/The key of this machine opens its secrets/)
   expect(readFileSync(keyPath).toString('hex')).toBe(secret)
-  writeFileSync(keyPath, Buffer.alloc(32))
-  expect(await target.run(['restore', sealed.path, '--replace', '--key-file', pem])).toMatchObject({
+  const another = await openEmpty('restore_key_another')
+  writeFileSync(join(another.dataDir, 'secrets.key'), Buffer.alloc(32))
+  expect(await another.run(['restore', sealed.path, '--key-file', pem])).toMatchObject({
     code: 2,
     errors: expect.stringMatching(/secrets\.key is not the key of this backup/),
   })
+})
+
+test('a drill fails where the key of this machine does not open the secrets of the backup', async () => {
+  const source = await openInstallation('drill_key')
+  const scratch = await openEmpty('drill_key_scratch')
+  const key = Buffer.alloc(32, 7)
+  await source.write(db => saveSealedCheck(db, { key, now }))
+  const { home } = await backUp(source)
+  const env = { BACKUP_TO: home, DRILL_DATABASE_URL: scratch.env.MIGRATION_DATABASE_URL }
+  expect(await source.run(['drill'], { ...env, SECRETS_KEY: 'ab'.repeat(32) })).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/sealed with another key \(id [0-9a-f]{8}\) than that of this machine/),
+  })
+  const own = { SECRETS_KEY: 'cd'.repeat(32), SECRETS_KEY_BEFORE: key.toString('hex') }
+  expect(await source.run(['drill'], { ...env, ...own })).toMatchObject({ code: 0 })
 })
 
 const listTables = async ({ owner }: { owner: pg.ClientConfig }) => {

@@ -12,6 +12,7 @@ import { restoreFiles } from '../platform/backup/restore-files.ts'
 import { requireKnown } from '../platform/backup/run-migrations.ts'
 import { configuredFiles } from '../platform/files/configured-files.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
+import { findKey, getKeyId } from '../platform/secrets-key.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
 import { CommandFailure } from './command-failure.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
@@ -64,11 +65,14 @@ const restore = async (installation: Installation, { backup, manifest, key, isRe
   return stored
 }
 
-const describeKey = ({ sealedKey }: Manifest, key: Buffer | null) => {
-  if (key) return 'The key of the backup is in place.'
+const describeKey = ({ keyId, sealedKey, tables }: Manifest, { config }: Installation) => {
+  const own = findKey(config)
+  if (own && keyId === getKeyId(own)) return 'The key of this machine opens its secrets.'
+  // Backups of older versions do not say.
+  if (keyId === null && tables.some(({ name }) => name === 'sealed_check')) return 'It holds no sealed secrets.'
   return sealedKey
     ? 'The key of the backup is sealed and was not restored: repeat with --replace --key-file, or put secrets.key (or SECRETS_KEY) in its place before you start a server.'
-    : 'The key is not in the backup: put secrets.key (or SECRETS_KEY) of the old installation in its place before you start a server. Without it, second factors and company sign-ins are lost.'
+    : `The key is not in the backup: put secrets.key (or SECRETS_KEY) of the old installation${keyId ? ` (id ${keyId})` : ''} in its place before you start a server. Without it, second factors and company sign-ins are lost.`
 }
 
 const runRestore = async (context: CommandContext, given: string, { dry, replace, keyFile }: Options) => {
@@ -81,7 +85,7 @@ const runRestore = async (context: CommandContext, given: string, { dry, replace
     if (key) await requireReplaceable(installation.config, key)
     const stored = await restore(installation, { backup, manifest, key, isReplacing: replace === true })
     context.print(`Restored ${content}; ${stored} of the files were missing here.`)
-    context.print(describeKey(manifest, key))
+    context.print(describeKey(manifest, installation))
   })
 }
 

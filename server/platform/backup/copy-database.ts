@@ -25,7 +25,7 @@ const pendingJobs = `
 
 type CopiedDatabase = Pick<
   Manifest,
-  'postgres' | 'migrations' | 'tables' | 'months' | 'sequences' | 'jobs' | 'auditChain'
+  'postgres' | 'keyId' | 'migrations' | 'tables' | 'months' | 'sequences' | 'jobs' | 'auditChain'
 >
 
 /**
@@ -56,6 +56,11 @@ const readAuditChain = async (client: ClientBase) => {
     `select position, encode(hash, 'hex') as hash from audit_chain`,
   )
   return rows[0] ?? { position: 0, hash: '0'.repeat(64) }
+}
+
+const readKeyId = async (client: ClientBase) => {
+  const { rows } = await client.query<{ keyId: string }>('select key_id as "keyId" from sealed_check')
+  return rows[0]?.keyId ?? null
 }
 
 const readPostgresVersion = async (client: ClientBase) =>
@@ -93,6 +98,7 @@ export const copyDatabase = async (client: ClientBase, folder: string): Promise<
     return {
       migrations,
       postgres: await readPostgresVersion(client),
+      keyId: tables.includes('sealed_check') ? await readKeyId(client) : null,
       auditChain: await readAuditChain(client),
       months: await listMonths(client),
       tables: await copyTables(client, folder, tables),

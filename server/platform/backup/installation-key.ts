@@ -1,20 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
+import { findKey, type KeyConfig } from '../secrets-key.ts'
 import { digestFile } from './digest.ts'
 import type { Manifest, WrittenFile } from './manifest.ts'
 import { openSealedKey, sealKey } from './sealed-key.ts'
 
-type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey'>
-
 const toKeyPath = ({ dataDir }: KeyConfig) => join(dataDir, 'secrets.key')
-const readKeyFile = (config: KeyConfig) => readFile(toKeyPath(config)).catch(() => null)
-
-/** The key that seals the secrets of this installation; null = it has none yet. */
-const findKey = async (config: KeyConfig) => config.secretsKey ?? (await readKeyFile(config))
-
-/** The id of the installation's key, for the manifest. */
-export const findKeyId = async (_config: KeyConfig): Promise<string | null> => null
 
 const sealedName = 'secrets.key.sealed'
 
@@ -26,7 +18,7 @@ export const addSealedKey = async (
   config: KeyConfig & Pick<Config, 'backupRecipient'>,
   folder: string,
 ): Promise<KeyInBackup> => {
-  const key = await findKey(config)
+  const key = findKey(config)
   if (!key) return { sealedKey: null, isMissing: false }
   if (!config.backupRecipient) return { sealedKey: null, isMissing: true }
   const path = join(folder, sealedName)
@@ -51,7 +43,7 @@ export const openBackupKey = async (backup: string, { sealedKey }: Manifest, key
  * @throws ConfigError if the installation has another key
  */
 export const requireReplaceable = async (config: KeyConfig, key: Buffer): Promise<void> => {
-  const present = await findKey(config)
+  const present = findKey(config)
   if (!present || present.equals(key)) return
   throw new ConfigError(
     config.secretsKey
@@ -62,6 +54,6 @@ export const requireReplaceable = async (config: KeyConfig, key: Buffer): Promis
 
 /** Writes the key of a backup to the data folder, unless it is there or in the settings. */
 export const storeKey = async (config: KeyConfig, key: Buffer): Promise<void> => {
-  if (await findKey(config)) return
+  if (findKey(config)) return
   await writeFile(toKeyPath(config), key, { flag: 'wx', mode: 0o600, flush: true })
 }

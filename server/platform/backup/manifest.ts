@@ -27,7 +27,7 @@ const manifest = z.object({
   jobs: copiedRows.nullable(),
   /** The list of files, and their number and bytes. */
   files: z.object({ list: writtenFile, count, bytes: count }),
-  /** The id of the key that seals the secrets in the tables; null = unknown. */
+  /** The id of the key that seals the secrets in the tables; null = nothing is sealed, or an older version wrote it. */
   keyId: z.string().nullable(),
   /** The key, sealed for BACKUP_RECIPIENT; null = it is not in the backup. */
   sealedKey: writtenFile.nullable(),

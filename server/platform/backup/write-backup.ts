@@ -6,11 +6,12 @@ import { type Connection, openPool } from '../database/pool.ts'
 import { errorMessage } from '../error-code.ts'
 import type { Files } from '../files/files.ts'
 import { version } from '../installed-version.ts'
+import type { KeyConfig } from '../secrets-key.ts'
 import { listBackups, removePartials, toBackupName, toPartialName } from './backup-folders.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles, type FileSource, removeUnlistedFiles } from './copy-files.ts'
 import { flushFolder } from './digest.ts'
-import { addSealedKey, findKeyId } from './installation-key.ts'
+import { addSealedKey } from './installation-key.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { listExpiredBackups } from './rotation.rules.ts'
 
@@ -18,7 +19,7 @@ import { listExpiredBackups } from './rotation.rules.ts'
 const lock = 7_265_104
 
 type BackupInput = {
-  config: Pick<Config, 'dataDir' | 'secretsKey' | 'backupRecipient'>
+  config: KeyConfig & Pick<Config, 'backupRecipient'>
   owner: Connection
   /** Null = the database alone. */
   files: Files | null
@@ -47,7 +48,7 @@ const fillFolder = async (client: PoolClient, folder: string, input: BackupInput
   const { sealedKey, isMissing } = await addSealedKey(config, folder)
   const manifest: Manifest = {
     ...{ format: 1, version, startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
-    ...{ ...database, files, sealedKey, keyId: await findKeyId(config) },
+    ...{ ...database, files, sealedKey },
   }
   await writeManifest(folder, manifest)
   await flushFolder(join(folder, 'tables'))
