@@ -153,8 +153,12 @@ test.each([
   [['drill', '--from', '/nowhere/at/all'], /There is no backup in \/nowhere\/at\/all: run trellis backup first\./],
   [['restore', '/nowhere/at/all'], /There is no backup \/nowhere\/at\/all\./],
   [['move-database', '--to', 'postgresql://127.0.0.1:1/x'], /unset DATABASE_URL/],
+  [
+    ['backup', '--to', join(home, '.data', 'files', 'backups')],
+    /^Backups cannot be in .*, which is backed up itself: choose another/m,
+  ],
 ])('%j without what it needs is refused with a sentence', async (args, sentence) => {
-  const { code, errors } = await source.run(args)
+  const { code, errors } = await source.run(args, { DATA_DIR: join(home, '.data') })
   expect(code).toBe(2)
   expect(errors).toMatch(sentence)
 })

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { removeExpiredBackups, writeBackup } from '../platform/backup/write-backup.ts'
 import { ConfigError } from '../platform/config.ts'
@@ -8,11 +8,13 @@ import { recordRun } from './record-run.ts'
 
 /**
  * The folder of backups: of the option, else of the settings.
- * @throws ConfigError without either
+ * @throws ConfigError without either, or if it is among the files that are backed up
  */
 export const requireBackupHome = ({ config }: Installation, option: string | undefined, name: string): string => {
   const folder = option ? resolve(option) : config.backupTo
   if (!folder) throw new ConfigError(`Set BACKUP_TO to the folder of backups, or give ${name} <folder>.`)
+  if (`${folder}/`.startsWith(`${join(config.dataDir, 'files')}/`))
+    throw new ConfigError(`Backups cannot be in ${folder}, which is backed up itself: choose another folder.`)
   return folder
 }
 

@@ -62,6 +62,8 @@ const explainFailure = (error: unknown, { printError }: CommandContext) => {
     return exitCodes.failed
   }
   printError(String((error instanceof Error && error.stack) || error))
+  // What an operator can change is often there: which setting of the file store is wrong.
+  if (error instanceof Error && error.cause instanceof Error) printError(`Cause: ${error.cause.message}`)
   return exitCodes.failed
 }
 

@@ -46,6 +46,8 @@ test('a backup of an installation that ran only the first migrations is restored
   const backup = await backUp(source)
   expect(backup.code).toBe(0)
   const target = await openEmpty('restore_old_target')
+  const drill = { BACKUP_TO: backup.home, DRILL_DATABASE_URL: target.env.MIGRATION_DATABASE_URL }
+  expect(await source.run(['drill'], drill)).toMatchObject({ code: 0 })
   expect(await target.run(['restore', backup.path])).toMatchObject({ code: 0 })
   // The same rows, migrated in place.
   expect(await source.run(['migrate'])).toMatchObject({ code: 0 })

@@ -31,7 +31,7 @@ const readWhole = async (given: string, { printError }: CommandContext) => {
   return { backup, manifest }
 }
 
-/** Loads a backup into a database that nobody uses; the database is as it was when this fails. */
+/** Loads a backup into a database that no one uses; the database is as it was when this fails. */
 export const loadInto = async (
   installation: Installation,
   owner: Pool,

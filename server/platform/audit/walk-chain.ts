@@ -7,7 +7,7 @@ const batch = 2_000
 type StoredHash = HashedEntry & { position: number; previousHash: string; hash: string }
 
 /** The last right entry, the position of the first wrong one, and that of a saved hash. */
-export type ChainWalk = { position: number; hash: string; firstBroken: number | null; keptAt: number | null }
+type ChainWalk = { position: number; hash: string; firstBroken: number | null; keptAt: number | null }
 
 const readLinks = async (db: Db, after: number) => {
   const { rows } = await sql<StoredHash>`

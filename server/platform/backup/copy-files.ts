@@ -9,7 +9,7 @@ import { type Digest, digestFile, digestStream, measureBytes } from './digest.ts
 import type { Manifest } from './manifest.ts'
 
 /** The list of a backup's files, in its folder: a line of JSON for each. */
-export const fileListName = 'files.list'
+const fileListName = 'files.list'
 
 const listedFile = z.object({ key: z.string(), size: z.number(), sha256: z.string() })
 export type ListedFile = z.output<typeof listedFile>
@@ -31,7 +31,7 @@ const readKnownFiles = async (home: string) => {
   return known
 }
 
-/** Uploads that nobody has checked yet: people repeat them. */
+/** Uploads that no one has checked yet: people repeat them. */
 const isUnchecked = (key: string) => key.startsWith('incoming/')
 
 /** The store that files are copied from. */

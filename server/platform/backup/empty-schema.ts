@@ -39,7 +39,7 @@ const dropStatements = `
      where r.rolname = current_user) as step
    order by step, statement`
 
-/** Empties the current schema in the transaction of the client, for the migrations to start anew. */
+/** Empties the current schema in the transaction of the client, for the migrations to start again. */
 export const emptySchema = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ statement: string }>(dropStatements)
   for (const { statement } of rows) await client.query(statement)

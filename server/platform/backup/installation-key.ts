@@ -11,7 +11,7 @@ const toKeyPath = ({ dataDir }: KeyConfig) => join(dataDir, 'secrets.key')
 const sealedName = 'secrets.key.sealed'
 
 /** Whether the installation's key is in a backup: sealed, there is none yet, or it is left out. */
-export type KeyInBackup = { sealedKey: WrittenFile | null; isMissing: boolean }
+type KeyInBackup = { sealedKey: WrittenFile | null; isMissing: boolean }
 
 /** Adds the installation's key to a backup's folder, sealed for the recipient of the settings. */
 export const addSealedKey = async (

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 /** Tables of the installation itself: the names of its migrations are in the manifest, and its own operations stay. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', 'operation_run']
 
-export type TableColumns = { name: string; columns: string[] }
-export type SequenceValue = { name: string; value: number; isCalled: boolean }
+type TableColumns = { name: string; columns: string[] }
+type SequenceValue = { name: string; value: number; isCalled: boolean }
 
 /**
  * The tables whose rows are copied, without partitions, whose rows are those of their parent, and without tables that

@@ -1,7 +1,7 @@
 import { toBackupTime } from './backup-folders.ts'
 
 /** How many days, weeks and months keep a backup each. */
-export const keptPeriods = { days: 7, weeks: 4, months: 12 }
+const keptPeriods = { days: 7, weeks: 4, months: 12 }
 
 const dayMs = 86_400_000
 

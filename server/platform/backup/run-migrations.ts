@@ -33,7 +33,7 @@ export const requireKnown = async (backup: { version: string; migrations: readon
     )
 }
 
-/** Inside a transaction, indexes cannot be built concurrently, and nobody uses the tables anyway. */
+/** Inside a transaction, indexes cannot be built concurrently, and no one uses the tables anyway. */
 const toTransactional = ({ text }: Migration) =>
   isConcurrent(text) ? text.replaceAll(/\bindex concurrently\b/g, 'index') : text
 

@@ -29,7 +29,7 @@ type BackupInput = {
 }
 
 /** A whole backup. */
-export type Backup = { name: string; path: string; manifest: Manifest; copiedFiles: number; isKeyMissing: boolean }
+type Backup = { name: string; path: string; manifest: Manifest; copiedFiles: number; isKeyMissing: boolean }
 
 const noFiles: FileSource = { list: async function* () {}, open: async () => null }
 

@@ -43,7 +43,7 @@ afterAll(cleanUp)
 const listWhole = () => readdirSync(home).filter(name => /^\d/.test(name))
 const listPartial = () => readdirSync(home).filter(name => name.startsWith('.'))
 
-/** The number of table files that the running backup has begun. */
+/** The number of table files that the running backup has started. */
 const countTables = () => {
   const [partial] = listPartial()
   try {
