@@ -4,7 +4,7 @@ import { getServedType } from '../features/media/library.public.ts'
 import { updateTables } from '../installation-database.ts'
 import { requireBackup } from '../platform/backup/backup-folders.ts'
 import { checkBackup } from '../platform/backup/check-backup.ts'
-import { requireEmpty } from '../platform/backup/empty-schema.ts'
+import { dropReplaced, requireEmpty } from '../platform/backup/empty-schema.ts'
 import { openBackupKey, requireReplaceable, storeKey } from '../platform/backup/installation-key.ts'
 import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
 import { type Manifest, readManifest } from '../platform/backup/manifest.ts'
@@ -38,9 +38,12 @@ export const loadInto = async (
   { backup, manifest }: Pick<Restore, 'backup' | 'manifest'>,
 ): Promise<void> => {
   await migrateJobs(owner, installation.log)
+  // A restore that was killed after its end has left this.
+  await dropReplaced(owner)
   const client = await owner.connect()
   try {
     await loadDatabase(client, { backup, manifest, print: installation.print })
+    await dropReplaced(owner)
     // Without figures about the new rows, the first statements would be planned as on empty tables.
     await client.query('analyze')
   } catch (error) {

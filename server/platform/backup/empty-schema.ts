@@ -1,48 +1,51 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 
-/**
- * Statements that drop everything that migrations create in the current schema, in order, but nothing that
- * another role owns. Views and triggers go with their tables. The schema itself stays, with its grants. All are listed
- * before the first is run, because `cascade` drops others, too.
- */
-const dropStatements = `
-  with space as (select current_schema()::regnamespace::oid as oid),
-  relation as (
-    select c.oid, c.relkind, c.oid::regclass::text as name from pg_class c join space s on s.oid = c.relnamespace
-     where c.relkind in ('r', 'p', 'v', 'm', 'S') and not c.relispartition
-       and pg_has_role(c.relowner, 'usage')
-       -- Sequences of columns are dropped with their tables.
-       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
-                          and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i'))))
-  select statement from (
-    select 1 as step, format('drop table if exists %s cascade', name) as statement
-      from relation where relkind in ('r', 'p')
-    union all
-    select 2, format('drop view if exists %s cascade', name) from relation where relkind = 'v'
-    union all
-    select 2, format('drop materialized view if exists %s cascade', name) from relation where relkind = 'm'
-    union all
-    select 2, format('drop sequence if exists %s cascade', name) from relation where relkind = 'S'
-    union all
-    select 3, format('drop routine if exists %s cascade', p.oid::regprocedure)
-      from pg_proc p join space s on s.oid = p.pronamespace
-     where not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-       and pg_has_role(p.proowner, 'usage')
-    union all
-    select 4, format('drop type if exists %s cascade', format_type(t.oid, null))
-      from pg_type t join space s on s.oid = t.typnamespace
-     where t.typtype in ('e', 'd') and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
-    union all
-    select 5, format('drop extension %I', e.extname)
-      from pg_extension e join space s on s.oid = e.extnamespace join pg_roles r on r.oid = e.extowner
-     where r.rolname = current_user) as step
-   order by step, statement`
+/** Holds what a restore has replaced, until it is dropped after the restore. */
+const replacedSchema = 'trellis_replaced'
 
-/** Empties the current schema in the transaction of the client, for the migrations to start again. */
-export const emptySchema = async (client: ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ statement: string }>(dropStatements)
+/**
+ * Statements that move everything that migrations create out of the current schema, but nothing that another role or an
+ * extension owns. Dropping it in the transaction of a restore would take a lock for each constraint and trigger, more than
+ * the default `max_locks_per_transaction` grants.
+ */
+const moveStatements = `
+  with space as (select current_schema()::regnamespace::oid as oid)
+  select format('alter %s %s set schema ${replacedSchema}',
+                case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+                c.oid::regclass) as statement
+    from pg_class c join space s on s.oid = c.relnamespace
+   where c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(c.relowner, 'usage')
+     -- Sequences of columns move with their tables.
+     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+                        and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i')))
+  union all
+  select format('alter routine %s set schema ${replacedSchema}', p.oid::regprocedure)
+    from pg_proc p join space s on s.oid = p.pronamespace
+   where pg_has_role(p.proowner, 'usage')
+     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  union all
+  select format('alter type %s set schema ${replacedSchema}', format_type(t.oid, null))
+    from pg_type t join space s on s.oid = t.typnamespace
+   where t.typtype in ('e', 'd') and pg_has_role(t.typowner, 'usage')
+     and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`
+
+/** Moves everything out of the current schema in the transaction of the client, for the migrations to start again. */
+export const moveAside = async (client: ClientBase): Promise<void> => {
+  await client.query(`create schema ${replacedSchema}`)
+  const { rows } = await client.query<{ statement: string }>(moveStatements)
   for (const { statement } of rows) await client.query(statement)
+}
+
+const replacedTables = `
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = '${replacedSchema}' and c.relkind in ('r', 'p') and not c.relispartition`
+
+/** Drops what restores have replaced, one table at a time, each of which needs few locks. */
+export const dropReplaced = async (owner: Pool): Promise<void> => {
+  const { rows } = await owner.query<{ name: string }>(replacedTables)
+  for (const { name } of rows) await owner.query(`drop table ${name} cascade`)
+  await owner.query(`drop schema if exists ${replacedSchema} cascade`)
 }
 
 type Querying = Pick<ClientBase, 'query'>

@@ -5,7 +5,7 @@ import type { DB } from '../database/database.ts'
 import { singleRow } from '../database/single-row.ts'
 import { replaceJobs } from './copy-database.ts'
 import { copyIn, portableValues, tableColumns } from './copy-table.ts'
-import { emptySchema } from './empty-schema.ts'
+import { moveAside } from './empty-schema.ts'
 import { listTables } from './list-contents.ts'
 import type { Manifest } from './manifest.ts'
 import { openInTransaction, runMigrations } from './run-migrations.ts'
@@ -64,7 +64,7 @@ export class RestoreError extends Error {}
 
 const fill = async (client: PoolClient, input: LoadInput) => {
   const { backup, manifest, print } = input
-  await emptySchema(client)
+  await moveAside(client)
   print('Creating the tables of the backup …')
   await runMigrations(client, name => manifest.migrations.includes(name))
   print('Loading the rows …')

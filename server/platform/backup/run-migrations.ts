@@ -33,9 +33,14 @@ export const requireKnown = async (backup: { version: string; migrations: readon
     )
 }
 
-/** Inside a transaction, indexes cannot be built concurrently, and no one uses the tables anyway. */
-const toTransactional = ({ text }: Migration) =>
-  isConcurrent(text) ? text.replaceAll(/\bindex concurrently\b/g, 'index') : text
+/**
+ * Inside a transaction, indexes cannot be built concurrently, and no one uses the tables anyway. Extensions belong to the
+ * database, which may have them already.
+ */
+const toTransactional = ({ text }: Migration) => {
+  const withExtensions = text.replaceAll(/^create extension (?!if not exists)/gm, 'create extension if not exists ')
+  return isConcurrent(text) ? withExtensions.replaceAll(/\bindex concurrently\b/g, 'index') : withExtensions
+}
 
 const runMigration = async (client: PoolClient, migration: Migration) => {
   await client.query(`select set_config('migration.data', $1, true)`, [migration.data ?? ''])
