@@ -11,6 +11,7 @@ import { openPool } from '../server/platform/database/pool.ts'
 import { accessInWords } from '../server/platform/http/docs-page.ts'
 import { type Connection, startPostgres } from '../server/platform/postgres/postgres.ts'
 import { printLanded } from './check-migrations.ts'
+import { dashboards, printDashboard } from './dashboards.ts'
 import { createPathTest } from './named-paths.ts'
 import { printApi } from './print-api.ts'
 import { printSchema } from './print-schema.ts'
@@ -101,6 +102,7 @@ const pages: Record<string, () => string | Promise<string>> = {
   'server/database/landed-migrations.txt': printLanded,
   'server/database/schema.sql': () => database.sql,
   'server/platform/database/schema.ts': () => database.types,
+  ...Object.fromEntries(dashboards.map(each => [`deploy/grafana/${each.file}.json`, () => printDashboard(each)])),
 }
 
 for (const [file, print] of Object.entries(pages)) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -90,6 +90,28 @@ test('quality: a query of a name or label that the product does not have is foun
 test('quality: the alerts read metrics and labels that the product has', () => {
   expect(alerts.length).toBeGreaterThan(20)
   expect(findUnknown(rules.map(({ expr }) => expr))).toEqual([])
+})
+
+const Dashboard = z.object({
+  title: z.string(),
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
+
+const folder = new URL('../../deploy/grafana/', import.meta.url)
+const dashboards = readdirSync(folder).map(file =>
+  Dashboard.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+)
+
+test('quality: the dashboards of Grafana read metrics and labels that the product has', () => {
+  expect(dashboards.map(({ title }) => title).sort()).toEqual([
+    'Trellis: Database',
+    'Trellis: Is it well?',
+    'Trellis: Jobs and mail',
+    'Trellis: Learning',
+  ])
+  const queries = dashboards.flatMap(({ panels }) => panels.flatMap(panel => panel.targets.map(({ expr }) => expr)))
+  expect(queries.length).toBeGreaterThan(30)
+  expect(findUnknown(queries)).toEqual([])
 })
 
 test('quality: each alert has a severity, a summary and a runbook that exists', () => {
