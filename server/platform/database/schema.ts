@@ -1044,6 +1044,12 @@ export interface Invitation {
   withdrawn_at: Timestamp | null;
 }
 
+export interface JobLease {
+  holder: string;
+  name: string;
+  until: Timestamp;
+}
+
 export interface KnownBrowser {
   fingerprint: Buffer;
   first_seen_at: Timestamp;
@@ -1985,6 +1991,7 @@ export interface DB {
   installation_secret: InstallationSecret;
   installation_version: InstallationVersion;
   invitation: Invitation;
+  job_lease: JobLease;
   known_browser: KnownBrowser;
   learner_totals: LearnerTotals;
   ledger_transfer: LedgerTransfer;

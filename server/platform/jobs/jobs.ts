@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { Lease } from './job-lease.ts'
 
 export type JobCall = {
   db: Db
@@ -10,6 +11,8 @@ export type JobCall = {
   payload: unknown
   /** The log of a job for operators. */
   log?: Log
+  /** Held by a job that runs alone: its first step in each transaction is `requireHeld`. */
+  lease?: Pick<Lease, 'requireHeld'>
 }
 
 /** A job, run at least once: `run` must be idempotent. */

@@ -1,16 +1,29 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { type Lease, type LeasePace, takeLease } from './job-lease.ts'
 
-/** Runs work unless another process is running it, on any server. */
-export const runAlone = (db: Db, name: string, work: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async pinnedDb => {
-    const lock = sql`(hashtext('job'), hashtext(${name}))`
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock${lock} as "isFree"`.execute(pinnedDb)
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      // Fails only if the connection is lost, which releases the lock.
-      await sql`select pg_advisory_unlock${lock}`.execute(pinnedDb).catch(() => {})
-    }
-  })
+type Alone = {
+  name: string
+  /** Fires when nobody waits for the work any more: another process may then take over. */
+  signal?: AbortSignal
+  pace?: LeasePace
+}
+
+/**
+ * Runs work unless another process is running it, on any server. The work calls `requireHeld` first in each
+ * transaction, so that a process that slept too long changes nothing beside the one that took over.
+ * @throws LeaseLost if another process has taken over
+ */
+export const runAlone = async (
+  db: Db,
+  { name, signal, pace }: Alone,
+  work: (lease: Pick<Lease, 'requireHeld'>) => Promise<void>,
+): Promise<void> => {
+  const lease = await takeLease(db, name, pace)
+  if (!lease) return
+  signal?.addEventListener('abort', lease.fallSilent, { once: true })
+  try {
+    await work(lease)
+  } finally {
+    await lease.end()
+  }
+}

@@ -1,4 +1,6 @@
 import { failPoint } from '../fail-points.ts'
+import type { Log } from '../log.ts'
+import { LeaseLost } from './job-lease.ts'
 import { enqueue, type Job, type JobCall } from './jobs.ts'
 import { runAlone } from './run-alone.ts'
 
@@ -6,16 +8,28 @@ import { runAlone } from './run-alone.ts'
 const defaultTimeoutSeconds = 600
 
 const startTimeout = ({ name, timeoutSeconds = defaultTimeoutSeconds }: Job) => {
+  const abandoned = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<never>((_, reject) => {
-    const expire = () => reject(new Error(`The job ${name} did not end within ${timeoutSeconds} seconds.`))
+    const expire = () => {
+      abandoned.abort()
+      reject(new Error(`The job ${name} did not end within ${timeoutSeconds} seconds.`))
+    }
     timer = setTimeout(expire, timeoutSeconds * 1000).unref()
   })
-  return { timedOut, clear: () => clearTimeout(timer) }
+  return { timedOut, signal: abandoned.signal, clear: () => clearTimeout(timer) }
 }
 
-const start = (job: Job, call: JobCall) =>
-  job.runsAlone ? runAlone(call.db, job.name, () => job.run(call)) : job.run(call)
+/** What another process has taken over is not repeated here. */
+const leaveToOther = (log?: Log) => (error: unknown) => {
+  if (!(error instanceof LeaseLost)) throw error
+  log?.warn(error.message)
+}
+
+const start = (job: Job, call: JobCall, signal: AbortSignal) =>
+  job.runsAlone
+    ? runAlone(call.db, { name: job.name, signal }, lease => job.run({ ...call, lease })).catch(leaveToOther(call.log))
+    : job.run(call)
 
 const isOfCrontab = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
 
@@ -29,7 +43,7 @@ const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload
 /** Runs one job. A job that times out is abandoned so that it does not block others; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
   await enqueueAgain(job, call)
-  const { timedOut, clear } = startTimeout(job)
-  await Promise.race([start(job, call), timedOut]).finally(clear)
+  const { timedOut, signal, clear } = startTimeout(job)
+  await Promise.race([start(job, call, signal), timedOut]).finally(clear)
   await failPoint('job done, not noted')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { type Reading, rollUpLag } from '../../../platform/metrics/readings.ts'
 import { countCells } from './count-cells.ts'
 import { countRatings } from './count-ratings.ts'
@@ -9,9 +9,14 @@ const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** Updates all counts of the brand overview. */
-export const countOverview = async (db: Db, now: Date) => {
-  while (await inTransaction(db, countCells));
-  while (await inTransaction(db, countRatings));
+export const countOverview = async (db: Db, now: Date, lease?: JobCall['lease']) => {
+  const runBatch = (batch: (trx: Db) => Promise<boolean>) =>
+    inTransaction(db, async trx => {
+      await lease?.requireHeld(trx)
+      return batch(trx)
+    })
+  while (await runBatch(countCells));
+  while (await runBatch(countRatings));
   await sql`update brand_overview_progress set counted_at = ${now}`.execute(db)
 }
 
@@ -30,6 +35,6 @@ export const overviewJobs: readonly Job[] = [
     crontab: '* * * * *',
     againAfterSeconds: 30,
     runsAlone: true,
-    run: ({ db, now }) => countOverview(db, now),
+    run: ({ db, now, lease }) => countOverview(db, now, lease),
   },
 ]

@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { checkAnswers, countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
 
@@ -8,11 +9,16 @@ export const trainedJobs: readonly Job[] = [
     crontab: '* * * * *',
     againAfterSeconds: 30,
     runsAlone: true,
-    run: async ({ db }) => {
-      while (await db.transaction().execute(enterOutdatedCourses));
-      while (await db.transaction().execute(checkAnswers));
-      while (await db.transaction().execute(enterCompletions));
-      while (await db.transaction().execute(countTrained));
+    run: async ({ db, lease }) => {
+      const runBatch = (batch: (trx: Db) => Promise<boolean>) =>
+        db.transaction().execute(async trx => {
+          await lease?.requireHeld(trx)
+          return batch(trx)
+        })
+      while (await runBatch(enterOutdatedCourses));
+      while (await runBatch(checkAnswers));
+      while (await runBatch(enterCompletions));
+      while (await runBatch(countTrained));
     },
   },
 ]

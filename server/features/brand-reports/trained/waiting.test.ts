@@ -7,12 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../app.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { LeaseLost } from '../../../platform/jobs/job-lease.ts'
 import { employAtOrganization, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildOptIns } from '../../campaigns/rewards/opt-ins.build.ts'
 import { complete, completeAll, openBrandCourses, type Stage } from '../../campaigns/testing/campaign-learning.ts'
 import { buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
-import { countOverview } from '../overview/overview.jobs.ts'
+import { countOverview, overviewJobs } from '../overview/overview.jobs.ts'
 import { enterCompletions, enterOutdatedCourses, saveAnswer } from './enter-trained.ts'
 import { trainedJobs } from './trained.jobs.ts'
 
@@ -185,4 +186,21 @@ test('DISP-004 REPORT-010 people of a store that became another one before the j
   expect(before.stores.items).toMatchObject([{ id: into, people: 1 }])
   await runJob()
   expect(await readAll(stage)).toEqual(before)
+})
+
+const countPeople = async () => {
+  const { rows } = await sql<{ people: number }>`select count(*)::integer as people from trained_person`.execute(app.db)
+  return rows[0]?.people
+}
+
+test('REPORT-010 a server whose turn at counting was taken over changes nothing more', async () => {
+  const stage = await openStage()
+  await complete(app, stage.courses[0]!, stage.learner)
+  const people = await countPeople()
+  const lease = { requireHeld: () => Promise.reject(new LeaseLost('taken over')) }
+  const call = { db: app.db, config: app.config, now: app.now(), payload: {}, lease }
+  for (const job of [...trainedJobs, ...overviewJobs]) await expect(job.run(call)).rejects.toThrow(LeaseLost)
+  expect(await countPeople()).toBe(people)
+  await runJob()
+  expect(await countPeople()).toBeGreaterThan(people ?? 0)
 })
