@@ -7,7 +7,13 @@ import { migrate } from './platform/database/migrate.ts'
 import { migrationSeconds } from './platform/database/migration-seconds.ts'
 import { type Connection, openPool } from './platform/database/pool.ts'
 import { readDatabaseTime } from './platform/database/shared-clock.ts'
-import { requireSameDatabase, requireSuitable } from './platform/database/suitability.ts'
+import {
+  checkSessions,
+  requireOwnSessions,
+  requireSameDatabase,
+  requireSameRole,
+  requireSuitable,
+} from './platform/database/suitability.ts'
 import { errorCode, errorMessage } from './platform/error-code.ts'
 import { recordVersion } from './platform/installed-version.ts'
 import { migrateJobs } from './platform/jobs/worker.ts'
@@ -17,7 +23,12 @@ import { startPostgres } from './platform/postgres/postgres.ts'
 /** The settings of a process, its log, and where it prints sentences for the operator. */
 export type Start = { config: Config; log: Log; print: (line: string) => void }
 /** Calls and jobs use the pool; migrations use connections of the owner. */
-export type Connections = { pool: Pool; owner: Connection }
+export type Connections = {
+  pool: Pool
+  owner: Connection
+  /** For the job queue, where the connections of the pool have no sessions of their own. */
+  direct?: Connection
+}
 type Database = Connections & { stop: () => Promise<void> }
 
 const requireFolder = ({ dataDir }: Config) => {
@@ -29,9 +40,28 @@ const requireFolder = ({ dataDir }: Config) => {
   }
 }
 
+/** Refuses a DIRECT_DATABASE_URL that leads to a pooler, another database or another role. */
+const requireDirect = async (direct: Connection, pool: Pool) => {
+  await requireOwnSessions(direct, 'DIRECT_DATABASE_URL')
+  const directPool = openPool(direct, 1)
+  try {
+    await requireSameDatabase(directPool, pool, 'DIRECT_DATABASE_URL')
+    await requireSameRole(directPool, pool, 'DIRECT_DATABASE_URL')
+  } finally {
+    await directPool.end()
+  }
+}
+
 const openConfiguredDatabase = async ({ config, print }: Start, connectionString: string): Promise<Database> => {
-  const pool = openPool({ connectionString }, config.databaseConnections)
-  const unsafeSettings = await requireSuitable(pool).catch(async error => {
+  const { directDatabaseUrl } = config
+  const direct = directDatabaseUrl === null ? undefined : { connectionString: directDatabaseUrl }
+  const hasSessions = await checkSessions({ connectionString }, direct !== undefined)
+  const pool = openPool({ connectionString }, config.databaseConnections, { hasSessions })
+  const check = async () => {
+    if (direct) await requireDirect(direct, pool)
+    return requireSuitable(pool)
+  }
+  const unsafeSettings = await check().catch(async error => {
     await pool.end()
     throw error
   })
@@ -39,8 +69,8 @@ const openConfiguredDatabase = async ({ config, print }: Start, connectionString
     print(
       `Warning: this database may lose committed data in a power failure, because ${unsafeSettings.join(' and ')} is off.`,
     )
-  const owner = { connectionString: config.migrationDatabaseUrl ?? connectionString }
-  return { pool, owner, stop: async () => {} }
+  const owner = { connectionString: config.migrationDatabaseUrl ?? directDatabaseUrl ?? connectionString }
+  return { pool, owner, ...(direct && { direct }), stop: async () => {} }
 }
 
 const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
@@ -88,9 +118,10 @@ const warnOfOneRole = async ({ pool, print }: Start & Connections) => {
 export const updateTables = async <T>(context: Start & Connections, work: () => Promise<T>): Promise<T> => {
   const { pool, log, print } = context
   const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
+  await requireOwnSessions(context.owner, 'MIGRATION_DATABASE_URL')
   const owner = openPool(context.owner, 3)
   try {
-    await requireSameDatabase(owner, pool)
+    await requireSameDatabase(owner, pool, 'MIGRATION_DATABASE_URL')
     return await withAdvisoryLock(owner, wait, async () => {
       const endTimer = migrationSeconds.startTimer()
       await migrate(owner, { print }).catch(explainMissingRights)

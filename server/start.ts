@@ -4,6 +4,7 @@ import { type Connections, openInstallationDatabase, type Start, updateTables } 
 import { buildApp, buildWorkerApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
+import { openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { configuredFiles } from './platform/files/configured-files.ts'
@@ -73,9 +74,17 @@ const listen = async ({ config, log, pool, clock }: StartContext) => {
   return { ...app, url: config.publicUrl ?? `http://${toHostname(host)}:${getPort(app.http.server)}` }
 }
 
-const startJobs = ({ pool, db, config, log, clock }: StartContext) => {
+/** One connection listens for new jobs, and two workers take and finish them. */
+const queueConnections = 3
+
+const startJobs = async ({ pool, direct, db, config, log, clock }: StartContext) => {
   const jobs = [...features.flatMap(feature => feature.jobs ?? []), resealJob(sealedKinds)]
-  return startWorker({ pool, db, config, clock, log, jobs })
+  const queue = direct && openPool(direct, queueConnections)
+  const stop = await startWorker({ pool: queue ?? pool, db, config, clock, log, jobs })
+  return async () => {
+    await stop()
+    await queue?.end()
+  }
 }
 
 /** Each link invalidates the previous one, so only a server with screens creates one. */

@@ -95,6 +95,7 @@ test.each(wrong)('%s=%s is refused by its name', (name, value, sentence) => {
 const hidden: [string, string, string][] = [
   ['DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://trellis:hun#ter2@db/trellis', 'cannot be read'],
+  ['DIRECT_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['MIGRATION_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['SMTP_URL', 'http://trellis:hunter2@mail', 'must start with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
@@ -115,9 +116,9 @@ test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (n
   expect(message).not.toMatch(/hun.?ter2/)
 })
 
-test('a connection for migrations is refused without one for operation', () => {
-  expect(messageOf(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://owner@db/trellis' }))).toBe(
-    'MIGRATION_DATABASE_URL belongs to DATABASE_URL: give both, or neither.',
+test.each(['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL'])('%s is refused without DATABASE_URL', name => {
+  expect(messageOf(() => readConfig({ [name]: 'postgres://owner@db/trellis' }))).toBe(
+    `${name} belongs to DATABASE_URL: give both, or neither.`,
   )
 })
 

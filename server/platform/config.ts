@@ -55,7 +55,7 @@ const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days
 
 /** Values of secret settings are never repeated in messages. */
 const secret =
-  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET|DRILL_DATABASE_URL)$/
+  /^(DATABASE_URL|DIRECT_DATABASE_URL|MIGRATION_DATABASE_URL|DRILL_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
@@ -76,6 +76,7 @@ export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DIRECT_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   DRILL_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   BACKUP_TO: z.string().min(1).optional(),
@@ -155,7 +156,9 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The owner's connection for migrations; null = that of `databaseUrl`. */
+  /** The database itself, where `databaseUrl` is a pooler; null = that of `databaseUrl`. */
+  directDatabaseUrl: string | null
+  /** The owner's connection for migrations; null = `directDatabaseUrl`, else `databaseUrl`. */
   migrationDatabaseUrl: string | null
   /** An empty database for drills; null = one is created beside the installation's. */
   drillDatabaseUrl: string | null
@@ -268,10 +271,14 @@ const toS3Settings = (s: z.output<typeof settings>): S3Settings | null => {
   return { endpoint, region: s.S3_REGION, bucket, accessKey, secret: key, pathStyle: s.S3_PATH_STYLE, publicUrl }
 }
 
-const toMigrationDatabaseUrl = (s: z.output<typeof settings>) => {
-  if (s.MIGRATION_DATABASE_URL && !s.DATABASE_URL)
-    throw new ConfigError('MIGRATION_DATABASE_URL belongs to DATABASE_URL: give both, or neither.')
-  return s.MIGRATION_DATABASE_URL ?? null
+const toDatabaseUrls = (s: z.output<typeof settings>) => {
+  for (const name of ['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL'] as const)
+    if (s[name] && !s.DATABASE_URL) throw new ConfigError(`${name} belongs to DATABASE_URL: give both, or neither.`)
+  return {
+    databaseUrl: s.DATABASE_URL ?? null,
+    directDatabaseUrl: s.DIRECT_DATABASE_URL ?? null,
+    migrationDatabaseUrl: s.MIGRATION_DATABASE_URL ?? null,
+  }
 }
 
 const toBackupSettings = (s: z.output<typeof settings>) => ({
@@ -318,8 +325,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
-    databaseUrl: s.DATABASE_URL ?? null,
-    migrationDatabaseUrl: toMigrationDatabaseUrl(s),
+    ...toDatabaseUrls(s),
     ...toBackupSettings(s),
     databaseConnections: s.DATABASE_CONNECTIONS,
     drainSeconds: s.DRAIN_SECONDS,

@@ -169,7 +169,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const config = { ...defaults, siteUrl, ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel, options.log ?? unexpectedErrors)
-  const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
+  const pool = openPool(options.connection ?? (await testConnection()), 10, { longestWaitMs: unhurriedMs })
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now
   await migrateJobs(pool, log)

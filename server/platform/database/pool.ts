@@ -89,10 +89,10 @@ const ask = (client: pg.ClientBase, text: string): Promise<unknown> =>
   Reflect.apply(pg.Client.prototype.query, client, [text])
 
 /**
- * The settings of each connection. The database checks every two seconds whether the client is still connected, so that
+ * The settings of each session. The database checks every two seconds whether the client is still connected, so that
  * abandoned statements end; not every operating system supports it. Statements are planned once per connection instead
  * of per call: planning the login statement takes longer than running it. Searches, whose best plan depends on the
- * searched values, run with `withCustomPlans`.
+ * searched values, run with `withCustomPlans`. Behind a transaction pooler, the pooler makes them: docs/operations/scale.md.
  */
 const settings = ['client_connection_check_interval = 2000', 'plan_cache_mode = force_generic_plan']
 
@@ -100,8 +100,19 @@ const applySettings = async (client: pg.ClientBase) => {
   for (const setting of settings) await ask(client, `set ${setting}`).catch(() => {})
 }
 
-/** A pool of at most `max` connections with named statements; waiting too long for one is an error. */
-export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000) => {
+type PoolOptions = {
+  /** Waiting longer for a connection is an error. */
+  longestWaitMs?: number
+  /** False behind a transaction pooler, where the next statement may run in another session. */
+  hasSessions?: boolean
+}
+
+/** A pool of at most `max` connections with named statements. */
+export const openPool = (
+  connection: Connection,
+  max = 10,
+  { longestWaitMs = 5000, hasSessions = true }: PoolOptions = {},
+) => {
   const pool = new MeasuredPool({
     ...connection,
     Client: NamingClient,
@@ -109,7 +120,7 @@ export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000)
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'trellis',
-    onConnect: applySettings,
+    ...(hasSessions && { onConnect: applySettings }),
   })
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})

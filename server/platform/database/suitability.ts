@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
 import { errorCode } from '../error-code.ts'
+import type { Connection } from './pool.ts'
+import { hasOwnSessions } from './session-probe.ts'
 import { singleRow } from './single-row.ts'
 
 type ServerFacts = { version: number; name: string; unsafeSettings: string[] }
@@ -35,14 +37,42 @@ export const requireSuitable = async (pool: Pool): Promise<string[]> => {
   throw new ConfigError(`Trellis needs PostgreSQL 15 or later; the database of DATABASE_URL is ${name}.`)
 }
 
+/**
+ * Whether the connections of DATABASE_URL have sessions of their own.
+ * @throws ConfigError if they have none, and there is no direct address for what needs them
+ */
+export const checkSessions = async (connection: Connection, hasDirectAddress: boolean): Promise<boolean> => {
+  const hasSessions = await hasOwnSessions(connection).catch(refuseUnreachable('DATABASE_URL'))
+  if (hasSessions || hasDirectAddress) return hasSessions
+  throw new ConfigError(
+    'DATABASE_URL leads to a pooler in transaction mode, through which the job queue cannot listen and migrations cannot be locked. Give the address of the database itself in DIRECT_DATABASE_URL: docs/operations/scale.md.',
+  )
+}
+
+/** Refuses an address whose connections share sessions. */
+export const requireOwnSessions = async (connection: Connection, setting: string): Promise<void> => {
+  if (await hasOwnSessions(connection).catch(refuseUnreachable(setting))) return
+  throw new ConfigError(
+    `${setting} leads to a pooler in transaction mode. Give the address of the database itself: docs/operations/scale.md.`,
+  )
+}
+
 const readPlace = async (pool: Pool) => {
   const { rows } = await pool.query('select current_database() as name, pg_postmaster_start_time() as started')
   return JSON.stringify(singleRow(rows))
 }
 
-/** Refuses a migration connection that cannot be used, or that leads to another database than the operation's. */
-export const requireSameDatabase = async (owner: Pool, operation: Pool): Promise<void> => {
-  const place = await readPlace(owner).catch(refuseUnreachable('MIGRATION_DATABASE_URL'))
+/** Refuses an address that cannot be used, or that leads to another database than DATABASE_URL. */
+export const requireSameDatabase = async (pool: Pool, operation: Pool, setting: string): Promise<void> => {
+  const place = await readPlace(pool).catch(refuseUnreachable(setting))
   if (place !== (await readPlace(operation)))
-    throw new ConfigError('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.')
+    throw new ConfigError(`${setting} leads to another database than DATABASE_URL.`)
+}
+
+const readRole = async (pool: Pool) => singleRow((await pool.query('select current_user as role')).rows).role
+
+/** Refuses an address with another role than DATABASE_URL. */
+export const requireSameRole = async (pool: Pool, operation: Pool, setting: string): Promise<void> => {
+  if ((await readRole(pool)) !== (await readRole(operation)))
+    throw new ConfigError(`${setting} must have the role of DATABASE_URL.`)
 }
