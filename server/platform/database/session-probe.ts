@@ -10,20 +10,25 @@ const readSession = async (client: pg.Client) => {
   return singleRow(rows).session
 }
 
-/** Enough for a pooler that takes its connections in turn. */
+/** A busy pooler may happen to give both connections the sessions that they had before. */
 const looks = 20
 
-const compareSessions = async (one: pg.Client, other: pg.Client) => {
-  const first = await readSession(one)
-  await other.query('begin')
-  if ((await readSession(other)) === first) return false
-  for (let look = 0; look < looks; look += 1) if ((await readSession(one)) !== first) return false
-  return true
+/**
+ * Twice for one connection and once for the other, so that both a pooler that reuses the last session and one that takes
+ * them in turn show it. No transaction is held meanwhile: many processes that start at once must not wait for each other.
+ */
+const shareSessions = async (one: pg.Client, other: pg.Client) => {
+  const [first, second] = [await readSession(one), await readSession(other)]
+  if (first === second) return true
+  for (let look = 0; look < looks; look += 1)
+    for (const client of [one, one, other])
+      if ((await readSession(client)) !== (client === one ? first : second)) return true
+  return false
 }
 
 /**
  * Whether each connection has a session of its own: not behind a pooler in transaction mode. Proof of a pooler is one
- * session that two open connections saw, or one connection that saw two sessions while the other was in a transaction.
+ * session that two open connections saw, or one connection that saw two.
  */
 export const hasOwnSessions = async (connection: Connection): Promise<boolean> => {
   const settings = { ...connection, application_name: 'trellis', connectionTimeoutMillis: 5_000 }
@@ -32,7 +37,7 @@ export const hasOwnSessions = async (connection: Connection): Promise<boolean> =
   try {
     await one.connect()
     await other.connect()
-    return await compareSessions(one, other)
+    return !(await shareSessions(one, other))
   } finally {
     await Promise.allSettled([one.end(), other.end()])
   }

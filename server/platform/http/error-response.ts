@@ -33,6 +33,8 @@ const byDatabaseCode: Record<string, ProblemCode> = {
   '57P02': 'DATABASE_UNAVAILABLE',
   '57P03': 'DATABASE_UNAVAILABLE',
   '08006': 'DATABASE_UNAVAILABLE',
+  // A pooler that lost the database.
+  '08P01': 'DATABASE_UNAVAILABLE',
   '08003': 'DATABASE_UNAVAILABLE',
   '08001': 'DATABASE_UNAVAILABLE',
   '25006': 'DATABASE_UNAVAILABLE',
