@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createPrinter } from './platform/log.ts'
+import { isFollower } from './platform/processes.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 /** Errors that an operator can fix. */
 const isExpected = (error: unknown) => error instanceof ConfigError
 
-const { print } = createPrinter(process.stdout, isExpected)
+const output = createPrinter(process.stdout, isExpected)
 const errors = createPrinter(process.stderr, isExpected)
+/** Messages are printed by the process that leads. */
+const print = (sentence: string) => {
+  if (!isFollower) output.print(sentence)
+}
 // The terminal may be closed before the shutdown is logged.
 process.stdout.on('error', () => {})
 
@@ -55,7 +60,9 @@ const listenForStop = ({ drainSeconds }: Config) => {
   return stopping.signal
 }
 
-const waitForAbort = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
+const waitForAbort = async (signal: AbortSignal) => {
+  if (!signal.aborted) await once(signal, 'abort')
+}
 
 /** As of the operator's tool; `refused` = an operator has to change something first. */
 const exitCodes = { failed: 1, refused: 2 }
@@ -80,7 +87,8 @@ const trellis = await startTrellis(config, print, signal).catch(error =>
 )
 if (trellis) {
   printWelcome(trellis)
-  await waitForAbort(signal)
+  const failure = await Promise.race([waitForAbort(signal), trellis.failed])
   await trellis.stop().catch(error => fail('Trellis did not stop cleanly.', error))
+  if (typeof failure === 'string') fail('Trellis stopped.', new ConfigError(failure))
 }
 process.exit(0)

@@ -3,6 +3,7 @@ import { authenticate, makeFirstAdministratorLink } from './features/accounts/ac
 import { type Connections, openInstallationDatabase, type Start, updateTables } from './installation-database.ts'
 import { buildApp, buildWorkerApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
+import { findTooManyConnections } from './platform/database/connection-budget.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
@@ -13,11 +14,19 @@ import { findInstallation, recordInstallation } from './platform/installation.ts
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { getPort } from './platform/postgres/address.ts'
+import { isFollower, startProcesses } from './platform/processes.ts'
 import { requireFittingKey } from './platform/sealed/fitting-key.ts'
 import { resealJob } from './platform/sealed/reseal.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
-export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: string | null; stop: () => Promise<void> }
+export type Trellis = {
+  url: string
+  isDemo: boolean
+  firstAdministratorLink: string | null
+  /** Resolves with a sentence if it cannot go on. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
 
 type StartContext = Start & Connections & { db: Db; clock: () => Date }
 
@@ -64,15 +73,28 @@ const toHostname = (host: string) => {
   return host.includes(':') ? `[${host}]` : host
 }
 
-const listen = async ({ config, log, pool, clock }: StartContext) => {
+const toUrl = ({ publicUrl, host }: Config, port: number) => publicUrl ?? `http://${toHostname(host)}:${port}`
+
+/** Where a server can be reached, whether it cannot go on, and how it is stopped. */
+type Serving = Pick<Trellis, 'url' | 'failed' | 'stop'>
+
+const listen = async ({ config, log, pool, clock }: StartContext): Promise<Serving> => {
   const isWorker = config.role === 'worker'
   const app = await (isWorker ? buildWorkerApp : buildApp)({ config, log, pool, features, authenticate, clock })
   const { port, host } = config
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
   })
-  return { ...app, url: config.publicUrl ?? `http://${toHostname(host)}:${getPort(app.http.server)}` }
+  return { url: toUrl(config, getPort(app.http.server)), failed: new Promise(() => {}), stop: app.stop }
 }
+
+const shareAmongProcesses = async ({ config, print }: StartContext): Promise<Serving> => {
+  const { port, ...processes } = await startProcesses(config.processes, print)
+  return { ...processes, url: toUrl(config, port) }
+}
+
+const startServing = (context: StartContext) =>
+  context.config.processes > 1 && !isFollower ? shareAmongProcesses(context) : listen(context)
 
 /** One connection listens for new jobs, and two workers take and finish them. */
 const queueConnections = 3
@@ -85,6 +107,18 @@ const startJobs = async ({ pool, direct, db, config, log, clock }: StartContext)
     await stop()
     await queue?.end()
   }
+}
+
+/** Behind a pooler, the pooler's settings decide. */
+const warnOfConnections = async ({ config, pool, direct, print }: StartContext) => {
+  const warning = direct ? null : await findTooManyConnections(pool, config)
+  if (warning) print(`Warning: ${warning}`)
+}
+
+const warn = async (context: StartContext) => {
+  warnOfNoMail(context)
+  await warnOfConnections(context)
+  for (const feature of features) await feature.warnAtStart?.(context.db, { log: context.log, now: context.clock() })
 }
 
 /** Each link invalidates the previous one, so only a server with screens creates one. */
@@ -111,7 +145,7 @@ const rejectOnAbort = (signal: AbortSignal) =>
  */
 export const startTrellis = async (config: Config, print: Start['print'], signal: AbortSignal): Promise<Trellis> => {
   const start = { config, log: createLog(config.logLevel), print }
-  await requireFreePort(config)
+  if (!isFollower) await requireFreePort(config)
   signal.throwIfAborted()
   const { stop: stopDatabase, ...database } = await openInstallationDatabase(start)
   const { pool } = database
@@ -122,15 +156,15 @@ export const startTrellis = async (config: Config, print: Start['print'], signal
     for (const end of cleanups.splice(0)) await end()
   }
   const startAll = async () => {
-    const isDemo = await prepare(context)
+    const isDemo = !isFollower && (await prepare(context))
     cleanups.unshift(await follow())
-    warnOfNoMail(context)
-    for (const feature of features) await feature.warnAtStart?.(context.db, { log: context.log, now: context.clock() })
-    if (config.role !== 'web') cleanups.unshift(await startJobs(context))
-    const app = await listen(context)
-    cleanups.unshift(app.stop)
+    if (!isFollower) await warn(context)
+    if (config.role !== 'web' && !isFollower) cleanups.unshift(await startJobs(context))
+    const { url, failed, stop: stopServing } = await startServing(context)
+    cleanups.unshift(stopServing)
     if (config.failPoint) armFailPoint(config.failPoint.point, config.failPoint.passes)
-    return { url: app.url, isDemo, firstAdministratorLink: await createSetupLink(context, app.url), stop }
+    const firstAdministratorLink = isFollower ? null : await createSetupLink(context, url)
+    return { url, isDemo, firstAdministratorLink, failed, stop }
   }
   try {
     signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type FailPoint, failPoints } from './fail-points.ts'
@@ -42,6 +43,11 @@ const wholeNumber = (unit: string, [least, most]: readonly [number, number]) => 
   const error = `must be a number of ${unit} from ${least} to ${most}`
   return z.coerce.number(error).int(error).min(least, error).max(most, error)
 }
+const processes = z
+  .union([z.literal('auto').transform(() => availableParallelism()), wholeNumber('processes', [1, 128])], {
+    error: 'must be a number of processes from 1 to 128, or auto',
+  })
+  .default(1)
 const days = wholeNumber('days', [1, 3650])
 const megabyte = 1024 ** 2
 const megabytes = wholeNumber('megabytes', [15, 10_000_000])
@@ -85,6 +91,7 @@ export const settings = z.object({
     .regex(/^[\w-]{43}$/, 'must be the 43 characters that trellis backup-key printed')
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber('connections', [3, 1000]).default(20),
+  PROCESSES: processes,
   DRAIN_SECONDS: wholeNumber('seconds', [0, 300]).default(0),
   PUBLIC_URL: address.optional(),
   COOKIE_DOMAIN: z
@@ -168,6 +175,8 @@ export type Config = {
   backupRecipient: string | null
   /** Maximum number of connections of this process for calls and jobs. */
   databaseConnections: number
+  /** Number of processes that serve and share the port; with more than one, another leads them. */
+  processes: number
   /** How long a stopping server still accepts calls after it reports not ready. */
   drainSeconds: number
   publicUrl: string | null
@@ -328,6 +337,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     ...toDatabaseUrls(s),
     ...toBackupSettings(s),
     databaseConnections: s.DATABASE_CONNECTIONS,
+    // One runs the jobs, however many serve.
+    processes: s.ROLE === 'worker' ? 1 : s.PROCESSES,
     drainSeconds: s.DRAIN_SECONDS,
     ...toAddresses(s),
     cookieDomain: s.COOKIE_DOMAIN ?? null,
