@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { errorMessage } from './error-code.ts'
 import { type FailPoint, failPoints } from './fail-points.ts'
 import type { S3Settings } from './files/s3-files.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
@@ -59,7 +61,7 @@ const secretsKey = z
 
 const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
 
-/** Values of secret settings are never repeated in messages. */
+/** Values of secret settings are never repeated in messages; each may be given by a file, named in `…_FILE`. */
 const secret =
   /^(DATABASE_URL|DIRECT_DATABASE_URL|MIGRATION_DATABASE_URL|DRILL_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
@@ -317,11 +319,20 @@ const toCosts = (s: z.output<typeof settings>) => {
 
 const usualSecondFactorRule = (demo: boolean) => (demo ? 'nobody' : 'administrators-in-7-days')
 
+const readVariables = (env: NodeJS.ProcessEnv) => {
+  const names = Object.keys(settings.shape).filter(name => secret.test(name))
+  try {
+    const variables = readSecretFiles(env, names)
+    return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  } catch (error) {
+    throw new ConfigError(errorMessage(error))
+  }
+}
+
 /** Reads the settings from the environment and the arguments; throws a ConfigError for an invalid value. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   refuseUnknown(args)
-  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = settings.safeParse(setVariables)
+  const result = settings.safeParse(readVariables(env))
   if (!result.success) throw new ConfigError(result.error.issues.map(issue => complaint(issue, env)).join('\n'))
   const s = result.data
   const demo = !args.includes('--empty') && (s.DEMO ?? true)
