@@ -19,6 +19,7 @@ import { recordVersion } from './platform/installed-version.ts'
 import { migrateJobs } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
+import { ensureTemporaryFolder } from './platform/temporary-folder.ts'
 
 /** The settings of a process, its log, and where it prints sentences for the operator. */
 export type Start = { config: Config; log: Log; print: (line: string) => void }
@@ -90,6 +91,7 @@ const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database
  */
 export const openInstallationDatabase = async (start: Start): Promise<Database> => {
   requireFolder(start.config)
+  ensureTemporaryFolder(start.config.dataDir)
   return start.config.databaseUrl ? openConfiguredDatabase(start, start.config.databaseUrl) : startOwnDatabase(start)
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { ConfigError } from '../config.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 
 /** The programs of one PostgreSQL, all in one folder. */
@@ -20,8 +21,8 @@ export function findBinaries(binDir?: string): Binaries {
   if (installed) return installed
   const machineFolder = foldersOfMachine().find(folder => existsSync(program(folder, 'postgres')))
   if (machineFolder) return describe(machineFolder)
-  throw new Error(
-    `There is no PostgreSQL for ${process.platform} ${process.arch} here: install one (15 or later), or set DATABASE_URL.`,
+  throw new ConfigError(
+    `There is no PostgreSQL for ${process.platform} ${process.arch} here: set DATABASE_URL, as compose.yml does with its own database, or install PostgreSQL 15 or later.`,
   )
 }
 

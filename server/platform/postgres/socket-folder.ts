@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ConfigError } from '../config.ts'
 import { type Account, canEnter } from './account.ts'
 import type { Address } from './address.ts'
 
@@ -13,7 +14,10 @@ export function chooseSocketFolder(folder: string, account: Account): string {
   const owner = account.uid ?? process.getuid?.()
   const name = `trellis-${createHash('sha256').update(`${owner}:${folder}`).digest('hex').slice(0, 12)}`
   const place = [os.tmpdir(), '/tmp'].find(base => path.join(base, name).length <= longest && canEnter(account, base))
-  if (!place) throw new Error('The database finds no folder for its socket: TMPDIR is closed to it or too long.')
+  if (!place)
+    throw new ConfigError(
+      'The database finds no folder for its socket: set TMPDIR to a folder that its account may enter, with a path of at most 64 characters.',
+    )
   return path.join(place, name)
 }
 
