@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createPrinter } from './platform/log.ts'
 import { isFollower } from './platform/processes.ts'
+import { reportReady } from './platform/report-ready.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 /** Errors that an operator can fix. */
@@ -87,6 +88,7 @@ const trellis = await startTrellis(config, print, signal).catch(error =>
 )
 if (trellis) {
   printWelcome(trellis)
+  if (!isFollower) reportReady(print)
   const failure = await Promise.race([waitForAbort(signal), trellis.failed])
   await trellis.stop().catch(error => fail('Trellis did not stop cleanly.', error))
   if (typeof failure === 'string') fail('Trellis stopped.', new ConfigError(failure))
