@@ -1,5 +1,5 @@
 /** A block of shell commands of a page that a test runs; `line` is that of its first command. */
-export type PageBlock = { line: number; commands: string }
+type PageBlock = { line: number; commands: string }
 
 const block = /^([ \t]*)```([^\n]*)\n([\s\S]*?)^[ \t]*```[ \t]*$/gm
 const isMarkedWrongly = (mark: string) => /test/i.test(mark) && mark !== 'sh test'
