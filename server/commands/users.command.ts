@@ -9,7 +9,7 @@ const resetSecondFactor = async ({ db, config, now }: Installation, email: strin
   const emit = createEmitter(features.flatMap(feature => feature.listeners ?? []))
   const result = await db.transaction().execute(trx => removeFactorsOfAddress(trx, { config, emit, now }, email))
   if (result === 'unknown') throw new ConfigError(`No one has the address ${email}. Check its spelling.`)
-  if (result === 'none') throw new ConfigError(`${email} has no second factor; a password is enough to log in.`)
+  if (result === 'none') return `${email} has no second factor; a password is enough to log in.`
   return `Removed the authenticator app, the passkeys and the recovery codes of ${email}. They get a mail, and log in with their password.`
 }
 
