@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo, storeDemoFiles } from '../demo/load-demo.ts'
@@ -115,7 +115,7 @@ const withFlippedBit = async <T>(path: string, work: () => Promise<T>) => {
   try {
     return await work()
   } finally {
-    writeFileSync(path, bytes)
+    if (existsSync(path)) writeFileSync(path, bytes)
   }
 }
 
@@ -146,6 +146,21 @@ test('a missing file of a backup is named', async () => {
   writeFileSync(path, bytes)
   expect(code).toBe(1)
   expect(errors).toContain(`${path} is missing`)
+})
+
+test('the next backup does not depend on a damaged one, and deletes no file while there is one', async () => {
+  const old = '2025-01-01T00-00-00-000Z'
+  cpSync(backup, join(home, old), { recursive: true })
+  writeFileSync(join(home, 'files', 'forms', 'unlisted.jpg'), 'of a backup that was deleted')
+  const next = await withFlippedBit(join(backup, 'files.list'), async () => {
+    const result = await source.run(['backup', '--to', home])
+    expect(result).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 of them new/) })
+    return newestBackup()
+  })
+  expect(await source.run(['restore', next, '--dry'])).toMatchObject({ code: 0 })
+  expect(existsSync(join(home, 'files', 'forms', 'unlisted.jpg'))).toBe(false)
+  const { errors } = await withFlippedBit(join(home, old, 'files.list'), () => source.run(['backup', '--to', home]))
+  expect(errors).toContain(`Warning: ${join(home, old)} is damaged. Delete it; until then, no file is deleted.`)
 })
 
 test.each([

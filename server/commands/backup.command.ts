@@ -30,7 +30,7 @@ const backUp = async (installation: Installation, context: CommandContext, home:
   const files = configuredFiles(config)
   const backup = await writeBackup({ config, owner, files, home, print: context.printError })
   const { manifest, copiedFiles, isKeyMissing, path } = backup
-  const expired = await removeExpiredBackups(home)
+  const expired = await removeExpiredBackups(home, context.printError)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
   if (isKeyMissing) warnOfMissingKey(context)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Files } from '../files/files.ts'
 import { listBackups, openFilePool } from './backup-folders.ts'
 import { type Digest, digestFile, digestStream, measureBytes } from './digest.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 /** The list of a backup's files, in its folder: a line of JSON for each. */
 const fileListName = 'files.list'
@@ -23,11 +23,19 @@ export async function* readFileList(backup: string): AsyncGenerator<ListedFile> 
   for await (const line of lines) yield listedFile.parse(JSON.parse(line))
 }
 
-/** The digests of the files in the pool, as the newest backup lists them. */
+/** Whether a backup's list of files is as its manifest says. */
+const isListWhole = async (backup: string) => {
+  const manifest = await readManifest(backup).catch(() => null)
+  const digest = await digestFile(join(backup, fileListName)).catch(() => null)
+  return digest !== null && digest.sha256 === manifest?.files.list.sha256
+}
+
+/** The digests of the files in the pool, as the newest backup lists them; none = they are computed again. */
 const readKnownFiles = async (home: string) => {
   const newest = (await listBackups(home)).at(-1)
   const known = new Map<string, ListedFile>()
-  if (newest !== undefined) for await (const file of readFileList(join(home, newest))) known.set(file.key, file)
+  if (newest !== undefined && (await isListWhole(join(home, newest))))
+    for await (const file of readFileList(join(home, newest))) known.set(file.key, file)
   return known
 }
 
@@ -90,11 +98,15 @@ export const copyFiles = async (files: FileSource, home: string, folder: string)
   return { files: { list: { file: fileListName, ...(await digestFile(path)) }, count, bytes }, copied }
 }
 
-/** Deletes the files of the pool that no backup lists. */
-export const removeUnlistedFiles = async (home: string): Promise<void> => {
+/** Deletes the files of the pool that no backup lists; none while a list is damaged. */
+export const removeUnlistedFiles = async (home: string, print: (line: string) => void): Promise<void> => {
   const listed = new Set<string>()
-  for (const backup of await listBackups(home))
-    for await (const { key } of readFileList(join(home, backup))) listed.add(key)
+  for (const name of await listBackups(home)) {
+    const backup = join(home, name)
+    if (!(await isListWhole(backup)))
+      return print(`Warning: ${backup} is damaged. Delete it; until then, no file is deleted.`)
+    for await (const { key } of readFileList(backup)) listed.add(key)
+  }
   const pool = openFilePool(home)
   for await (const { key } of pool.list()) if (!listed.has(key)) await pool.remove(key)
 }

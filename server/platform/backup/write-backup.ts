@@ -96,13 +96,13 @@ export const writeBackup = async (input: BackupInput): Promise<Backup> => {
 }
 
 /** Deletes the backups that the rotation does not keep, and the files that only they listed. Returns their names. */
-export const removeExpiredBackups = async (home: string): Promise<string[]> => {
+export const removeExpiredBackups = async (home: string, print: BackupInput['print']): Promise<string[]> => {
   const expired = listExpiredBackups(await listBackups(home))
   for (const name of expired) {
     // Renamed first: a backup that is being deleted is no whole one.
     await rename(join(home, name), join(home, toPartialName(name)))
     await rm(join(home, toPartialName(name)), { recursive: true, force: true })
   }
-  await removeUnlistedFiles(home)
+  await removeUnlistedFiles(home, print)
   return expired
 }
