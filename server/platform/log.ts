@@ -56,7 +56,7 @@ export const createLog = (level: string, to?: DestinationStream): Log => pino({ 
 type Output = { isTTY?: boolean; write: (text: string) => unknown }
 
 /** Prints sentences for the operator. */
-export type Printer = {
+type Printer = {
   /** Prints a sentence, as a warning if it says so. */
   print: (sentence: string) => void
   /** Prints why the program ends; the stack only of an error that no operator can fix. */

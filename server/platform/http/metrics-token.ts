@@ -9,7 +9,7 @@ const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actu
 /** The settings that decide who may read metrics. */
 export type MetricsAccess = Pick<Config, 'metricsToken' | 'env'>
 
-/** Throws NOT_FOUND unless the caller has the token of the metrics; in production nobody has, until it is set. */
+/** Throws NOT_FOUND unless the caller has the token of the metrics; in production no one has, until it is set. */
 export const requireMetricsToken = ({ headers }: FastifyRequest, { metricsToken, env }: MetricsAccess) => {
   const isOpen =
     metricsToken === null ? env !== 'production' : isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { Gauge, type Registry } from 'prom-client'
 
@@ -8,8 +9,11 @@ const periodMs = 3_600_000
 export const readCertificateEnd = ({ hostname, port }: URL): Promise<number | null> =>
   new Promise(resolve => {
     // The end of a certificate that has ended, or that only a company trusts, is of interest, too.
-    const options = { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false }
-    const socket = connect({ ...options, timeout: timeoutMs })
+    const host = hostname.replace(/^\[(.*)\]$/, '$1')
+    // TLS names no addresses.
+    const named = isIP(host) ? {} : { servername: host }
+    const options = { host, port: Number(port || 443), ...named, timeout: timeoutMs }
+    const socket = connect({ ...options, rejectUnauthorized: false })
     const finish = (seconds: number | null) => {
       socket.destroy()
       resolve(seconds)
