@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '../server/platform/config.ts'
+import { settings } from '../server/platform/settings.ts'
 import { shipped } from './steps/assemble.mjs'
 import { readComposeEnvironment, readImage } from './steps/image.mjs'
 import { toPublicSbom } from './steps/sbom.mjs'

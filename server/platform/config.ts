@@ -1,163 +1,12 @@
-import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errorMessage } from './error-code.ts'
-import { type FailPoint, failPoints } from './fail-points.ts'
+import type { FailPoint } from './fail-points.ts'
 import type { S3Settings } from './files/s3-files.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { type secondFactorRules, secretSettings, settings } from './settings.ts'
 
-const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
-const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
-const commaList = z
-  .string()
-  .default('')
-  .transform(list =>
-    list
-      .split(',')
-      .map(item => item.trim())
-      .filter(Boolean),
-  )
-
-/** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
-const isNetwork = (text: string) => {
-  const [host = '', bits, ...rest] = text.split('/')
-  const family = isIP(host)
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  return family !== 0 && isLength && rest.length === 0
-}
-const proxyError = 'must be 0, the number of proxies in front, or their networks like 10.0.0.0/8,2001:db8::/32'
-const trustedProxies = z
-  .string()
-  .default('0')
-  .transform((text, context): false | number | string[] => {
-    if (/^(0|false)$/.test(text)) return false
-    if (text === 'true') return 1
-    if (/^[1-9]$/.test(text)) return Number(text)
-    const networks = text.split(',').map(network => network.trim())
-    if (networks.every(isNetwork)) return networks
-    context.addIssue(proxyError)
-    return z.NEVER
-  })
-
-/** A whole number in a range, with an optional unit: `seconds`. */
-const wholeNumber = (unit: string, [least, most]: readonly [number, number]) => {
-  const error = `must be a number of ${unit} from ${least} to ${most}`
-  return z.coerce.number(error).int(error).min(least, error).max(most, error)
-}
-const processes = z
-  .union([z.literal('auto').transform(() => availableParallelism()), wholeNumber('processes', [1, 128])], {
-    error: 'must be a number of processes from 1 to 128, or auto',
-  })
-  .default(1)
-const days = wholeNumber('days', [1, 3650])
 const megabyte = 1024 ** 2
-const megabytes = wholeNumber('megabytes', [15, 10_000_000])
-
-const secretsKey = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
-  .transform(text => Buffer.from(text, 'hex'))
-
-const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
-
-/** Values of secret settings are never repeated in messages; each may be given by a file, named in `…_FILE`. */
-const secret =
-  /^(DATABASE_URL|DIRECT_DATABASE_URL|MIGRATION_DATABASE_URL|DRILL_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|SECRETS_KEY_BEFORE|S3_ACCESS_KEY|S3_SECRET)$/
-const location = (schemes: RegExp, sentence: string) =>
-  z
-    .string()
-    .regex(schemes, sentence)
-    .refine(value => URL.canParse(value), 'cannot be read: write # as %23, / as %2F and @ as %40 in a password')
-
-/** Every setting by its environment variable. */
-export const settings = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], 'must be development, test or production')
-    .default('development'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
-    .default(4000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  DIRECT_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  DRILL_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  BACKUP_TO: z.string().min(1).optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be the 43 characters that trellis backup-key printed')
-    .optional(),
-  DATABASE_CONNECTIONS: wholeNumber('connections', [3, 1000]).default(20),
-  PROCESSES: processes,
-  DRAIN_SECONDS: wholeNumber('seconds', [0, 300]).default(0),
-  PUBLIC_URL: address.optional(),
-  COOKIE_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/i, 'must be a domain name')
-    .optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('warn'),
-  DEMO: flag.optional(),
-  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  SMTP_URL: location(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be a sender like Trellis <no-reply@example.com>')
-    .default('Trellis <no-reply@localhost>'),
-  LEARN_MORE_URL: address.optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  MAP_TILE_URL: z
-    .string()
-    .regex(
-      /^https?:\/\/.*\{z\}.*\{x\}.*\{y\}|^https?:\/\/.*\{z\}.*\{y\}.*\{x\}/,
-      'must be a web address with {z}, {x} and {y}',
-    )
-    .optional(),
-  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  ANALYTICS_SCRIPT_URL: address.optional(),
-  ANALYTICS_KEY: z.string().min(1).optional(),
-  SCRIPT_ORIGINS: commaList.pipe(z.array(address)),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: trustedProxies,
-  TOKEN_SECONDS: wholeNumber('seconds', [1, 86_400]).default(900),
-  PASSWORD_KIB: wholeNumber('KiB', [64, 1_048_576]).default(19_456),
-  CAPTCHA_TRIES: wholeNumber('tries', [2, 100_000]).default(500),
-  REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be one of ${secondFactorRules.join(', ')}`).optional(),
-  SIGN_IN_IDLE_DAYS: days.default(30),
-  SIGN_IN_DAYS: days.default(90),
-  SIGNING_KEY_DAYS: days.default(90),
-  EVENT_MONTHS: wholeNumber('months', [1, 1200]).default(25),
-  PERSON_UPLOAD_MB: megabytes.default(300),
-  OWNER_UPLOAD_MB: megabytes.default(20_000),
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_ACCESS_KEY: z.string().min(1).optional(),
-  S3_SECRET: z.string().min(1).optional(),
-  S3_PATH_STYLE: flag.default(true),
-  S3_PUBLIC_URL: address.optional(),
-  SECRETS_KEY: secretsKey.optional(),
-  SECRETS_KEY_BEFORE: secretsKey.optional(),
-  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  RECAPTCHA_SECRET: z.string().min(1).optional(),
-  RECAPTCHA_VERIFY_URL: address.default('https://www.google.com/recaptcha/api/siteverify'),
-  PRIVATE_PROVIDERS: flag.default(false),
-  DNS_SERVERS: commaList,
-  FAIL_POINT: z.enum(failPoints, 'must name a fail point').optional(),
-  FAIL_AFTER: z.coerce.number('must be a number').int().min(1).default(1),
-})
 
 export type Config = {
   env: 'development' | 'test' | 'production'
@@ -244,7 +93,7 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 
 const complaint = ({ path, message }: Issue, env: NodeJS.ProcessEnv) => {
   const name = String(path[0])
-  return `${name} ${message}${secret.test(name) ? '' : ` (it is ${JSON.stringify(env[name])})`}`
+  return `${name} ${message}${secretSettings.has(name) ? '' : ` (it is ${JSON.stringify(env[name])})`}`
 }
 
 const refuseUnknown = (args: readonly string[]) => {
@@ -320,7 +169,7 @@ const toCosts = (s: z.output<typeof settings>) => {
 const usualSecondFactorRule = (demo: boolean) => (demo ? 'nobody' : 'administrators-in-7-days')
 
 const readVariables = (env: NodeJS.ProcessEnv) => {
-  const names = Object.keys(settings.shape).filter(name => secret.test(name))
+  const names = Object.keys(settings.shape).filter(name => secretSettings.has(name))
   try {
     const variables = readSecretFiles(env, names)
     return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
