@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Moment } from '../fields.ts'
+import { Id, Moment } from '../fields.ts'
 import { Finding } from './findings.ts'
 
 /** A background job whose attempts are used up. */
@@ -14,6 +14,18 @@ export const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
+/** A backup, or a drill that restored one into a scratch database. */
+export const OperationRun = z.object({
+  id: Id,
+  kind: z.enum(['backup', 'drill']),
+  startedAt: Moment,
+  finishedAt: Moment,
+  succeeded: z.boolean(),
+  /** Why it failed. */
+  error: z.nullable(z.string()),
+})
+export type OperationRun = z.infer<typeof OperationRun>
+
 /** How this installation is doing. */
 export const Operation = z.object({
   versions: z.object({ trellis: z.string(), node: z.string(), postgres: z.string() }),
@@ -21,6 +33,8 @@ export const Operation = z.object({
   findings: z.array(Finding),
   /** The newest first, at most 50 of the last 7 days. */
   failedJobs: z.array(FailedJob),
+  /** The 20 newest backups and drills. */
+  runs: z.array(OperationRun),
 })
 export type Operation = z.infer<typeof Operation>
 

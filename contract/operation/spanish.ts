@@ -4,6 +4,24 @@ export const spanish: Record<string, string> = {
   'Database connections': 'Conexiones a la base de datos',
   Tables: 'Tablas',
   Indexes: 'Índices',
+  Backups: 'Copias de seguridad',
+  'The newest backup is {hours} h old.': 'La última copia de seguridad tiene {hours} h.',
+  'Nothing has been backed up yet.': 'Todavía no hay copias de seguridad.',
+  'Run every night: trellis backup --to <folder on another disk>':
+    'Ejecuta cada noche: trellis backup --to <carpeta en otro disco>',
+  'Run trellis backup, and see why it does not run every night.':
+    'Ejecuta trellis backup y averigua por qué no se ejecuta cada noche.',
+  'A drill proved {days} days ago that a backup can be restored.':
+    'Un simulacro demostró hace {days} días que se puede restaurar una copia.',
+  'No drill has proved yet that a backup can be restored.':
+    'Ningún simulacro ha demostrado todavía que se puede restaurar una copia.',
+  'Run every week: trellis drill': 'Ejecuta cada semana: trellis drill',
+  'The last drill that proved a backup was {days} days ago.':
+    'El último simulacro que demostró una copia fue hace {days} días.',
+  'The last drill failed: the backup may not be restorable.':
+    'El último simulacro falló: puede que la copia no se pueda restaurar.',
+  'Run trellis drill: it says what is wrong. Then make a new backup.':
+    'Ejecuta trellis drill: dice qué falla. Después haz una copia nueva.',
   'Secrets key': 'Clave de los secretos',
   'The key of this server opens the sealed secrets.': 'La clave de este servidor abre los secretos cifrados.',
   'Nothing has been sealed yet.': 'Todavía no se ha cifrado nada.',

@@ -1,4 +1,5 @@
-import { checks, type Finding, fillFacts, findings } from '@trellis/contract/operation/findings.ts'
+import { checks } from '@trellis/contract/operation/finding-text.ts'
+import { type Finding, fillFacts, findings } from '@trellis/contract/operation/findings.ts'
 import { Command } from 'commander'
 import { runChecks } from '../features/operation/operation.public.ts'
 import { ConfigError } from '../platform/config.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CheckName, checks, type Finding } from '@trellis/contract/operation/findings.ts'
+import { type CheckName, checks } from '@trellis/contract/operation/finding-text.ts'
+import type { Finding } from '@trellis/contract/operation/findings.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { errorMessage } from './error-code.ts'

@@ -7,6 +7,8 @@ import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { version } from '../../platform/installed-version.ts'
 import { listFailedJobs } from './failed-jobs.queries.ts'
 import { partChecks, runChecks } from './run-checks.ts'
+import { readRuns } from './run-metrics.ts'
+import { listRuns } from './runs.queries.ts'
 
 const readPostgresVersion = async (db: Db) => {
   const { rows } = await sql<{ version: string }>`
@@ -19,6 +21,7 @@ const routes = implement('operation', contract, {
     versions: { trellis: version, node: process.versions.node, postgres: await readPostgresVersion(db) },
     findings: await runChecks({ db, config }),
     failedJobs: await listFailedJobs(db),
+    runs: await listRuns(db),
   })),
 })
 
@@ -29,4 +32,5 @@ export const operation: Feature = {
   owns: [],
   routes,
   checks: partChecks,
+  readings: [readRuns],
 }

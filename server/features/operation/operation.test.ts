@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../platform/config.ts'
 import { openPool } from '../../platform/database/pool.ts'
+import { recordOperationRun } from '../../platform/operation-runs.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { saveSealedCheck } from '../../platform/sealed/sealed-check.ts'
 import { getKeyId } from '../../platform/secrets-key.ts'
@@ -164,6 +165,32 @@ test('a bucket without the CORS rule is a problem: browsers could not upload', a
 test('a data folder that is gone is a problem, and the other checks still answer', async () => {
   const names = listNames(await checkWith({ dataDir: '/dev/null/gone' }))
   expect(names).toEqual(expect.arrayContaining(['files-fail', 'disk-silent', 'database-writable']))
+})
+
+test('backups and drills are shown and judged: none, recent, failed, old', async () => {
+  expect(listNames((await check()).findings)).toContain('backup-none')
+  const record = (kind: 'backup' | 'drill', succeeded: boolean, hoursAgo: number) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000)
+    const details: Record<string, string> = succeeded ? {} : { error: 'a table is damaged' }
+    return recordOperationRun(app.db, { kind, startedAt: at, finishedAt: at, succeeded, details })
+  }
+  await record('backup', true, 30)
+  expect((await check()).findings).toContainEqual({ name: 'backup-old', facts: { hours: 30 } })
+  await record('backup', true, 2)
+  expect(listNames((await check()).findings)).toEqual(expect.arrayContaining(['backup-recent', 'drill-none']))
+  await record('drill', true, 24 * 9)
+  expect((await check()).findings).toContainEqual({ name: 'drill-old', facts: { days: 9 } })
+  await record('drill', false, 1)
+  const { findings: results, runs } = await check()
+  expect(listNames(results)).toContain('drill-failed')
+  expect(runs.map(({ kind, error }) => [kind, error])).toEqual([
+    ['drill', 'a table is damaged'],
+    ['backup', null],
+    ['backup', null],
+    ['drill', null],
+  ])
+  await record('drill', true, 0)
+  expect((await check()).findings).toContainEqual({ name: 'drill-recent', facts: { days: 0 } })
 })
 
 test('a key that is not the one of the database is a problem, and the one before is a warning', async () => {

@@ -1,6 +1,8 @@
-import { type Finding, findings, outcomes } from '@trellis/contract/operation/findings.ts'
+import { outcomes } from '@trellis/contract/operation/finding-text.ts'
+import { type Finding, findings } from '@trellis/contract/operation/findings.ts'
 import { type Check, type CheckContext, runCheck } from '../../platform/check.ts'
 import { checkAddress } from './checks/address.ts'
+import { checkBackups } from './checks/backups.ts'
 import { checkDatabase, checkIndexes, checkTables } from './checks/database.ts'
 import { checkJobs } from './checks/jobs.ts'
 import { checkMailServer, checkSender } from './checks/mail.ts'
@@ -20,6 +22,7 @@ const databaseChecks: readonly Check[] = [
   checkStandbys,
   checkClock,
   checkJobs,
+  checkBackups,
 ]
 
 const otherChecks: readonly Check[] = [

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { checks, type Finding, fillFacts, findings, type Outcome } from '@trellis/contract/operation/findings.ts'
+import { checks, type Outcome } from '@trellis/contract/operation/finding-text.ts'
+import { type Finding, fillFacts, findings } from '@trellis/contract/operation/findings.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 

@@ -10,6 +10,7 @@ const healthy: Operation = {
   versions: { trellis: '1.2.3', node: '24.1.0', postgres: '18.4' },
   findings: [{ name: 'disk-free', facts: { free: '40.0 GB', total: '100.0 GB' } }],
   failedJobs: [],
+  runs: [],
 }
 const troubled: Operation = {
   ...healthy,
@@ -17,6 +18,16 @@ const troubled: Operation = {
     { name: 'jobs-late', facts: { minutes: 7 } },
     { name: 'disk-low', facts: { free: '10.0 GB', total: '100.0 GB' } },
     { name: 'files-work', facts: {} },
+  ],
+  runs: [
+    {
+      id: '0190a1b2-0000-7000-8000-000000000001',
+      kind: 'drill',
+      startedAt: '2026-11-20T16:00:00Z',
+      finishedAt: '2026-11-20T16:02:00Z',
+      succeeded: false,
+      error: 'brand has 3 rows, and the backup says 4.',
+    },
   ],
   failedJobs: [{ id: '4', task: 'encode-film', failedAt: '2026-11-20T16:00:00Z', attempts: 3, error: 'out of space' }],
 }
@@ -46,6 +57,7 @@ test('quality: what is wrong is listed first, each with its remedy; failed jobs 
   expect(urgent).not.toContain('A test file was saved')
   expect(fine).toContain('A test file was saved, read and deleted.')
   expect(failed).toMatch(/encode-film.*3 attempts.*out of space/)
+  expect(sections()['Backups and drills']).toMatch(/DrillFailed.*2 min.*brand has 3 rows, and the backup says 4\./)
   expect(versions).toContain('PostgreSQL18.4')
 })
 
@@ -55,6 +67,7 @@ test('quality: a healthy installation says so, and checking again shows what cha
   await open()
   expect(sections()['Needs attention']).toContain('Nothing. Everything that was checked is fine.')
   expect(sections()['Failed background jobs']).toContain('None in the last 7 days.')
+  expect(sections()['Backups and drills']).toContain('None yet.')
   now = troubled
   await press(control('Check again'))
   expect(sections()['Needs attention']).toContain('A job has been due for 7 min')

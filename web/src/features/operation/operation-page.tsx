@@ -10,6 +10,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FindingList } from './finding-list.tsx'
 import { hasOutcome } from './has-outcome.ts'
+import { RunList } from './run-list.tsx'
 
 function Findings({ findings }: Pick<Operation, 'findings'>) {
   const urgent = findings.filter(finding => !hasOutcome(finding, 'ok'))
@@ -49,7 +50,7 @@ function Versions({ versions }: Pick<Operation, 'versions'>) {
   )
 }
 
-/** How the installation is doing: what was checked just now, failed background jobs, and versions. Read only. */
+/** How the installation is doing: what was checked just now, backups and drills, failed background jobs, and versions. Read only. */
 export function OperationPage() {
   const query = useQuery({ ...read(operation.check), staleTime: 30_000 })
   const loading = (
@@ -68,6 +69,7 @@ export function OperationPage() {
         {data => (
           <>
             <Findings findings={data.findings} />
+            <RunList runs={data.runs} />
             <FailedJobs jobs={data.failedJobs} />
             <Versions versions={data.versions} />
           </>

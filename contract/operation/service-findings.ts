@@ -1,0 +1,121 @@
+import type { FindingText } from './finding-text.ts'
+
+/** What can be found about jobs, files, mail and the address. */
+export const serviceFindings = {
+  'jobs-prompt': { check: 'jobs', outcome: 'ok', text: 'No job is overdue. Scheduled or running: {count}.' },
+  'jobs-unattended': {
+    check: 'jobs',
+    outcome: 'warning',
+    text: 'No server runs background jobs: e-mails and totals wait.',
+    remedy: 'Start one with ROLE=worker or ROLE=all.',
+  },
+  'jobs-late': {
+    check: 'jobs',
+    outcome: 'problem',
+    text: 'A job has been due for {minutes} min: e-mails and totals wait.',
+    remedy: 'Check that a server with ROLE=worker or ROLE=all runs, and its log.',
+  },
+  'jobs-failed': {
+    check: 'jobs',
+    outcome: 'problem',
+    text: 'Jobs that failed for good in the last 7 days: {count}.',
+    remedy: 'Their errors are on the page Operation and in the log of the worker.',
+  },
+  'files-work': { check: 'files', outcome: 'ok', text: 'A test file was saved, read and deleted.' },
+  'files-fail': {
+    check: 'files',
+    outcome: 'problem',
+    text: 'A test file could not be saved and read: {reason}',
+    remedy: 'Check DATA_DIR and its disk, or the S3 settings.',
+  },
+  'uploads-allowed': { check: 'files', outcome: 'ok', text: 'Browsers may upload to the bucket.' },
+  'uploads-refused': {
+    check: 'files',
+    outcome: 'problem',
+    text: 'Browsers may not upload to the bucket from {origin}.',
+    remedy: 'Add the CORS rule of docs/settings.md to the bucket.',
+  },
+  'disk-free': { check: 'disk', outcome: 'ok', text: '{free} of {total} are free.' },
+  'disk-silent': {
+    check: 'disk',
+    outcome: 'problem',
+    text: 'The disk of {path} does not answer.',
+    remedy: 'Check that it is mounted, and DATA_DIR.',
+  },
+  'disk-low': {
+    check: 'disk',
+    outcome: 'warning',
+    text: 'Only {free} of {total} are free.',
+    remedy: 'Make room on the disk of DATA_DIR, or enlarge it.',
+  },
+  'disk-full': {
+    check: 'disk',
+    outcome: 'problem',
+    text: 'Only {free} of {total} are free: uploads are refused below 1 GB.',
+    remedy: 'Make room on the disk of DATA_DIR, or enlarge it.',
+  },
+  'mail-works': { check: 'mail', outcome: 'ok', text: 'The mail server accepts our login.' },
+  'mail-fails': {
+    check: 'mail',
+    outcome: 'problem',
+    text: 'The mail server does not accept our login: {reason}',
+    remedy: 'Check SMTP_URL. E-mails are kept and sent later.',
+  },
+  'mail-none': {
+    check: 'mail',
+    outcome: 'warning',
+    text: 'No mail server is set up: e-mails are stored and not sent.',
+    remedy: 'Set SMTP_URL, and restart Trellis.',
+  },
+  'sender-recorded': { check: 'sender', outcome: 'ok', text: '{domain} has its SPF and DMARC records.' },
+  'sender-unrecorded': {
+    check: 'sender',
+    outcome: 'warning',
+    text: '{domain} has no good record for {names}: e-mails may end up in spam folders.',
+    remedy: 'The page E-mails says what to add.',
+  },
+  'sender-unknown': {
+    check: 'sender',
+    outcome: 'warning',
+    text: 'The name servers did not answer about {domain}.',
+    remedy: 'Check DNS_SERVERS and the network of this machine.',
+  },
+  'address-answers': { check: 'address', outcome: 'ok', text: '{url} answers, encrypted.' },
+  'address-plain': {
+    check: 'address',
+    outcome: 'warning',
+    text: '{url} is not encrypted: passwords travel in the open.',
+    remedy: 'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
+  },
+  'address-silent': {
+    check: 'address',
+    outcome: 'problem',
+    text: '{url} does not answer: {reason}',
+    remedy: 'Check the proxy in front of Trellis, its certificate, and PUBLIC_URL.',
+  },
+  'address-none': {
+    check: 'address',
+    outcome: 'warning',
+    text: 'PUBLIC_URL is not set: links in e-mails lead to this machine only.',
+    remedy: 'Set PUBLIC_URL to the address that people open.',
+  },
+  'proxy-untrusted': {
+    check: 'address',
+    outcome: 'warning',
+    text: 'TRUST_PROXY is not set: everyone seems to have the address of the proxy.',
+    remedy: 'Set TRUST_PROXY to the number of proxies in front.',
+  },
+  'check-failed': {
+    check: 'installation',
+    outcome: 'problem',
+    text: 'The check “{check}” failed: {reason}',
+    remedy: 'Look at the log for the cause.',
+  },
+  'node-supported': { check: 'node', outcome: 'ok', text: 'Node.js {version} gets fixes until {until}.' },
+  'node-unsupported': {
+    check: 'node',
+    outcome: 'warning',
+    text: 'Node.js {version} has had no fixes since {until}.',
+    remedy: 'Run Trellis with Node.js 24.',
+  },
+} as const satisfies Record<string, FindingText>

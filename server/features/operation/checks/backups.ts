@@ -1,0 +1,26 @@
+import { type Check, finding } from '../../../platform/check.ts'
+import { readRunAges } from '../runs.queries.ts'
+
+const hour = 3_600
+const day = 24 * hour
+/** As in deploy/alerts.yml: a day with time for the backup itself, and a week with a day to notice. */
+const longestBackupAge = 26 * hour
+const longestDrillAge = 8 * day
+
+/** Backups: whether the newest one is recent, and a drill has proved that it can be restored. */
+export const checkBackups: Check = {
+  name: 'backups',
+  run: async ({ db }) => {
+    const { backup, drill, isLastDrillGood } = await readRunAges(db)
+    if (backup === null) return [finding('backup-none')]
+    const [hours, days] = [Math.floor(backup / hour), Math.floor((drill ?? 0) / day)]
+    return [
+      backup > longestBackupAge ? finding('backup-old', { hours }) : finding('backup-recent', { hours }),
+      ...(isLastDrillGood === false ? [finding('drill-failed')] : []),
+      ...(drill === null ? [finding('drill-none')] : []),
+      ...(drill !== null && isLastDrillGood
+        ? [drill > longestDrillAge ? finding('drill-old', { days }) : finding('drill-recent', { days })]
+        : []),
+    ]
+  },
+}
