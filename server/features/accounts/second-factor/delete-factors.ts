@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteApp } from './authenticator-app.ts'
 import { lockOwner, type NotifyContext, notifyOwnerOfOperator, settleRemoved } from './factor-changes.ts'
@@ -26,7 +25,7 @@ export const removeFactorsOfAddress = async (
   const person = await db
     .selectFrom('app_user')
     .select('id')
-    .where(eb => eb.fn('lower', ['email']), '=', sql<string>`lower(${email})`)
+    .where(eb => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   if (!person) return 'unknown'
   if (!(await deleteFactors(db, person.id))) return 'none'
