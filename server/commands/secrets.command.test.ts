@@ -61,6 +61,14 @@ test('the ids of both keys and whether they fit are printed, and an exit code sa
   ])
   const changing = await runCommand(['secrets', 'id'], { ...otherMachine, SECRETS_KEY_BEFORE: itsMachine.SECRETS_KEY })
   expect([changing.code, changing.output]).toEqual([0, expect.stringContaining('SECRETS_KEY_BEFORE fits.')])
+  await withFactors()
+  await saveSealedCheck(app.db, { key: Buffer.from('e4'.repeat(32), 'hex'), now: app.now() })
+  const both = { ...otherMachine, SECRETS_KEY_BEFORE: itsMachine.SECRETS_KEY }
+  expect((await runCommand(['secrets', 'id'], both)).output).toMatch(
+    /They fit\.\n1 secret needs SECRETS_KEY_BEFORE until/,
+  )
+  await app.db.deleteFrom('authenticator_app').execute()
+  expect((await runCommand(['secrets', 'id'], both)).output).toMatch(/They fit\.\nNothing needs SECRETS_KEY_BEFORE/)
 })
 
 test('a database without tables is refused with the next step', async () => {
@@ -124,6 +132,17 @@ test('a company sign-in is turned off until its secret is entered again, and who
   expect([refused.status, refused.problem.errors]).toEqual([422, { clientSecret: ['Enter the client secret.'] }])
   expect((await turnOn('a new secret')).body.enabled).toBe(true)
   expect((await app.call(accounts.me, {}, await app.signIn(keeper))).status).toBe(200)
+})
+
+test('before the first start with a check, a key that opens something loses nothing, recovery codes neither', async () => {
+  await withFactors()
+  const ben = await withFactors()
+  await app.db.deleteFrom('authenticator_app').where('user_id', '=', ben).execute()
+  await app.db.deleteFrom('sealed_check').execute()
+  expect((await forget(itsMachine)).output).toMatch(/there is nothing to forget\.$/)
+  expect(await countRows('recovery_code')).toBe(20)
+  expect((await forget(otherMachine)).output).toMatch(/^Removed 1 authenticator app and 1 set of recovery codes\. /)
+  expect((await runCommand(['secrets', 'id'], otherMachine)).code).toBe(0)
 })
 
 test('where the key fits, only what it does not open is forgotten', async () => {

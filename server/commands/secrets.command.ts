@@ -4,7 +4,7 @@ import { ConfigError } from '../platform/config.ts'
 import { createEmitter } from '../platform/events.ts'
 import { forgetSealed, hasLostSecrets } from '../platform/sealed/forget-sealed.ts'
 import { findSealedCheck, hasSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
-import { describeSealed, joinCounts } from '../platform/sealed/sealed-kind.ts'
+import { countSealedBefore, describeSealed, joinCounts } from '../platform/sealed/sealed-kind.ts'
 import { findKey, getKeyId } from '../platform/secrets-key.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
 
@@ -15,6 +15,12 @@ const describeOwnKey = ({ config }: Installation) => {
   return key ? `${getKeyId(key)} (${config.secretsKey ? 'SECRETS_KEY' : 'secrets.key'})` : 'none'
 }
 
+const describeProgress = async ({ db }: Installation, keys: { present: Buffer; before: Buffer }) => {
+  const count = await countSealedBefore(db, sealedKinds, keys)
+  if (count === 0) return 'Nothing needs SECRETS_KEY_BEFORE any more.'
+  return `${count} ${count === 1 ? 'secret needs' : 'secrets need'} SECRETS_KEY_BEFORE until a running server has sealed them with the new key.`
+}
+
 const printIds = async (installation: Installation, print: Print) => {
   const { db, config } = installation
   const check = await findSealedCheck(db)
@@ -22,9 +28,14 @@ const printIds = async (installation: Installation, print: Print) => {
   if (config.secretsKeyBefore) print(`SECRETS_KEY_BEFORE: ${getKeyId(config.secretsKeyBefore)}`)
   print(`Key of the database: ${check ? check.keyId : 'none yet; the first start adopts the key of its machine'}`)
   if (!check) return
+  const [present, before] = [findKey(config), config.secretsKeyBefore]
   const isOpenedBy = (key: Buffer | null) => key !== null && isKeyOf(key, check)
-  if (isOpenedBy(findKey(config))) return print('They fit.')
-  if (!isOpenedBy(config.secretsKeyBefore))
+  if (present && isOpenedBy(present)) {
+    print('They fit.')
+    if (before) print(await describeProgress(installation, { present, before }))
+    return
+  }
+  if (!isOpenedBy(before))
     throw new ConfigError('They do not fit. Restore secrets.key or SECRETS_KEY: docs/operations/when-it-breaks.md.')
   print('SECRETS_KEY_BEFORE fits. Keep it until a running server has sealed everything with the new key.')
 }

@@ -23,7 +23,7 @@ const buildRefusal = async ({ db, config, kinds }: KeyContext, keyId: string | n
 }
 
 /** Which of the keys opens anything of what is sealed; `isEmpty` = nothing depends on a key. */
-const findOpening = async (db: Db, kinds: readonly SealedKind[], keys: readonly Buffer[]) => {
+export const findOpening = async (db: Db, kinds: readonly SealedKind[], keys: readonly Buffer[]) => {
   let isEmpty = true
   let hasValues = false
   for (const kind of kinds)

@@ -2,16 +2,23 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../database/database.ts'
 import { openWithAny } from '../secrets.ts'
 import { ensureKey, listKeys } from '../secrets-key.ts'
+import { findOpening } from './fitting-key.ts'
 import { findSealedCheck, isKeyOf, saveSealedCheck } from './sealed-check.ts'
 import { type ForgetContext, readSealedRows, type SealedKind, type SealedRow } from './sealed-kind.ts'
 
 type ForgetInput = ForgetContext & { kinds: readonly SealedKind[] }
 
+/** Before the first start of a version with a check. */
+const opensSomething = async (db: Db, kinds: readonly SealedKind[], keys: readonly Buffer[]) => {
+  const { isEmpty, key } = await findOpening(db, kinds, keys)
+  return isEmpty || key !== undefined
+}
+
 /** Tells which rows are lost: what no key opens, and hashes by a lost key. */
-const findLost = async (db: Db, { config }: ForgetInput) => {
+const findLost = async (db: Db, { config, kinds }: ForgetInput) => {
   const keys = listKeys(config)
   const check = await findSealedCheck(db)
-  const fits = check !== undefined && keys.some(key => isKeyOf(key, check))
+  const fits = check ? keys.some(key => isKeyOf(key, check)) : await opensSomething(db, kinds, keys)
   const isLost = ({ about, values }: SealedRow) =>
     values.length === 0 ? !fits : values.some(value => openWithAny(keys, value, about) === null)
   return { fits, isLost }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Emit } from '../events.ts'
+import { openWith } from '../secrets.ts'
 
 /** A row with sealed values. */
 export type SealedRow = {
@@ -38,6 +39,19 @@ export async function* readSealedRows({ list }: SealedKind, db: Db): AsyncGenera
     if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? null
   }
+}
+
+type Keys = { present: Buffer; before: Buffer }
+
+/** How many values only the key before opens. */
+export const countSealedBefore = async (db: Db, kinds: readonly SealedKind[], { present, before }: Keys) => {
+  let count = 0
+  for (const kind of kinds)
+    for await (const { about, values } of readSealedRows(kind, db))
+      count += values.filter(
+        value => openWith(present, value, about) === null && openWith(before, value, about) !== null,
+      ).length
+  return count
 }
 
 const joinWords = (words: readonly string[]) =>
