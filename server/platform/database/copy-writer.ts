@@ -18,7 +18,7 @@ export class CopyWriter {
   readonly done: Promise<void>
   readonly #pieces: AsyncIterable<Buffer>
   #settle: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => {}, reject: () => {} }
-  #hasFailed = false
+  readonly #failed = new AbortController()
 
   constructor(text: string, pieces: AsyncIterable<Buffer>) {
     this.text = text
@@ -46,18 +46,18 @@ export class CopyWriter {
   }
 
   handleError(error: Error) {
-    this.#hasFailed = true
+    this.#failed.abort()
     this.#settle.reject(error)
   }
 
   async #send(connection: CopyConnection) {
+    const { signal } = this.#failed
     for await (const piece of this.#pieces) {
-      if (this.#hasFailed) return
+      if (signal.aborted) return
       connection.sendCopyFromChunk(piece)
       // A refused copy or a lost connection may never drain.
-      if (connection.stream.writableNeedDrain)
-        await Promise.race([once(connection.stream, 'drain'), this.done.catch(() => {})])
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal }).catch(() => {})
     }
-    if (!this.#hasFailed) connection.endCopyFrom()
+    if (!signal.aborted) connection.endCopyFrom()
   }
 }
