@@ -71,6 +71,8 @@ const listening = async (worker: Worker): Promise<number> => {
  * @throws Error if they end while starting
  */
 export const startProcesses = async (count: number, print: (line: string) => void): Promise<Processes> => {
+  // Each takes connections from the shared socket itself: those handed over to a process that dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const { launch, failed, stop } = supervise(print)
   const ports = Promise.all(Array.from({ length: count }, () => listening(launch())))
   const failing = failed.then((sentence): never => {
