@@ -23,7 +23,7 @@ export type Trellis = {
   url: string
   isDemo: boolean
   firstAdministratorLink: string | null
-  /** Resolves with a sentence if it cannot go on. */
+  /** Resolves with a sentence if it cannot continue. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
@@ -75,7 +75,7 @@ const toHostname = (host: string) => {
 
 const toUrl = ({ publicUrl, host }: Config, port: number) => publicUrl ?? `http://${toHostname(host)}:${port}`
 
-/** Where a server can be reached, whether it cannot go on, and how it is stopped. */
+/** Where a server can be reached, whether it cannot continue, and how it is stopped. */
 type Serving = Pick<Trellis, 'url' | 'failed' | 'stop'>
 
 const listen = async ({ config, log, pool, clock }: StartContext): Promise<Serving> => {

@@ -3,7 +3,7 @@ import { type Lease, type LeasePace, takeLease } from './job-lease.ts'
 
 type Alone = {
   name: string
-  /** Fires when nobody waits for the work any more: another process may then take over. */
+  /** Fires when no one waits for the work any more: another process may then take over. */
   signal?: AbortSignal
   pace?: LeasePace
 }
