@@ -41,10 +41,12 @@ const supervise = (print: (line: string) => void) => {
     const began = performance.now()
     const worker = cluster.fork()
     running.add(worker)
-    worker.once('exit', (code, signal) => {
-      running.delete(worker)
-      if (!isStopping) replace(signal ?? code, performance.now() - began)
-    })
+    const end = (how: string | number) => {
+      if (running.delete(worker) && !isStopping) replace(how, performance.now() - began)
+    }
+    worker.once('exit', (code, signal) => end(signal ?? code))
+    // Of a process that the system could not start there is no end; a lost channel is followed by one.
+    worker.on('error', error => worker.process.pid === undefined && end(error.message))
     return worker
   }
   // One that hangs does not outlive the process that leads.
@@ -55,7 +57,7 @@ const supervise = (print: (line: string) => void) => {
     isStopping = true
     const ends = [...running].map(worker => once(worker, 'exit'))
     for (const worker of running) worker.process.kill('SIGTERM')
-    await Promise.all(ends)
+    await Promise.allSettled(ends)
   }
   return { launch, failed, stop }
 }
