@@ -14,6 +14,7 @@ import { getKeyId } from '../../platform/secrets-key.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { uniqueAddress } from '../../testing/try-row.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildBrand } from '../organizations/organizations.build.ts'
 import { findLongTransactions } from './checks/sessions.ts'
@@ -31,7 +32,11 @@ afterEach(() => {
 })
 afterAll(() => app.stop())
 
-const signInAdministrator = async ({ db, signIn }: TestApp) => signIn(await buildUser(db, { isAdministrator: true }))
+/** Each calls from an address of their own, as calls from one are limited. */
+const signInAdministrator = async ({ db, signIn }: TestApp) => ({
+  token: await signIn(await buildUser(db, { isAdministrator: true })),
+  address: uniqueAddress(),
+})
 
 /** What an administrator is shown: the results by name, in their order. */
 const check = async (checkedApp = app) => {
