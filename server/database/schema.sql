@@ -1998,6 +1998,13 @@ create table invitation (
 );
 CREATE INDEX invitation_by_user ON public.invitation USING btree (user_id, created_at);
 
+create table job_lease (
+  name text not null,
+  holder uuid not null,
+  until timestamp with time zone not null,
+  constraint job_lease_pkey PRIMARY KEY (name)
+);
+
 create table known_browser (
   user_id uuid not null,
   fingerprint bytea not null,
@@ -2196,6 +2203,18 @@ create table one_time_token (
   constraint one_time_token_purpose_shape CHECK ((purpose ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
 CREATE INDEX one_time_token_by_user ON public.one_time_token USING btree (user_id);
+
+create table operation_run (
+  id uuid not null,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  succeeded boolean not null,
+  details jsonb not null,
+  constraint operation_run_pkey PRIMARY KEY (id),
+  constraint operation_run_kind CHECK ((kind = ANY (ARRAY['backup'::text, 'drill'::text])))
+);
+CREATE INDEX operation_run_newest ON public.operation_run USING btree (kind, finished_at DESC);
 
 create table outbox_mail (
   id uuid not null,
@@ -2665,6 +2684,15 @@ create table reward_review (
 );
 CREATE TRIGGER reward_review_append_only BEFORE DELETE OR UPDATE ON public.reward_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table sealed_check (
+  singleton boolean default true not null,
+  key_id text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint sealed_check_pkey PRIMARY KEY (singleton),
+  constraint sealed_check_single CHECK (singleton)
+);
+
 create table second_factor_ticket (
   hash bytea not null,
   user_id uuid not null,
@@ -2685,7 +2713,7 @@ create table sign_in_connection (
   brand_id uuid,
   issuer text not null,
   client_id text not null,
-  client_secret bytea not null,
+  client_secret bytea,
   admits_newcomers boolean not null,
   newcomer_dispensary_id uuid,
   newcomer_role_id uuid,
@@ -2700,7 +2728,8 @@ create table sign_in_connection (
   constraint sign_in_connection_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint sign_in_connection_enforced CHECK ((enabled OR (NOT enforced))),
   constraint sign_in_connection_newcomers CHECK ((((newcomer_dispensary_id IS NULL) = (newcomer_role_id IS NULL)) AND ((newcomer_dispensary_id IS NULL) OR (admits_newcomers AND (retail_organization_id IS NOT NULL))))),
-  constraint sign_in_connection_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1))
+  constraint sign_in_connection_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1)),
+  constraint sign_in_connection_secret CHECK (((client_secret IS NOT NULL) OR (NOT enabled)))
 );
 CREATE INDEX sign_in_connection_by_brand ON public.sign_in_connection USING btree (brand_id);
 CREATE INDEX sign_in_connection_by_retail_organization ON public.sign_in_connection USING btree (retail_organization_id);
