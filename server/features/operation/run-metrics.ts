@@ -1,7 +1,7 @@
 import type { Reading } from '../../platform/metrics/readings.ts'
 import { readRunAges } from './runs.queries.ts'
 
-/** How old the newest backup and drill are; an installation without any has had none since it began. */
+/** How old the newest backup and drill are; in an installation without any, how old it is. */
 export const readRuns: Reading = async db => {
   const { backup, drill, isLastDrillGood, age } = await readRunAges(db)
   return [

@@ -24,7 +24,7 @@ export const listRuns = async (db: Db): Promise<OperationRun[]> => {
 }
 
 /** Seconds since the newest backup and drill that succeeded, null = none; and whether the last drill did. */
-export type RunAges = {
+type RunAges = {
   backup: number | null
   drill: number | null
   isLastDrillGood: boolean | null
