@@ -41,5 +41,5 @@ if [ -d /run/systemd/system ]; then
   systemctl restart trellis
   systemctl start trellis-backup.timer trellis-drill.timer
   [ ! -d /etc/caddy ] || systemctl reload-or-restart caddy
-  journalctl --unit trellis --since -10min --output cat | grep -A1 'first administrator' || true
+  journalctl --unit trellis --since -10min --output cat | grep -o 'http[^ "]*/first-administrator?token=[A-Za-z0-9_-]*' | tail -1
 fi

@@ -33,7 +33,7 @@ async function call(url, { method = 'POST', token, body, headers = {}, status = 
 }
 
 /** Finds the one-time link in what the server printed. */
-export const findLinkToken = output => /\/first-administrator\?token=(\S+)/.exec(output)?.[1]
+export const findLinkToken = output => /\/first-administrator\?token=([\w-]+)/.exec(output)?.[1]
 
 /** Uploads an image, which a job scales down. */
 async function uploadImage(url, token) {

@@ -1,29 +1,24 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
-import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { afterEach, expect, test } from 'vitest'
 import { runCommand } from '../../commands/testing/run-command.ts'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
-import { appCodeAt } from '../../features/accounts/second-factor/second-factor.build.ts'
 import { buildFactors } from '../../features/accounts/second-factor/testing/build-factors.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
+import { newId } from '../../platform/ids.ts'
 import { getKeyId } from '../../platform/secrets-key.ts'
 import { freshDatabase } from '../fresh-database.ts'
+import { appProof, call, logIn, makeAdministrator, password, setUpApp } from './administrator-steps.ts'
 import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
-import { send } from './load.ts'
-import { type Write, write } from './steps.ts'
+import { write } from './steps.ts'
 import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
 afterEach(cleanUp)
 
-const password = 'Right-horse-7'
 const [oldKey, newKey] = ['0d'.repeat(32), 'e4'.repeat(32)]
-let calls = 0
-const nextAddress = () => `10.7.${Math.floor(++calls / 250)}.${calls % 250}`
-
 const openFresh = async (name: string) => {
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
@@ -37,41 +32,6 @@ const openFresh = async (name: string) => {
 
 const launch = (env: NodeJS.ProcessEnv) => launchTrellis({ env, args: ['--empty'] })
 const hasKeyFile = (folder: string) => existsSync(path.join(folder, 'secrets.key'))
-
-const call = (url: string, sent: Write, token = '') => send(url, sent, { token, address: nextAddress() })
-
-type Proof = { method: 'app' | 'recovery-code'; code: string }
-
-/** Logs in by password and second factor; the status of the last step. */
-const logIn = async (url: string, email: string, proof: Proof) => {
-  const begun = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookie = begun.headers.getSetCookie().find(each => each.startsWith('trellis_second_factor')) ?? ''
-  const verify = write(secondFactor.verify, { body: { proof } }, { traces: [], headers: { cookie } })
-  return (await call(url, verify)).summary
-}
-
-const makeAdministrator = async (url: string, link: string) => {
-  const token = /\?token=(\S+)/.exec(link)?.[1] ?? ''
-  const email = `admin${++calls}@people.trellis.test`
-  const body = { firstName: 'Ana', lastName: 'Ruiz', email, password, token }
-  const made = await call(url, write(accounts.firstAdministrator, { body }, { traces: [] }))
-  return { email, token: (made.body as { token: string }).token }
-}
-
-/** Sets up an authenticator app over HTTP; returns its secret. */
-const setUpApp = async (url: string, token: string) => {
-  const begun = await call(url, write(secondFactor.beginApp, {}, { traces: [] }), token)
-  const { secret } = begun.body as { secret: string }
-  const code = appCodeAt(secret, new Date(Date.now() - 30_000))
-  await call(url, write(secondFactor.confirmApp, { body: { code } }, { traces: [] }), token)
-  return secret
-}
-
-const appProof = (secret: string): Proof => ({ method: 'app', code: appCodeAt(secret, new Date()) })
 
 test('AUTH-012 a restore without its key is refused and writes no key; once forgotten, an administrator logs in and sets up a second step again', async () => {
   const { db, env } = await openFresh('lost_key')
@@ -127,7 +87,7 @@ test('AUTH-012 two servers change their keys one after the other, and no log-in 
   const oldUrl = await old.ready()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', SECRETS_KEY: oldKey })
   const someone = async () => {
-    const email = `person${++calls}@people.trellis.test`
+    const email = `${newId()}@people.trellis.test`
     const userId = await buildUser(db, { email, password })
     return { email, ...(await buildFactors(db, { userId, config, now: new Date() })) }
   }
