@@ -5,17 +5,10 @@ COPY . .
 RUN npm ci && npm run build && node tools/assemble.mjs /srv --without-database
 
 FROM node:24-bookworm-slim
-# PostgreSQL's own packages, as pg_dump must not be older than the database.
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
-  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-18 \
-  && rm -rf /var/lib/apt/lists/*
 RUN install -d -o 10001 -g 10001 /data
 COPY --from=build /srv /srv
 # HOME, because the user is in no list of accounts.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data DRAIN_SECONDS=5 HOME=/data
-ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /srv
 USER 10001:10001
 VOLUME /data

@@ -19,6 +19,8 @@ if [ ! -e "$settings" ]; then
 # All settings: /opt/trellis/docs/settings.md. NAME=value, without quotes. After a change: systemctl restart trellis
 PUBLIC_URL=https://$TRELLIS_HOST
 TRUST_PROXY=1
+# Better on another disk: docs/operations/backup-and-restore.md
+BACKUP_TO=/var/lib/trellis/backups
 END
   chgrp trellis "$settings"
 fi

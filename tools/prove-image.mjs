@@ -30,7 +30,6 @@ for (const folder of [product, withDatabase]) {
   rmSync(folder, { recursive: true, force: true })
   assemble(folder, { withDatabase: folder === withDatabase })
 }
-console.log(`Not run here, as they need a network: ${image.skipped.length} step(s) that install Debian packages.`)
 console.log(`/srv has ${sizeMb(product)} MB, Node ${sizeMb(path.join(rootFolder, 'usr/local/bin/node'))} MB.`)
 try {
   await proveRefusal()

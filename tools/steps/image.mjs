@@ -6,7 +6,7 @@ const joinLines = text => text.replace(/\\\n\s*/g, ' ')
 const parsePairs = text => [...text.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
 const parseCommand = text => JSON.parse(text.slice(text.indexOf('[')))
 
-/** The last stage of the Dockerfile, as far as it says how the image runs. `skipped`: steps that need a network. */
+/** The last stage of the Dockerfile, as far as it says how the image runs. */
 export function readImage() {
   const [stage = ''] = joinLines(readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
     .split(/^FROM /m)
@@ -21,7 +21,6 @@ export function readImage() {
     stopSignal: find('STOPSIGNAL')[0],
     command: parseCommand(find('CMD')[0]),
     healthCommand: parseCommand(find('HEALTHCHECK')[0]),
-    skipped: find('RUN').filter(step => step.includes('apt-get')),
   }
 }
 
