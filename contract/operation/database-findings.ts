@@ -104,13 +104,13 @@ export const databaseFindings = {
     check: 'backups',
     outcome: 'warning',
     text: 'No drill has proved yet that a backup can be restored.',
-    remedy: 'Run every week: trellis drill',
+    remedy: 'Run every night, after the backup: trellis drill',
   },
   'drill-old': {
     check: 'backups',
     outcome: 'warning',
     text: 'The last drill that proved a backup was {days} days ago.',
-    remedy: 'Run every week: trellis drill',
+    remedy: 'Run every night, after the backup: trellis drill',
   },
   'drill-failed': {
     check: 'backups',

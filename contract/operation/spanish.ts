@@ -15,7 +15,7 @@ export const spanish: Record<string, string> = {
     'Un simulacro demostró hace {days} días que se puede restaurar una copia.',
   'No drill has proved yet that a backup can be restored.':
     'Ningún simulacro ha demostrado todavía que se puede restaurar una copia.',
-  'Run every week: trellis drill': 'Ejecuta cada semana: trellis drill',
+  'Run every night, after the backup: trellis drill': 'Ejecuta cada noche, después de la copia: trellis drill',
   'The last drill that proved a backup was {days} days ago.':
     'El último simulacro que demostró una copia fue hace {days} días.',
   'The last drill failed: the backup may not be restorable.':
