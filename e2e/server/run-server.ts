@@ -33,6 +33,8 @@ function testEnvironment(url: string): NodeJS.ProcessEnv {
   return {
     ...ours,
     NODE_ENV: 'development',
+    // All servers of these tests, one after the other, are of one installation.
+    SECRETS_KEY: 'ab'.repeat(32),
     HOST: '127.0.0.1',
     PORT: new URL(url).port,
     PUBLIC_URL: url,

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { type Connections, openInstallationDatabase, type Start } from '../installation-database.ts'
-import { readConfig } from '../platform/config.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
+import { listPendingMigrations } from '../platform/database/migrate.ts'
 import { openPool } from '../platform/database/pool.ts'
 import { readDatabaseTime } from '../platform/database/shared-clock.ts'
 import { createLog } from '../platform/log.ts'
@@ -55,6 +56,20 @@ export const withInstallation = async <T>(
     await stop()
   }
 }
+
+/**
+ * The same for commands that read or write rows.
+ * @throws ConfigError also if the tables are older or newer than this version
+ */
+export const withCurrentInstallation = <T>(
+  context: CommandContext,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> =>
+  withInstallation(context, async installation => {
+    if ((await listPendingMigrations(installation.db)).length > 0)
+      throw new ConfigError('The tables are older than this version. Run `trellis migrate` first.')
+    return work(installation)
+  })
 
 /** Opens connections of the owner, who may change tables, for the time of `work`. */
 export const withOwner = async <T>({ owner }: Installation, work: (pool: Pool) => Promise<T>): Promise<T> => {

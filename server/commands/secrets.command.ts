@@ -3,10 +3,10 @@ import { features, sealedKinds } from '../app.ts'
 import { ConfigError } from '../platform/config.ts'
 import { createEmitter } from '../platform/events.ts'
 import { forgetSealed, hasLostSecrets } from '../platform/sealed/forget-sealed.ts'
-import { findSealedCheck, hasSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
+import { findSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
 import { countSealedBefore, describeSealed, joinCounts } from '../platform/sealed/sealed-kind.ts'
 import { findKey, getKeyId } from '../platform/secrets-key.ts'
-import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
+import { type CommandContext, type Installation, withCurrentInstallation } from './command-context.ts'
 
 type Print = CommandContext['print']
 
@@ -56,26 +56,19 @@ const forget = async (installation: Installation, { yes }: { yes: boolean }) => 
   return `Removed ${joinCounts([...removed]) ?? 'nothing'}. Restart all servers with the key of this machine: ${describeOwnKey(installation)}.`
 }
 
-const withSecrets = (context: CommandContext, work: (installation: Installation) => Promise<void>) =>
-  withInstallation(context, async installation => {
-    if (!(await hasSealedCheck(installation.db)))
-      throw new ConfigError('The tables are older than this version. Run `trellis migrate` first.')
-    return work(installation)
-  })
-
 /** `trellis secrets`: the key that seals secrets, and what to do without it. */
 export const secretsCommand = (context: CommandContext): Command => {
   const secrets = new Command('secrets').description('the key that secrets in the database are sealed with')
   secrets
     .command('id')
     .description('print the ids of the keys of this machine and of the database, and whether they fit')
-    .action(() => withSecrets(context, installation => printIds(installation, context.print)))
+    .action(() => withCurrentInstallation(context, installation => printIds(installation, context.print)))
   secrets
     .command('forget')
     .description('remove the secrets that the key of this machine does not open, and tell their owners')
     .option('--yes', 'do it; without, only say what would be removed')
     .action(({ yes = false }: { yes?: boolean }) =>
-      withSecrets(context, async installation => context.print(await forget(installation, { yes }))),
+      withCurrentInstallation(context, async installation => context.print(await forget(installation, { yes }))),
     )
   return secrets
 }

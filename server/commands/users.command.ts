@@ -3,7 +3,7 @@ import { features } from '../app.ts'
 import { makeAdministratorLink, removeFactorsOfAddress } from '../features/accounts/accounts.public.ts'
 import { ConfigError } from '../platform/config.ts'
 import { createEmitter } from '../platform/events.ts'
-import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
+import { type CommandContext, type Installation, withCurrentInstallation } from './command-context.ts'
 
 const resetSecondFactor = async ({ db, config, now }: Installation, email: string) => {
   const emit = createEmitter(features.flatMap(feature => feature.listeners ?? []))
@@ -26,11 +26,13 @@ export const usersCommand = (context: CommandContext): Command => {
     .description('remove the authenticator app, passkeys and recovery codes of a person')
     .argument('<email>')
     .action((email: string) =>
-      withInstallation(context, async installation => context.print(await resetSecondFactor(installation, email))),
+      withCurrentInstallation(context, async installation =>
+        context.print(await resetSecondFactor(installation, email)),
+      ),
     )
   users
     .command('administrator-link')
     .description('print a link by which one person becomes an administrator; it works once, for 24 hours')
-    .action(() => withInstallation(context, async installation => context.print(await createLink(installation))))
+    .action(() => withCurrentInstallation(context, async installation => context.print(await createLink(installation))))
   return users
 }

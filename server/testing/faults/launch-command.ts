@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onCleanup } from './cleanup.ts'
+import { secretsKey } from './trellis-program.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -11,7 +12,7 @@ export const launchCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, ['server/dist/trellis.js', ...args], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { PATH, HOME, TMPDIR, SECRETS_KEY: secretsKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

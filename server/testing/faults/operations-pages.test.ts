@@ -47,6 +47,7 @@ const runBlock = async (commands: string, machine: ReturnType<typeof makeMachine
 const runPage = async (page: string) => {
   const machine = makeMachine()
   const failures: string[] = []
+  expect(await runBlock('trellis migrate', machine)).toMatchObject({ code: 0 })
   for (const { line, commands } of findPageBlocks(readFileSync(path.join(pagesFolder, page), 'utf8'))) {
     const { code, output } = await runBlock(commands, machine)
     if (code !== 0) failures.push(`docs/operations/${page}:${line} ended with ${code}:\n${output}`)

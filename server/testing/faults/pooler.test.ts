@@ -66,16 +66,32 @@ test('quality: a pooler in transaction mode is recognized, also while others use
 })
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
-  ['no direct address', { DIRECT_DATABASE_URL: '' }, /^DATABASE_URL leads to a pooler .* in DIRECT_DATABASE_URL: /],
-  ['a direct address of the pooler', { DIRECT_DATABASE_URL: 'pooled' }, /^DIRECT_DATABASE_URL leads to a pooler /],
-  ['an owner behind the pooler', { MIGRATION_DATABASE_URL: 'pooled' }, /^MIGRATION_DATABASE_URL leads to a pooler /],
-  ['a direct address of the owner', { DIRECT_DATABASE_URL: 'owner' }, /^DIRECT_DATABASE_URL must have the role of /],
+  [
+    'no direct address',
+    { DIRECT_DATABASE_URL: '' },
+    /^Trellis could not start. DATABASE_URL leads to a pooler .* in DIRECT_DATABASE_URL: /,
+  ],
+  [
+    'a direct address of the pooler',
+    { DIRECT_DATABASE_URL: 'pooled' },
+    /^Trellis could not start. DIRECT_DATABASE_URL leads to a pooler /,
+  ],
+  [
+    'an owner behind the pooler',
+    { MIGRATION_DATABASE_URL: 'pooled' },
+    /^Trellis could not start. MIGRATION_DATABASE_URL leads to a pooler /,
+  ],
+  [
+    'a direct address of the owner',
+    { DIRECT_DATABASE_URL: 'owner' },
+    /^Trellis could not start. DIRECT_DATABASE_URL must have the role of /,
+  ],
 ])('quality: behind a pooler %s is refused in one sentence', async (_what, settings, sentence) => {
   const urls: NodeJS.ProcessEnv = { pooled: env.DATABASE_URL, owner: env.MIGRATION_DATABASE_URL }
   const given = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, urls[value ?? ''] ?? '']))
   const server = launch('web', given)
-  expect(await server.ended).toBe(1)
-  expect(server.output().trim().split('\n').at(-1)).toMatch(sentence)
+  expect(await server.ended).toBe(2)
+  expect(server.messages().at(-1)).toMatch(sentence)
 })
 
 /** Reads searches and exports as an administrator until told to stop; returns the statuses. */

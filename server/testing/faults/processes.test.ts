@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../fresh-database.ts'
 import { cleanUp, makeFolder } from './cleanup.ts'
 import { startKeepAliveClient } from './keep-alive-client.ts'
@@ -61,13 +61,13 @@ test('quality: a process killed under load takes only its own connections along,
   const url = await server.ready()
   const clients = Array.from({ length: 12 }, () => startKeepAliveClient(`${url}/health/ready`))
   const answered = () => Math.min(...clients.map(({ answers }) => answers.length))
-  await vi.waitUntil(() => answered() > 20)
+  await expect.poll(answered).toBeGreaterThan(20)
   const [killed, other] = listServing(server)
   process.kill(killed ?? 0, 'SIGKILL')
   await server.printed(/A process that serves ended \(SIGKILL\); starting another/)
   await expect.poll(() => listServing(server).filter(pid => pid !== other && pid !== killed)).toHaveLength(1)
   const before = answered()
-  await vi.waitUntil(() => answered() > before + 100)
+  await expect.poll(answered).toBeGreaterThan(before + 100)
   await Promise.all(clients.map(({ stop }) => stop()))
   expect(listServing(server)).toHaveLength(2)
   // A failed call is the last one of the killed process's connection; all others are answered.

@@ -40,6 +40,9 @@ type Settings = {
   isSource?: boolean
 }
 
+/** The key of all programs of a test, which may use one database from several data folders. */
+export const secretsKey = 'ab'.repeat(32)
+
 /** Inherits only the environment that every program needs; the system chooses the port. */
 const baseEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -50,7 +53,7 @@ const baseEnvironment = (): NodeJS.ProcessEnv => ({
   // Each learner has an address of their own, so that the rate limits of one are not the limits of all.
   TRUST_PROXY: '1',
   // Servers of one database need one key, whatever their folders.
-  SECRETS_KEY: 'ab'.repeat(32),
+  SECRETS_KEY: secretsKey,
 })
 
 const collect = (child: ChildProcess) => {
