@@ -65,7 +65,8 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
         .sort(),
     ).toEqual(keys)
     expect(listed).toContainEqual({ key: 'library/listed.txt', size: 18 })
-    await Promise.all([...keys, 'library/listed.txt'].map(key => store().remove(key)))
+    // One by one: the S3 server of these tests fails where a folder becomes empty twice at once.
+    for (const key of [...keys, 'library/listed.txt']) await store().remove(key)
   })
 
   test('quality: moves a file, also when it is told to a second time', async () => {
