@@ -58,7 +58,7 @@ async function proveRefusal() {
   const container = start({})
   const code = await container.ended
   const sentence = container.output().trim().split('\n').at(-1)
-  if (code !== 1 || !/set DATABASE_URL, as compose\.yml does/.test(sentence))
+  if (code !== 2 || !/set DATABASE_URL, as compose\.yml does/.test(sentence))
     throw new Error(`Without DATABASE_URL it ended with ${code}: ${container.output()}`)
   console.log(`ok   without a database: “${sentence}”`)
 }

@@ -21,13 +21,20 @@ export async function makeRootFolder(folder, node) {
 
 const asUser = ([user, group]) => ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups']
 
+/** As the image that ours is built on has it. */
+const pathOfBase = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
 /**
  * Runs a command as `docker run --read-only --cap-drop=ALL` does: a root that nobody may write to, one writable volume,
  * no capabilities, process 1 of its own. `binds`: more folders to read, by their place inside.
  */
 export function startContainer({ rootFolder, image, product, data, env, command = image.command, binds = {} }) {
   const readable = { '/': rootFolder, [image.folder]: product, ...binds }
-  const variables = Object.entries({ ...image.env, ...env }).flatMap(([name, value]) => ['--setenv', name, value])
+  const variables = Object.entries({ PATH: pathOfBase, ...image.env, ...env }).flatMap(([name, value]) => [
+    '--setenv',
+    name,
+    value,
+  ])
   const options = [
     ...Object.entries(readable).flatMap(([inside, outside]) => ['--ro-bind', outside, inside]),
     ...['--bind', data, image.volume, '--proc', '/proc', '--dev', '/dev', '--ro-bind', '/etc/resolv.conf'],
