@@ -57,6 +57,16 @@ function fetchInto(folder) {
   }
 }
 
+/** The address from which this machine gets its Debian packages. */
+function findMirror() {
+  const addresses = execFileSync('apt-get', ['indextargets', '--no-release-info', '--format', '$(REPO_URI)'], {
+    encoding: 'utf8',
+  })
+  const mirror = addresses.split('\n').find(address => /\/debian\/?$/.test(address))
+  if (!mirror) throw new Error('Install PgBouncer 1.21 or later: apt knows no mirror of Debian.')
+  return mirror
+}
+
 /** Downloads the packages with lists and a state of their own; apt checks signatures and digests. */
 function download(work) {
   for (const name of ['state/lists/partial', 'cache/archives/partial', 'debs', 'root'])
@@ -65,7 +75,7 @@ function download(work) {
   writeFileSync(
     path.join(work, 'sources.list'),
     ['trixie main', 'trixie-updates main']
-      .map(suite => `deb [signed-by=${keyring}] http://deb.debian.org/debian ${suite}\n`)
+      .map(suite => `deb [signed-by=${keyring}] ${findMirror()} ${suite}\n`)
       .join(''),
   )
   const options = [
