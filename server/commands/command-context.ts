@@ -14,6 +14,9 @@ export type CommandContext = {
   printError: (line: string) => void
 }
 
+/** A command has found that something is wrong: its sentences are printed, and the exit code is 1. */
+export class CommandFailure extends Error {}
+
 /** Ends a command that has printed its results with an exit code of its own. */
 export class CommandEnd extends Error {
   readonly exitCode: number

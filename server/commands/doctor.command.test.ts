@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { migrate } from '../platform/database/migrate.ts'
+import { readMigrations } from '../platform/database/migrations.ts'
+import { openPool } from '../platform/database/pool.ts'
+import { migrateJobs } from '../platform/jobs/worker.ts'
+import { createLog } from '../platform/log.ts'
 import { buildDatabaseUrl } from '../testing/faults/trellis-program.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { databaseToMigrate, freshDatabase } from '../testing/fresh-database.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let env: NodeJS.ProcessEnv
@@ -29,6 +34,18 @@ test('as JSON each line is an object for other programs', async () => {
     text: 'All indexes can be used.',
     remedy: null,
   })
+})
+
+test('tables of an older version are a warning, and nothing fails over them', async () => {
+  const connection = await databaseToMigrate('doctor_older')
+  const pool = openPool(connection, 2)
+  const names = (await readMigrations()).map(({ name }) => name)
+  await migrate(pool, { upTo: names.at(-10) })
+  await migrateJobs(pool, createLog('silent'))
+  await pool.end()
+  const { output } = await runCommand(['doctor'], { DATABASE_URL: buildDatabaseUrl(connection) })
+  expect(output).toMatch(/^warning {2}Tables: Migrations are pending: 9\.$/m)
+  expect(output).not.toContain('The check')
 })
 
 test('a database that cannot be reached is a result, not an accident', async () => {

@@ -15,8 +15,7 @@ import { migrateJobs } from '../platform/jobs/worker.ts'
 import { findSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
 import { type KeyConfig, listKeys } from '../platform/secrets-key.ts'
 import { requireBackupHome } from './backup.command.ts'
-import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
-import { CommandFailure } from './command-failure.ts'
+import { type CommandContext, CommandFailure, type Installation, withInstallation } from './command-context.ts'
 import { recordRun } from './record-run.ts'
 
 const sampleSize = 100

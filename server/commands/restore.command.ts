@@ -13,8 +13,7 @@ import { requireKnown } from '../platform/backup/run-migrations.ts'
 import { configuredFiles } from '../platform/files/configured-files.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { findKey, getKeyId } from '../platform/secrets-key.ts'
-import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
-import { CommandFailure } from './command-failure.ts'
+import { type CommandContext, CommandFailure, type Installation, withInstallation } from './command-context.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 type Options = { dry?: boolean; replace?: boolean; keyFile?: string }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type Finding, findings as findingTexts } from '@trellis/contract/operation/findings.ts'
 import { type Operation, operation } from '@trellis/contract/operation/operation.ts'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
@@ -9,11 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FindingList } from './finding-list.tsx'
-import { hasOutcome } from './has-outcome.ts'
 import { RunList } from './run-list.tsx'
 
+const isFine = ({ name }: Finding) => findingTexts[name].outcome === 'ok'
+
 function Findings({ findings }: Pick<Operation, 'findings'>) {
-  const urgent = findings.filter(finding => !hasOutcome(finding, 'ok'))
+  const urgent = findings.filter(finding => !isFine(finding))
   return (
     <>
       <Panel
@@ -23,7 +25,7 @@ function Findings({ findings }: Pick<Operation, 'findings'>) {
         {urgent.length > 0 && <FindingList findings={urgent} />}
       </Panel>
       <Panel title={<Trans>Fine</Trans>}>
-        <FindingList findings={findings.filter(finding => hasOutcome(finding, 'ok'))} />
+        <FindingList findings={findings.filter(isFine)} />
       </Panel>
     </>
   )
