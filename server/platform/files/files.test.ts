@@ -104,6 +104,15 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
     slow.mockRestore()
     expect(listPartials()).toEqual([])
   })
+
+  test('quality: S7 deletes what a killed process left a day ago, and nothing else', async () => {
+    const leftovers = ['.old-partial', '.new-partial', 'other.txt'].map(name => join(folder, name))
+    for (const path of leftovers) fs.writeFileSync(path, 'half')
+    fs.utimesSync(join(folder, '.old-partial'), 0, 0)
+    await store().deletePartials(new Date(Date.now() - 86_400_000))
+    expect(leftovers.map(path => fs.existsSync(path))).toEqual([false, true, true])
+    for (const path of leftovers) rmSync(path, { force: true })
+  })
 })
 
 test('CONST-028 API-107 quality: S7 a browser’s upload is bound to its key, its type and its exact length', async () => {

@@ -175,7 +175,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     hasSpace: async () => true,
     deletePartials: async before => {
       for (const name of await readdir(folder).catch(() => [])) {
-        const stats = name.endsWith('-stats') && (await stat(join(folder, name)).catch(() => null))
+        const stats = name.endsWith('-partial') && (await stat(join(folder, name)).catch(() => null))
         if (stats && stats.mtime < before) await rm(join(folder, name), { force: true })
       }
     },
