@@ -30,7 +30,7 @@ export type Connections = {
   /** For the job queue, where the connections of the pool have no sessions of their own. */
   direct?: Connection
 }
-type Database = Connections & { stop: () => Promise<void> }
+export type Database = Connections & { stop: () => Promise<void> }
 
 const requireFolder = ({ dataDir }: Config) => {
   try {
@@ -74,9 +74,17 @@ const openConfiguredDatabase = async ({ config, print }: Start, connectionString
   return { pool, owner, ...(direct && { direct }), stop: async () => {} }
 }
 
-const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
+/**
+ * Starts the embedded database of the data folder, unless another process runs it.
+ * @param binDir the programs of another PostgreSQL than the one that comes with this version
+ */
+export const startOwnDatabase = async ({ config, log, print }: Start, binDir?: string): Promise<Database> => {
   print('Starting the database …')
-  const postgres = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
+  const postgres = await startPostgres({
+    dataDir: config.dataDir,
+    log: line => log.debug(line),
+    ...(binDir && { binDir }),
+  })
   return {
     pool: openPool(postgres.connection, config.databaseConnections),
     owner: postgres.ownerConnection,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Connections, openInstallationDatabase, type Start } from '../installation-database.ts'
+import { type Connections, type Database, openInstallationDatabase, type Start } from '../installation-database.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
 import { listPendingMigrations } from '../platform/database/migrate.ts'
@@ -37,18 +37,18 @@ export type Installation = Start &
 /** Commands work on the installation as it is: they neither load the demo nor need a port. */
 const readCommandConfig = (env: NodeJS.ProcessEnv) => readConfig({ ...env, DEMO: '0', PORT: '' })
 
-/**
- * Opens the installation of the settings, does `work`, and closes it. An embedded database is shared with a running
- * server, else started meanwhile.
- * @throws ConfigError if a setting is invalid or the database cannot be used
- */
-export const withInstallation = async <T>(
-  { env, printError }: CommandContext,
+/** The settings for a command, its log, and where it prints its progress. */
+export const readStart = ({ env, printError }: CommandContext): Start => {
+  const config = readCommandConfig(env)
+  return { config, log: createLog(config.logLevel), print: printError }
+}
+
+/** Does `work` with an open database, and closes it. */
+export const withDatabase = async <T>(
+  start: Start,
+  { pool, owner, stop }: Database,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> => {
-  const config = readCommandConfig(env)
-  const start = { config, log: createLog(config.logLevel), print: printError }
-  const { pool, owner, stop } = await openInstallationDatabase(start)
   const db = openDatabase(pool)
   try {
     return await work({ ...start, pool, owner, db, now: new Date(await readDatabaseTime(pool)) })
@@ -58,6 +58,19 @@ export const withInstallation = async <T>(
     if (!pool.ended) await pool.end()
     await stop()
   }
+}
+
+/**
+ * Opens the installation of the settings, does `work`, and closes it. An embedded database is shared with a running
+ * server, else started meanwhile.
+ * @throws ConfigError if a setting is invalid or the database cannot be used
+ */
+export const withInstallation = async <T>(
+  context: CommandContext,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> => {
+  const start = readStart(context)
+  return withDatabase(start, await openInstallationDatabase(start), work)
 }
 
 /**

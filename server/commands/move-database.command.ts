@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { updateTables } from '../installation-database.ts'
-import { requireEmpty } from '../platform/backup/empty-schema.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
 import { ConfigError } from '../platform/config.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
-import { loadInto } from './restore.command.ts'
+import { copyToEmpty } from './copy-to-empty.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 const requireEmbedded = ({ config }: Installation) => {
@@ -19,19 +16,6 @@ const requireEmbedded = ({ config }: Installation) => {
 const openTarget = (context: CommandContext, to: string, work: (target: Installation) => Promise<void>) =>
   withInstallation({ ...context, env: { ...context.env, DATABASE_URL: to, MIGRATION_DATABASE_URL: '' } }, work)
 
-type Move = { source: Installation; target: Installation; home: string }
-
-const move = async ({ source, target, home }: Move) => {
-  const { config, owner, print } = source
-  const { path: backup, manifest } = await writeBackup({ config, owner, files: null, home, print })
-  await withUnusedDatabase(target, async pool => {
-    await requireEmpty(pool)
-    await loadInto(target, pool, { backup, manifest })
-  })
-  await updateTables(target, async () => {})
-  return manifest
-}
-
 const runMove = (context: CommandContext, to: string) =>
   withInstallation(context, async source => {
     requireEmbedded(source)
@@ -39,7 +23,7 @@ const runMove = (context: CommandContext, to: string) =>
     try {
       await withUnusedDatabase(source, () =>
         openTarget(context, to, async target => {
-          const { tables } = await move({ source, target, home })
+          const { tables } = await copyToEmpty(source, target, home)
           const rows = tables.reduce((sum, table) => sum + table.rows, 0)
           context.print(
             `Moved ${tables.length} tables with ${rows} rows, and compared their numbers and the audit log.`,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../platform/config.ts'
+import { errorCode } from '../platform/error-code.ts'
 import { version } from '../platform/installed-version.ts'
 import { backupCommand } from './backup.command.ts'
 import { backupKeyCommand } from './backup-key.command.ts'
@@ -10,6 +11,7 @@ import { migrateCommand } from './migrate.command.ts'
 import { moveDatabaseCommand } from './move-database.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
+import { upgradeDatabaseCommand } from './upgrade-database.command.ts'
 import { usersCommand } from './users.command.ts'
 
 /** What the operator's tool returns to the shell; `refused` = wrong arguments or settings, and nothing was changed. */
@@ -23,6 +25,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   drillCommand,
   migrateCommand,
   moveDatabaseCommand,
+  upgradeDatabaseCommand,
   secretsCommand,
   usersCommand,
 ]
@@ -49,6 +52,9 @@ const buildProgram = (context: CommandContext) => {
   return program
 }
 
+/** PostgreSQL's error codes for a connection that it ends or refuses, because it stops or starts. */
+const databaseStops = ['57P01', '57P02', '57P03']
+
 const explainFailure = (error: unknown, { printError }: CommandContext) => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.refused
   if (error instanceof CommandEnd) return error.exitCode
@@ -58,6 +64,10 @@ const explainFailure = (error: unknown, { printError }: CommandContext) => {
   }
   if (error instanceof CommandFailure) {
     printError(error.message)
+    return exitCodes.failed
+  }
+  if (databaseStops.includes(errorCode(error))) {
+    printError('The database was stopped by another program. Repeat the command.')
     return exitCodes.failed
   }
   printError(String((error instanceof Error && error.stack) || error))

