@@ -14,9 +14,10 @@ import { makeSocketFolder } from '../../platform/postgres/socket-folder.ts'
 import { makeFolder, onCleanup } from './cleanup.ts'
 
 /** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
-type OwnPostgres = {
+export type OwnPostgres = {
   env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string }
   address: { host: string; port: number }
+  cluster: Cluster
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
   /** Resolves when the server has ended. */
@@ -39,23 +40,21 @@ const untilReady = async (child: ChildProcess, folder: string) => {
   }
 }
 
-/** Creates a PostgreSQL with the product's database and starts it, with fsync on as in production. */
-export const startOwnPostgres = async (): Promise<OwnPostgres> => {
-  const dataDir = makeFolder()
-  const binDir = process.env.TEST_POSTGRES_BIN || undefined
-  const cluster = await resolveCluster({ dataDir, binDir, settings: { listen_addresses: '127.0.0.1' } })
-  const port = await findFreePort()
-  await createFolder(cluster)
+/** Paths and settings of a PostgreSQL that listens on TCP and keeps what a standby needs. */
+export const resolveOwnCluster = () =>
+  resolveCluster({
+    dataDir: makeFolder(),
+    binDir: process.env.TEST_POSTGRES_BIN || undefined,
+    settings: { listen_addresses: '127.0.0.1', wal_keep_size: '512MB' },
+  })
+
+/** Starts PostgreSQL on a data folder; it is stopped at the end of the tests. */
+export const runPostgres = async (cluster: Cluster, port: number): Promise<OwnPostgres> => {
   let child: ChildProcess
   const start = async () => {
     child = spawnServer(cluster, port)
     await untilReady(child, cluster.folder)
   }
-  await start()
-  const admin = await connectAsAdmin({ host: '127.0.0.1', port })
-  await prepareDatabase(admin)
-  await admin.end()
-  const urlOf = (user: string) => `postgresql://${user}@127.0.0.1:${port}/${product}`
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
@@ -64,11 +63,25 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
     await ended()
     rmSync(cluster.address.host, { recursive: true, force: true })
   })
+  await start()
+  const urlOf = (user: string) => `postgresql://${user}@127.0.0.1:${port}/${product}`
   return {
     env: { DATABASE_URL: urlOf(operator), MIGRATION_DATABASE_URL: urlOf(product) },
     address: { host: '127.0.0.1', port },
+    cluster,
     start,
     signal: signal => void child.kill(signal),
     ended,
   }
+}
+
+/** Creates a PostgreSQL with the product's database and starts it, with fsync on as in production. */
+export const startOwnPostgres = async (): Promise<OwnPostgres> => {
+  const cluster = await resolveOwnCluster()
+  await createFolder(cluster)
+  const own = await runPostgres(cluster, await findFreePort())
+  const admin = await connectAsAdmin(own.address)
+  await prepareDatabase(admin)
+  await admin.end()
+  return own
 }
