@@ -41,6 +41,13 @@ test('settings are applied', () => {
   })
 })
 
+test('the database may have several hosts, each with its port', () => {
+  const list = 'postgresql://trellis:a,b@db1:5432,[2001:db8::2]:5433,db3/trellis?target_session_attrs=read-write'
+  const names = ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'MIGRATION_DATABASE_URL']
+  const config = readConfig(Object.fromEntries(names.map(name => [name, list])))
+  expect([config.databaseUrl, config.directDatabaseUrl, config.migrationDatabaseUrl]).toEqual([list, list, list])
+})
+
 test('the proxies in front are their number or their networks', () => {
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect([read('0'), read('false'), read('true'), read('2')]).toEqual([false, false, 1, 2])
@@ -96,9 +103,17 @@ test.each(wrong)('%s=%s is refused by its name', (name, value, sentence) => {
 const hidden: [string, string, string][] = [
   ['DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://trellis:hun#ter2@db/trellis', 'cannot be read'],
+  ['DATABASE_URL', 'postgres://trellis:hunter2@db1,,db2/trellis', 'must name a host before and after each comma'],
+  ['DATABASE_URL', 'postgres://trellis:hunter2@db1:5432,db2:x/trellis', 'cannot be read'],
+  [
+    'DATABASE_URL',
+    'postgres://trellis:hunter2@db1,db2/trellis?target_session_attrs=standby',
+    'must lead to the primary: set target_session_attrs to read-write, or leave it out',
+  ],
   ['DIRECT_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['MIGRATION_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['SMTP_URL', 'http://trellis:hunter2@mail', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://trellis:hunter2@mail1:25,mail2:25', 'cannot be read'],
   ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
   ['METRICS_TOKEN', 'hunter2', 'must have at least 16 characters'],
 ]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { listAddresses } from './database/primary-host.ts'
 import { failPoints } from './fail-points.ts'
 
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
@@ -71,11 +72,30 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'S3_SECRET',
 ])
 
-const location = (schemes: RegExp, sentence: string) =>
+const location = (schemes: RegExp, sentence: string, listHosts = (value: string) => [value]) =>
   z
     .string()
     .regex(schemes, sentence)
-    .refine(value => URL.canParse(value), 'cannot be read: write # as %23, / as %2F and @ as %40 in a password')
+    .refine(
+      value => listHosts(value).every(address => URL.canParse(address)),
+      'cannot be read: write # as %23, / as %2F and @ as %40 in a password',
+    )
+
+const hasNoHost = (address: string) => /^\w+:\/\/([^/?#]*@)?([/?#]|$)/.test(address)
+const standbyTarget = /[?&]target_session_attrs=(read-only|standby|prefer-standby)\b/
+
+/** An address with one host, or with several that are separated by commas. */
+const databaseAddress = location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://', value =>
+  listAddresses(value).filter(address => !hasNoHost(address)),
+)
+  .refine(value => {
+    const addresses = listAddresses(value)
+    return addresses.length === 1 || !addresses.some(hasNoHost)
+  }, 'must name a host before and after each comma')
+  .refine(
+    value => !standbyTarget.test(value),
+    'must lead to the primary: set target_session_attrs to read-write, or leave it out',
+  )
 
 /** Every setting by its environment variable. */
 export const settings = z.object({
@@ -90,10 +110,10 @@ export const settings = z.object({
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  DIRECT_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  DRILL_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
+  DRILL_DATABASE_URL: databaseAddress.optional(),
   BACKUP_TO: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()

@@ -7,9 +7,8 @@ import { isEmptySchema } from './empty-schema.ts'
 
 const toDatabase = (connection: Connection, database: string): Connection => {
   if (!('connectionString' in connection)) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${encodeURIComponent(database)}`
-  return { connectionString: url.href }
+  const path = `/${encodeURIComponent(database)}`
+  return { connectionString: connection.connectionString.replace(/^(\w+:\/\/[^/?#]*)[^?#]*/, `$1${path}`) }
 }
 
 type Session = { database: string; role: string; mayCreate: boolean }

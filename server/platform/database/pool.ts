@@ -2,6 +2,13 @@ import pg from 'pg'
 import { Histogram } from 'prom-client'
 import { errorCode } from '../error-code.ts'
 import { recordStatement } from '../request-context.ts'
+import {
+  createPrimaryFinder,
+  listAddresses,
+  type PrimaryFinder,
+  readOnlyTransaction,
+  requireWritable,
+} from './primary-host.ts'
 
 // Parse numeric and bigint as numbers: our counts and scores are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -20,9 +27,6 @@ const getStatementName = (text: string) => {
   names.set(text, name)
   return name
 }
-
-/** The error code of a change in a read-only transaction: the database has become a standby. */
-const readOnlyTransaction = '25006'
 
 /** A client that runs every statement with parameters as a named, prepared one. */
 class NamingClient extends pg.Client {
@@ -53,6 +57,40 @@ class NamingClient extends pg.Client {
     if (params.length === 0) return send(text, ...rest)
     return send({ ...(isText ? {} : config), text, values: params, name: getStatementName(text) }, ...rest)
   }
+}
+
+/** A client of an address with several hosts: it connects to the one that accepts changes. */
+const createPrimaryClient = ({ find, forget }: PrimaryFinder) =>
+  class extends NamingClient {
+    // biome-ignore lint/suspicious/noExplicitAny: pg.Client.connect has two overloads; this one serves both.
+    override connect(...args: any[]): any {
+      const [callback] = args
+      const connected = this.connectToPrimary()
+      return callback ? void connected.then(() => callback(), callback) : connected
+    }
+
+    private async connectToPrimary() {
+      const search = find()
+      const { host, port } = await search
+      this.host = host
+      this.port = port
+      try {
+        await super.connect()
+        await requireWritable(this)
+        return this
+      } catch (error) {
+        forget(search)
+        void this.end().catch(() => {})
+        throw error
+      }
+    }
+  }
+
+/** The client for a connection, and what to construct it with. */
+export const resolveClient = (connection: Connection) => {
+  const addresses = 'connectionString' in connection ? listAddresses(connection.connectionString) : []
+  if (addresses.length <= 1) return { ...connection, Client: NamingClient }
+  return { connectionString: addresses[0], Client: createPrimaryClient(createPrimaryFinder(addresses)) }
 }
 
 /** How long calls and jobs of this process waited for a connection. */
@@ -114,8 +152,7 @@ export const openPool = (
   { longestWaitMs = 5000, hasSessions = true }: PoolOptions = {},
 ) => {
   const pool = new MeasuredPool({
-    ...connection,
-    Client: NamingClient,
+    ...resolveClient(connection),
     max,
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { Connection } from './pool.ts'
+import type pg from 'pg'
+import { type Connection, resolveClient } from './pool.ts'
 import { singleRow } from './single-row.ts'
 
 /** A process id alone may return on another server. */
@@ -31,8 +31,9 @@ const shareSessions = async (one: pg.Client, other: pg.Client) => {
  * session that two open connections saw, or one connection that saw two.
  */
 export const hasOwnSessions = async (connection: Connection): Promise<boolean> => {
-  const settings = { ...connection, application_name: 'trellis', connectionTimeoutMillis: 5_000 }
-  const [one, other] = [new pg.Client(settings), new pg.Client(settings)]
+  const { Client, ...address } = resolveClient(connection)
+  const settings = { ...address, application_name: 'trellis', connectionTimeoutMillis: 5_000 }
+  const [one, other] = [new Client(settings), new Client(settings)]
   for (const client of [one, other]) client.on('error', () => {})
   try {
     await one.connect()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config.ts'
-import { errorCode } from '../error-code.ts'
+import { failureReason } from '../error-code.ts'
 import type { Connection } from './pool.ts'
 import { hasOwnSessions } from './session-probe.ts'
 import { singleRow } from './single-row.ts'
@@ -16,15 +16,8 @@ const readFacts = async (pool: Pool): Promise<ServerFacts> => {
   return singleRow(rows)
 }
 
-/** The message of the underlying error, without the address, which may hold a password. */
-const getReason = (error: unknown): string => {
-  if (error instanceof Error && error.message) return error.message
-  const [cause] = error instanceof AggregateError ? error.errors : []
-  return cause ? getReason(cause) : errorCode(error) || 'no reason given'
-}
-
 const refuseUnreachable = (setting: string) => (error: unknown) => {
-  throw new ConfigError(`The database of ${setting} cannot be used: ${getReason(error)}`)
+  throw new ConfigError(`The database of ${setting} cannot be used: ${failureReason(error)}`)
 }
 
 /**
