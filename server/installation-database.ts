@@ -2,8 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { type Config, ConfigError } from './platform/config.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { grantOperation, mayChangeTables } from './platform/database/grant-operation.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { describeLaterMigrations } from './platform/database/later-migrations.ts'
+import { migrate, readMigrationState } from './platform/database/migrate.ts'
 import { migrationSeconds } from './platform/database/migration-seconds.ts'
 import { type Connection, openPool } from './platform/database/pool.ts'
 import { readDatabaseTime } from './platform/database/shared-clock.ts'
@@ -120,25 +122,32 @@ const warnOfOneRole = async ({ pool, print }: Start & Connections) => {
     )
 }
 
+/** Creates or changes what this version needs; tables of a later version keep its views and its grants. */
+const changeTables = async ({ pool, log, print }: Start & Connections, owner: Pool) => {
+  const endTimer = migrationSeconds.startTimer()
+  await migrate(owner, { print }).catch(explainMissingRights)
+  endTimer()
+  await recordVersion(owner, new Date(await readDatabaseTime(owner)))
+  await migrateJobs(owner, log)
+  const { later } = await readMigrationState(openDatabase(owner))
+  if (later.length === 0) await grantOperation(owner, pool)
+  else print(`Warning: ${describeLaterMigrations(later)}`)
+}
+
 /**
  * Migrates the tables to this version, grants the operation role its rights, and then does `work`, while no other
  * process does the same.
- * @throws ConfigError if the role may not migrate, or the database is newer than this version
+ * @throws ConfigError if the role may not migrate, or this version cannot work with the tables of a later one
  */
 export const updateTables = async <T>(context: Start & Connections, work: () => Promise<T>): Promise<T> => {
-  const { pool, log, print } = context
+  const { pool, print } = context
   const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
   await requireOwnSessions(context.owner, 'MIGRATION_DATABASE_URL')
   const owner = openPool(context.owner, 3)
   try {
     await requireSameDatabase(owner, pool, 'MIGRATION_DATABASE_URL')
     return await withAdvisoryLock(owner, wait, async () => {
-      const endTimer = migrationSeconds.startTimer()
-      await migrate(owner, { print }).catch(explainMissingRights)
-      endTimer()
-      await recordVersion(owner, new Date(await readDatabaseTime(owner)))
-      await migrateJobs(owner, log)
-      await grantOperation(owner, pool)
+      await changeTables(context, owner)
       await warnOfOneRole(context)
       return work()
     })

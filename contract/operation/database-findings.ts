@@ -68,6 +68,12 @@ export const databaseFindings = {
     text: 'Migrations are pending: {count}.',
     remedy: 'Start this version, or run: trellis migrate',
   },
+  'tables-newer': {
+    check: 'tables',
+    outcome: 'warning',
+    text: 'The tables are newer than version {version}, which works with them as they are.',
+    remedy: 'Return to the newer version once its fault is fixed; only it can restore backups made now.',
+  },
   'key-fits': { check: 'secrets', outcome: 'ok', text: 'The key of this server opens the sealed secrets.' },
   'key-unused': { check: 'secrets', outcome: 'ok', text: 'Nothing has been sealed yet.' },
   'key-before': {

@@ -75,6 +75,10 @@ export const spanish: Record<string, string> = {
   'The tables are those of version {version}.': 'Las tablas son las de la versión {version}.',
   'Migrations are pending: {count}.': 'Migraciones pendientes: {count}.',
   'Start this version, or run: trellis migrate': 'Inicia esta versión o ejecuta: trellis migrate',
+  'The tables are newer than version {version}, which works with them as they are.':
+    'Las tablas son más nuevas que la versión {version}, que trabaja con ellas tal como están.',
+  'Return to the newer version once its fault is fixed; only it can restore backups made now.':
+    'Vuelve a la versión más nueva cuando se haya corregido su fallo; solo ella puede restaurar las copias de seguridad hechas ahora.',
   'All indexes can be used.': 'Todos los índices se pueden usar.',
   'These indexes cannot be used: {names}.': 'Estos índices no se pueden usar: {names}.',
   'Run for each: reindex index concurrently <name>': 'Ejecuta para cada uno: reindex index concurrently <nombre>',

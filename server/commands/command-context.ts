@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type Connections, type Database, openInstallationDatabase, type Start } from '../installation-database.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
-import { listPendingMigrations } from '../platform/database/migrate.ts'
+import { readMigrationState } from '../platform/database/migrate.ts'
 import { openPool } from '../platform/database/pool.ts'
 import { readDatabaseTime } from '../platform/database/shared-clock.ts'
 import { createLog } from '../platform/log.ts'
@@ -75,14 +75,14 @@ export const withInstallation = async <T>(
 
 /**
  * The same for commands that read or write rows.
- * @throws ConfigError also if the tables are older or newer than this version
+ * @throws ConfigError also if the tables are older than this version, or too new for it
  */
 export const withCurrentInstallation = <T>(
   context: CommandContext,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> =>
   withInstallation(context, async installation => {
-    if ((await listPendingMigrations(installation.db)).length > 0)
+    if ((await readMigrationState(installation.db)).pending.length > 0)
       throw new ConfigError('The tables are older than this version. Run `trellis migrate` first.')
     return work(installation)
   })

@@ -2,7 +2,8 @@ import { Command } from 'commander'
 import type { Pool } from 'pg'
 import { updateTables } from '../installation-database.ts'
 import { isConcurrent } from '../platform/database/concurrent-indexes.ts'
-import { listPendingMigrations } from '../platform/database/migrate.ts'
+import { describeLaterMigrations } from '../platform/database/later-migrations.ts'
+import { readMigrationState } from '../platform/database/migrate.ts'
 import type { Migration } from '../platform/database/migrations.ts'
 import { type CommandContext, type Installation, withInstallation, withOwner } from './command-context.ts'
 
@@ -30,10 +31,14 @@ const describeMigration = async (pool: Pool, migration: Migration) => {
   return `${migration.name}: ${isConcurrent(migration.text) ? 'reads' : 'locks'} ${sizes.join(', ')}`
 }
 
+/** Where nothing is pending. */
+const describeState = (later: readonly string[]) =>
+  later.length === 0 ? 'The tables are up to date.' : describeLaterMigrations(later)
+
 const printPlan = (installation: Installation, print: CommandContext['print']) =>
   withOwner(installation, async pool => {
-    const pending = await listPendingMigrations(installation.db)
-    if (pending.length === 0) print('The tables are up to date.')
+    const { pending, later } = await readMigrationState(installation.db)
+    if (pending.length === 0) print(describeState(later))
     for (const migration of pending) print(await describeMigration(pool, migration))
   })
 

@@ -17,12 +17,14 @@ export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
 
 type InstalledVersion = { version: string; started_at: Date }
 
-/** The most recently recorded version; undefined = none. */
-export const findLastVersion = async (db: QueryExecutorProvider): Promise<InstalledVersion | undefined> => {
+/** The most recently recorded version other than this one; undefined = none. */
+export const findNewestVersion = async (db: QueryExecutorProvider): Promise<InstalledVersion | undefined> => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('installation_version') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return undefined
   const { rows } = await sql<InstalledVersion>`
-    select version, started_at from installation_version order by started_at desc limit 1`.execute(db)
+    select version, started_at from installation_version where version <> ${version} order by started_at desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -29,7 +29,7 @@ export const requireKnown = async (backup: { version: string; migrations: readon
   const unknown = backup.migrations.find(name => !known.has(name))
   if (unknown !== undefined)
     throw new ConfigError(
-      `This backup is of Trellis ${backup.version} and newer than this version, ${version}, which does not know its migration ${unknown}. Restore it with that version or a later one.`,
+      `This backup of Trellis ${backup.version} has newer tables than this version, ${version}, which does not know their migration ${unknown}. Restore it with a version that does.`,
     )
 }
 

@@ -4,11 +4,13 @@ import { databaseToMigrate } from '../../testing/fresh-database.ts'
 import { version } from '../installed-version.ts'
 import { buildConcurrently } from './concurrent-indexes.ts'
 import { migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
 import { openPool } from './pool.ts'
 
 /** Changes `course_draft_change`. */
 const changing = '20261213000100_change_log'
 const before = '20261211000200_search_text'
+const newestName = (await readMigrations()).at(-1)?.name
 
 const ending: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -70,14 +72,38 @@ test('quality: a migration that never gets its lock is refused with who holds it
   expect((await migrate(pool))[0]).toBe(changing)
 })
 
-test('quality: a database of a newer version is refused with both versions, and stays as it is', async () => {
-  const pool = await createDatabase('newer_database', '20261214000100_installation_version')
-  await pool.query(`insert into kysely_migration (name, timestamp) values ('20990101000000_of_tomorrow', '2099')`)
-  const start = `This database is newer than this version of Trellis, ${version}, which does not know its migration 20990101000000_of_tomorrow. `
-  const remedy = 'Start that version or a later one, or restore a backup from before the upgrade.'
-  await expect(migrate(pool)).rejects.toThrow(`${start}${remedy}`)
+const contract = '20990101000000_contract_of_tomorrow'
+const expand = '20990101000000_expand_of_tomorrow'
+const recordRan = (pool: Pool, name: string) =>
+  pool.query(`insert into kysely_migration (name, timestamp) values ($1, '2099')`, [name])
+
+const refusal = (reason: string, started = '') =>
+  `This database is newer than this version of Trellis, ${version}: ${reason}. ${started}Start that version or a later one, or restore a backup from before the upgrade.`
+
+test('F11 a database from which a newer version has removed something is refused with both versions', async () => {
+  const pool = await createDatabase('contracted_database', newestName)
+  await recordRan(pool, contract)
+  const reason = `its migration ${contract} has removed what this version uses`
+  await expect(migrate(pool)).rejects.toThrow(refusal(reason))
   await pool.query(`insert into installation_version (version, started_at) values ('2099.1.0', '2099-01-02T10:00:00Z')`)
-  await expect(migrate(pool)).rejects.toThrow(`${start}Version 2099.1.0 was started with it on 2099-01-02. ${remedy}`)
+  // As after a return to this version, which is recorded later.
+  await pool.query(`insert into installation_version (version, started_at) values ($1, '2099-01-03')`, [version])
+  const started = 'Version 2099.1.0 was started with it on 2099-01-02. '
+  await expect(migrate(pool)).rejects.toThrow(refusal(reason, started))
+})
+
+test('F11 a database to which a newer version has only added something is accepted and stays as it is', async () => {
+  const pool = await createDatabase('expanded_database', newestName)
+  await recordRan(pool, expand)
+  expect(await migrate(pool)).toEqual([])
+  expect(await migrate(pool)).toEqual([])
+})
+
+test('F11 a database of a newer version that lacks a migration of this one is refused, and nothing of it runs', async () => {
+  const pool = await createDatabase('lacking_database')
+  await recordRan(pool, expand)
+  await expect(migrate(pool)).rejects.toThrow(refusal(`it has the migration ${expand}, but not ${changing}`))
+  expect(await countRecorded(pool, changing)).toBe(0)
 })
 
 test('quality: an index that an interrupted attempt left invalid is built again, while the table is in use', async () => {

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { ConfigError } from '../config.ts'
-import { findLastVersion, version } from '../installed-version.ts'
 import { adoptBaseline, lockMigrations, readNames } from './adopt-baseline.ts'
 import { buildConcurrently, isConcurrent } from './concurrent-indexes.ts'
+import { listLaterMigrations } from './later-migrations.ts'
 import { type LockPatience, runWithLockRetries, usualPatience } from './lock-retries.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { readViews, replaceViews } from './replace-views.ts'
@@ -25,18 +24,6 @@ const createTable = (db: Kysely<unknown>) =>
 const recordName = (db: Kysely<unknown>, name: string) =>
   sql`insert into kysely_migration (name, timestamp)
       values (${name}, ${new Date().toISOString()}) on conflict do nothing`.execute(db)
-
-/** Refuses a database of a later version. */
-const refuseNewer = async (db: QueryExecutorProvider, names: readonly string[], migrations: readonly Migration[]) => {
-  const unknown = names.find(name => !migrations.some(migration => migration.name === name))
-  if (unknown === undefined) return
-  const last = await findLastVersion(db)
-  const started =
-    last && `Version ${last.version} was started with it on ${last.started_at.toISOString().slice(0, 10)}. `
-  throw new ConfigError(
-    `This database is newer than this version of Trellis, ${version}, which does not know its migration ${unknown}. ${started ?? ''}Start that version or a later one, or restore a backup from before the upgrade.`,
-  )
-}
 
 const runSql = async (db: Kysely<unknown>, { text, data }: Migration) => {
   if (data) await sql`select set_config('migration.data', ${data}, true)`.execute(db)
@@ -73,36 +60,43 @@ const groupMigrations = (migrations: readonly Migration[]) => {
   return [...alone.map(migration => [migration]), ...(dropping === -1 ? [] : [migrations.slice(dropping)])]
 }
 
-/**
- * The migrations that have not run, in order; reads only.
- * @throws ConfigError if the database is newer
- */
-export const listPendingMigrations = async (db: QueryExecutorProvider): Promise<Migration[]> => {
-  const migrations = await readMigrations()
-  const names = await readNames(db)
-  await refuseNewer(db, names, migrations)
-  return migrations.filter(({ name }) => !names.includes(name))
+/** The migrations of a database beside those of this version. */
+type MigrationState = {
+  /** Those that have not run, in order. */
+  pending: Migration[]
+  /** Names of those that have run and that only a later version has, in order; then none is pending. */
+  later: string[]
 }
 
 /**
- * Migrates the database to the newest version. Returns the names of the migrations that ran.
- * @throws ConfigError if the database is newer, too old, or stays locked
+ * Compares the database with this version; reads only.
+ * @throws ConfigError if this version cannot work with the tables of a later one
+ */
+export const readMigrationState = async (db: QueryExecutorProvider): Promise<MigrationState> => {
+  const migrations = await readMigrations()
+  const ran = await readNames(db)
+  const later = await listLaterMigrations(db, { ran, own: migrations.map(({ name }) => name) })
+  return { pending: migrations.filter(({ name }) => !ran.includes(name)), later }
+}
+
+/**
+ * Migrates the database to the newest version; one of a later version stays as it is. Returns the names of the
+ * migrations that ran.
+ * @throws ConfigError if the tables are too old, or too new, or stay locked
  */
 export const migrate = async (
   pool: Pool,
   { print = () => {}, patience = usualPatience, upTo }: Options = {},
 ): Promise<string[]> => {
   const db = openDatabase(pool)
-  const migrations = await readMigrations()
   await adoptBaseline(db)
-  const names = await readNames(db)
-  if (names.length === 0) await createTable(db)
-  await refuseNewer(db, names, migrations)
-  const pending = migrations.filter(({ name }) => !names.includes(name) && (upTo === undefined || name <= upTo))
-  const newest = migrations.findLast(({ text }) => !isConcurrent(text))
+  if ((await readNames(db)).length === 0) await createTable(db)
+  const state = await readMigrationState(db)
+  const pending = state.pending.filter(({ name }) => upTo === undefined || name <= upTo)
+  const newest = (await readMigrations()).findLast(({ text }) => !isConcurrent(text))
   const ran: string[] = []
   for (const group of groupMigrations(pending.filter(({ text }) => !isConcurrent(text)))) {
-    const replacesViews = newest !== undefined && group.includes(newest)
+    const replacesViews = newest !== undefined && group.some(({ name }) => name === newest.name)
     ran.push(...(await runGroup(db, { group, replacesViews, print, patience })))
   }
   // Last, because the tables must be up to date; if the start is interrupted here, the next one builds them.

@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { errorMessage } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { jobFailures, jobSeconds } from './job-metrics.ts'
 import type { Job } from './jobs.ts'
@@ -18,8 +19,21 @@ const quietLogger = (log: Log) =>
       level === 'error' ? log.error({ message }, 'job queue') : log.debug({ message }, 'job queue'),
   )
 
-/** Creates the tables of the queue. */
-export const migrateJobs = (pool: Pool, log: Log) => runMigrations({ pgPool: pool, logger: quietLogger(log) })
+/**
+ * Creates the tables of the queue.
+ * @throws ConfigError if a later version has changed them so that this one would damage them
+ */
+export const migrateJobs = async (pool: Pool, log: Log): Promise<void> => {
+  const exitCode = process.exitCode
+  await runMigrations({ pgPool: pool, logger: quietLogger(log) }).catch(error => {
+    if (!errorMessage(error).includes('breaking migration')) throw error
+    // The library sets its own.
+    process.exitCode = exitCode
+    throw new ConfigError(
+      'This database is newer than this version of Trellis: a later one has changed the tables of the job queue. Start that version or a later one, or restore a backup from before the upgrade.',
+    )
+  })
+}
 
 /** A named queue is released a moment after its job; polling alone would delay the next job for seconds. */
 const pollAgain = (workerPool: WorkerPool) => {

@@ -1,5 +1,5 @@
 import { type Check, finding } from '../../../platform/check.ts'
-import { listPendingMigrations } from '../../../platform/database/migrate.ts'
+import { readMigrationState } from '../../../platform/database/migrate.ts'
 import { readRunAges } from '../runs.queries.ts'
 
 const hour = 3_600
@@ -13,7 +13,7 @@ export const checkBackups: Check = {
   name: 'backups',
   run: async ({ db }) => {
     // Tables of an older version may have no record of backups yet.
-    if ((await listPendingMigrations(db)).length > 0) return []
+    if ((await readMigrationState(db)).pending.length > 0) return []
     const { backup, drill, isLastDrillGood } = await readRunAges(db)
     if (backup === null) return [finding('backup-none')]
     const [hours, days] = [Math.floor(backup / hour), Math.floor((drill ?? 0) / day)]

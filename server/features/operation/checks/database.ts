@@ -1,7 +1,7 @@
 import type { Finding } from '@trellis/contract/operation/findings.ts'
 import { sql } from 'kysely'
 import { type Check, finding, toSize } from '../../../platform/check.ts'
-import { listPendingMigrations } from '../../../platform/database/migrate.ts'
+import { readMigrationState } from '../../../platform/database/migrate.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { findPostgresEnd, hasEnded } from '../../../platform/end-of-life.ts'
 import { version } from '../../../platform/installed-version.ts'
@@ -58,10 +58,9 @@ export const checkDatabase: Check = {
 export const checkTables: Check = {
   name: 'tables',
   run: async ({ db }) => {
-    const pending = await listPendingMigrations(db)
-    return [
-      pending.length > 0 ? finding('tables-behind', { count: pending.length }) : finding('tables-current', { version }),
-    ]
+    const { pending, later } = await readMigrationState(db)
+    if (pending.length > 0) return [finding('tables-behind', { count: pending.length })]
+    return [finding(later.length > 0 ? 'tables-newer' : 'tables-current', { version })]
   },
 }
 
