@@ -3,11 +3,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findNoticedStatements } from './migration-rules.ts'
 
 /** A migration and the digest of its SQL. */
 export type RecordedMigration = { name: string; digest: string }
 
+/** The newest migration from before the rules of expand and contract. */
+const lastWithoutRules = '20261218000100_job_lease'
+
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
+const viewFolder = fileURLToPath(new URL('../server/database/views/', import.meta.url))
 const listFile = fileURLToPath(new URL('../server/database/landed-migrations.txt', import.meta.url))
 
 /** Finds problems of the present migrations, given the recorded ones; as sentences. */
@@ -61,5 +66,15 @@ export function printLanded(): string {
   return [...landed, ...added].map(({ name, digest }) => `${name} ${digest}\n`).join('')
 }
 
+const findNoticed = (migrations: readonly RecordedMigration[]) => {
+  const views = readdirSync(viewFolder).map(file => file.replace(/\.sql$/, ''))
+  return migrations
+    .filter(({ name }) => name > lastWithoutRules)
+    .flatMap(({ name }) => findNoticedStatements({ name, text: readFileSync(`${folder}${name}.sql`, 'utf8'), views }))
+}
+
 /** Problems in the order of the migrations, as sentences. */
-export const checkMigrations = (): string[] => findMigrationProblems(readLanded(), readPresent())
+export const checkMigrations = (): string[] => {
+  const present = readPresent()
+  return [...findMigrationProblems(readLanded(), present), ...findNoticed(present)]
+}
