@@ -13,6 +13,7 @@ import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
+import { joinMetrics } from './platform/metrics/joined-metrics.ts'
 import { getPort } from './platform/postgres/address.ts'
 import { isFollower, startProcesses } from './platform/processes.ts'
 import { requireFittingKey } from './platform/sealed/fitting-key.ts'
@@ -88,7 +89,8 @@ const listen = async ({ config, log, pool, clock }: StartContext): Promise<Servi
   return { url: toUrl(config, getPort(app.http.server)), failed: new Promise(() => {}), stop: app.stop }
 }
 
-const shareAmongProcesses = async ({ config, print }: StartContext): Promise<Serving> => {
+const shareAmongProcesses = async ({ config, print, pool, log }: StartContext): Promise<Serving> => {
+  joinMetrics({ config, pool, features, log })
   const { port, ...processes } = await startProcesses(config.processes, print)
   return { ...processes, url: toUrl(config, port) }
 }

@@ -1,17 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
-import { migrationSeconds } from '../database/migration-seconds.ts'
-import { connectionWaits } from '../database/pool.ts'
-import type { Feature } from '../feature.ts'
-import { jobFailures, jobSeconds, readJobs, readOldestJob } from '../jobs/job-metrics.ts'
-import { measureCertificate } from '../metrics/certificate.ts'
-import { readDatabase } from '../metrics/database-readings.ts'
-import { measureDisk } from '../metrics/disk.ts'
-import { createReader } from '../metrics/readings.ts'
-import { countedProblems } from './error-response.ts'
+import { createJoinedPrinter } from '../metrics/joined-metrics.ts'
+import { createNodePrinter } from '../metrics/node-metrics.ts'
+import { createProcessRegistry, type ProcessParts } from '../metrics/process-metrics.ts'
+import { isFollower } from '../processes.ts'
 import { requireMetricsToken } from './metrics-token.ts'
 
 /** The feature of a call: the tag of its description; `none` = a file, a page or an unknown path. */
@@ -59,24 +52,6 @@ const measureRequests = (app: FastifyInstance, registry: Registry) => {
   })
 }
 
-const measurePool = (pool: Pool, registry: Registry) => {
-  const gauges = {
-    trellis_database_connections: ['Open connections of the pool', () => pool.totalCount],
-    trellis_database_waiting: ['Calls that wait for a connection', () => pool.waitingCount],
-    trellis_db_pool_in_use: ['Connections that calls and jobs hold', () => pool.totalCount - pool.idleCount],
-    trellis_db_pool_max: ['Most connections of this process', () => pool.options.max],
-  } satisfies Record<string, [string, () => number]>
-  for (const [name, [help, read]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
-}
-
 const measureReadiness = (registry: Registry, isReady: () => Promise<boolean>) =>
   new Gauge({
     name: 'trellis_ready',
@@ -87,28 +62,24 @@ const measureReadiness = (registry: Registry, isReady: () => Promise<boolean>) =
     },
   })
 
-type Parts = { config: Config; pool: Pool; features: readonly Feature[]; isReady: () => Promise<boolean> }
+type Parts = ProcessParts & { config: Config; isReady: () => Promise<boolean> }
+
+const createOwnPrinter = (registry: Registry, parts: Parts) => {
+  const printNode = createNodePrinter(parts)
+  return async () => (await Promise.all([registry.metrics(), printNode()])).join('\n')
+}
 
 /**
- * Metrics for Prometheus: of this process, and of the installation as the database knows it. They require the configured
- * token; in production they are closed without one.
+ * Metrics for Prometheus: of all processes of this node, and of the installation as the database knows it. They require
+ * the configured token; in production they are closed without one.
  */
-export const measure = (app: FastifyInstance, { config, pool, features, isReady }: Parts) => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const ofPlatform: readonly Metric[] = [countedProblems, connectionWaits, jobSeconds, jobFailures, migrationSeconds]
-  for (const metric of [...ofPlatform, ...features.flatMap(feature => feature.metrics ?? [])])
-    registry.registerMetric(metric)
+export const measure = (app: FastifyInstance, parts: Parts) => {
+  const registry = createProcessRegistry(parts)
   measureRequests(app, registry)
-  measurePool(pool, registry)
-  measureReadiness(registry, isReady)
-  measureDisk(registry, config.dataDir)
-  measureCertificate(registry, config.publicUrl)
-  const readings = [readDatabase, readOldestJob, readJobs, ...features.flatMap(feature => feature.readings ?? [])]
-  const printReadings = createReader(openDatabase(pool), readings)
+  measureReadiness(registry, parts.isReady)
+  const print = isFollower ? createJoinedPrinter(registry) : createOwnPrinter(registry, parts)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    requireMetricsToken(request, config)
-    const texts = await Promise.all([registry.metrics(), printReadings()])
-    return reply.type(registry.contentType).send(texts.join('\n'))
+    requireMetricsToken(request, parts.config)
+    return reply.type(registry.contentType).send(await print())
   })
 }

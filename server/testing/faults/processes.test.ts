@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../fresh-database.ts'
 import { cleanUp, makeFolder } from './cleanup.ts'
 import { startKeepAliveClient } from './keep-alive-client.ts'
+import { listServing } from './list-serving.ts'
 import { buildDatabaseUrl, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
 afterEach(cleanUp)
@@ -15,14 +15,6 @@ const launch = async (env: NodeJS.ProcessEnv, before: readonly string[] = []) =>
     args: ['--empty'],
     before,
   })
-
-/** The processes that a server has started, without those of its database. */
-const listServing = ({ pid }: TrellisProcess) =>
-  execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map(line => line.trim().split(/\s+/))
-    .filter(([, parent, program]) => Number(parent) === pid && program?.endsWith('node'))
-    .map(([own]) => Number(own))
 
 const timesSaid = (server: TrellisProcess, words: RegExp) => server.output().match(new RegExp(words, 'g'))?.length ?? 0
 
