@@ -11,6 +11,8 @@ export type JobCall = {
   payload: unknown
   /** The log of a job for operators. */
   log?: Log
+  /** Fires when the server stops, or when no one waits for the job any more. */
+  signal?: AbortSignal
   /** Held by a job that runs alone: its first step in each transaction is `requireHeld`. */
   lease?: Pick<Lease, 'requireHeld'>
 }
@@ -21,6 +23,8 @@ export type Job = {
   run: (call: JobCall) => Promise<void>
   /** A crontab time in UTC. */
   crontab?: string
+  /** Options of the crontab as of a URL's query: `fill` makes up for missed runs, `max` limits attempts. */
+  crontabOptions?: string
   /** Runs once more this number of seconds after each crontab time, because a crontab's unit is a minute. */
   againAfterSeconds?: number
   /** Does nothing while an earlier run is active, instead of waiting for it: a worker runs few jobs at once. */

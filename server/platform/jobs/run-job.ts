@@ -7,17 +7,23 @@ import { runAlone } from './run-alone.ts'
 /** Default timeout of a job in seconds. */
 const defaultTimeoutSeconds = 600
 
-const startTimeout = ({ name, timeoutSeconds = defaultTimeoutSeconds }: Job) => {
+const startTimeout = ({ name, timeoutSeconds = defaultTimeoutSeconds }: Job, stopping?: AbortSignal) => {
   const abandoned = new AbortController()
+  const abandon = () => abandoned.abort()
+  stopping?.addEventListener('abort', abandon, { once: true })
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<never>((_, reject) => {
     const expire = () => {
-      abandoned.abort()
+      abandon()
       reject(new Error(`The job ${name} did not end within ${timeoutSeconds} seconds.`))
     }
     timer = setTimeout(expire, timeoutSeconds * 1000).unref()
   })
-  return { timedOut, signal: abandoned.signal, clear: () => clearTimeout(timer) }
+  const clear = () => {
+    clearTimeout(timer)
+    stopping?.removeEventListener('abort', abandon)
+  }
+  return { timedOut, signal: abandoned.signal, clear }
 }
 
 /** What another process has taken over is not repeated here. */
@@ -28,8 +34,10 @@ const leaveToOther = (log?: Log) => (error: unknown) => {
 
 const start = (job: Job, call: JobCall, signal: AbortSignal) =>
   job.runsAlone
-    ? runAlone(call.db, { name: job.name, signal }, lease => job.run({ ...call, lease })).catch(leaveToOther(call.log))
-    : job.run(call)
+    ? runAlone(call.db, { name: job.name, signal }, lease => job.run({ ...call, signal, lease })).catch(
+        leaveToOther(call.log),
+      )
+    : job.run({ ...call, signal })
 
 const isOfCrontab = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
 
@@ -43,7 +51,7 @@ const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload
 /** Runs one job. A job that times out is abandoned so that it does not block others; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
   await enqueueAgain(job, call)
-  const { timedOut, signal, clear } = startTimeout(job)
+  const { timedOut, signal, clear } = startTimeout(job, call.signal)
   await Promise.race([start(job, call, signal), timedOut]).finally(clear)
   await failPoint('job done, not noted')
 }

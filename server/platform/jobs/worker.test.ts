@@ -139,6 +139,24 @@ test('R8 a job that was taken while the answer got lost is run', async () => {
   expect([isLost, done]).toEqual([true, [1]])
 })
 
+test('a job that is running learns of the stop', async () => {
+  const told: unknown[] = []
+  const untilAborted = (signal?: AbortSignal) =>
+    new Promise<void>(resolve => signal?.addEventListener('abort', () => resolve(), { once: true }))
+  const begun: unknown[] = []
+  const run: Job['run'] = async ({ signal }) => {
+    begun.push(1)
+    await untilAborted(signal)
+    told.push(1)
+  }
+  const { stop } = await start({ name: 'count', run })
+  await enqueue(db, { name: 'count', payload: null })
+  await expect.poll(() => begun.length).toBe(1)
+  await stop()
+  expect(told).toEqual([1])
+  await expect.poll(waiting).toBe(0)
+})
+
 test('a hanging job delays the stop by a few seconds at most', async () => {
   const begun: unknown[] = []
   const { stop } = await start({

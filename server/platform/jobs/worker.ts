@@ -86,7 +86,10 @@ const follow = () => {
   return { events, markedAlive, id: () => id }
 }
 
-const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
+const toCrontabLine = ({ name, crontab, crontabOptions }: Job) =>
+  crontab ? [`${crontab} ${name}${crontabOptions ? ` ?${crontabOptions}` : ''}`] : []
+
+const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts, signal: AbortSignal) => {
   const { events, markedAlive, id } = follow()
   measureJobs(events, { log, jobs })
   const startWorker = async () => {
@@ -96,9 +99,12 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
-      jobs.map(job => [job.name, (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log })]),
+      jobs.map(job => [
+        job.name,
+        (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log, signal }),
+      ]),
     ),
-    crontab: jobs.flatMap(job => (job.crontab ? [`${job.crontab} ${job.name}`] : [])).join('\n'),
+    crontab: jobs.flatMap(toCrontabLine).join('\n'),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
@@ -127,17 +133,17 @@ const timeoutMs = 4_000
 export const startWorker = async (parts: Parts): Promise<() => Promise<void>> => {
   const { db, log } = parts
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
-  let runner = await startRunner(parts)
-  let isStopping = false
+  const stopping = new AbortController()
+  let runner = await startRunner(parts, stopping.signal)
   const startAgain = async () => {
     await pause(500)
     await releaseWorkerJobs(db, [runner.id])
-    runner = await startRunner(parts)
+    runner = await startRunner(parts, stopping.signal)
   }
   const watch = async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await runner.promise.catch(() => {})
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       log.error('the job queue stopped; starting it again')
       await startAgain().catch(() => {})
     }
@@ -145,7 +151,7 @@ export const startWorker = async (parts: Parts): Promise<() => Promise<void>> =>
   void watch()
   const sweep = setInterval(() => void releaseJobsOfDeadWorkers(db, 60).catch(() => {}), 30_000).unref()
   return async () => {
-    isStopping = true
+    stopping.abort()
     clearInterval(sweep)
     await Promise.race([runner.stop().catch(() => {}), pause(timeoutMs)])
   }
