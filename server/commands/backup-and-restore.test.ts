@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo, storeDemoFiles } from '../demo/load-demo.ts'
 import { sealEntries } from '../platform/audit/seal-entries.ts'
+import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { localFiles } from '../platform/files/local-files.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueueAll } from '../platform/jobs/jobs.ts'
@@ -177,3 +178,17 @@ test.each([
   expect(code).toBe(2)
   expect(errors).toMatch(sentence)
 })
+
+test.each([
+  ['backup', '--to'],
+  ['drill', '--from'],
+])(
+  'a %s beside another backup or drill of the same database is refused, and changes nothing',
+  async (command, option) => {
+    const names = readdirSync(home)
+    const result = await withBackupLock(source.owner, () => source.run([command, option, home]))
+    expect(result).toMatchObject({ code: 3, output: '' })
+    expect(result.errors).toMatch(/^A backup or a drill of this database is running: wait until it has ended\.$/m)
+    expect(readdirSync(home)).toEqual(names)
+  },
+)

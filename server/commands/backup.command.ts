@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { PoolClient } from 'pg'
+import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { removeExpiredBackups, writeBackup } from '../platform/backup/write-backup.ts'
-import { ConfigError } from '../platform/config.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { configuredFiles } from '../platform/files/configured-files.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
 import { recordRun } from './record-run.ts'
@@ -25,10 +27,11 @@ const warnOfMissingKey = ({ printError }: CommandContext) =>
     'WARNING: the key of this installation is NOT in this backup. Without it, no second factor and no company sign-in of the backup can be used. Keep secrets.key (or SECRETS_KEY) in another safe place, or run trellis backup-key and set BACKUP_RECIPIENT.',
   )
 
-const backUp = async (installation: Installation, context: CommandContext, home: string) => {
-  const { config, owner } = installation
+type BackUp = { client: PoolClient; config: Config; home: string }
+
+const backUp = async ({ client, config, home }: BackUp, context: CommandContext) => {
   const files = configuredFiles(config)
-  const backup = await writeBackup({ config, owner, files, home, print: context.printError })
+  const backup = await writeBackup(client, { config, files, home, print: context.printError })
   const { manifest, copiedFiles, isKeyMissing, path } = backup
   const expired = await removeExpiredBackups(home, context.printError)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -48,6 +51,9 @@ export const backupCommand = (context: CommandContext): Command =>
     .action(({ to }: { to?: string }) =>
       withInstallation(context, async installation => {
         const home = requireBackupHome(installation, to, '--to')
-        await recordRun(installation, 'backup', () => backUp(installation, context, home))
+        const { config, owner } = installation
+        await withBackupLock(owner, client =>
+          recordRun(installation, 'backup', () => backUp({ client, config, home }, context)),
+        )
       }),
     )

@@ -1,4 +1,5 @@
 import { updateTables } from '../installation-database.ts'
+import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { requireEmpty } from '../platform/backup/empty-schema.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
@@ -13,7 +14,9 @@ import { withUnusedDatabase } from './with-unused-database.ts'
  */
 export const copyToEmpty = async (source: Installation, target: Installation, home: string): Promise<Manifest> => {
   const { config, owner, print } = source
-  const { path: backup, manifest } = await writeBackup({ config, owner, files: null, home, print })
+  const { path: backup, manifest } = await withBackupLock(owner, client =>
+    writeBackup(client, { config, files: null, home, print }),
+  )
   await withUnusedDatabase(target, async pool => {
     await requireEmpty(pool)
     await loadInto(target, pool, { backup, manifest })

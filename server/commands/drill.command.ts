@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { Command } from 'commander'
 import type { PoolClient } from 'pg'
 import { findNewestBackup, toBackupHome } from '../platform/backup/backup-folders.ts'
+import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { checkFiles, checkWrittenFiles } from '../platform/backup/check-backup.ts'
 import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
 import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
@@ -87,6 +88,17 @@ const drill = async (installation: Installation, backup: string, { printError }:
   return { backup: basename(backup), tables: manifest.tables.length, rows, checkedFiles: sample.length }
 }
 
+const drillNewest = async (installation: Installation, home: string, context: CommandContext) => {
+  const backup = await findNewestBackup(home)
+  await recordRun(installation, 'drill', async () => {
+    const details = await drill(installation, backup, context)
+    context.print(
+      `${backup} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
+    )
+    return details
+  })
+}
+
 /** `trellis drill`: proves that the newest backup can be restored. */
 export const drillCommand = (context: CommandContext): Command =>
   new Command('drill')
@@ -94,13 +106,7 @@ export const drillCommand = (context: CommandContext): Command =>
     .option('--from <folder>', 'the folder of backups, in place of BACKUP_TO')
     .action(({ from }: { from?: string }) =>
       withInstallation(context, async installation => {
-        const backup = await findNewestBackup(requireBackupHome(installation, from, '--from'))
-        await recordRun(installation, 'drill', async () => {
-          const details = await drill(installation, backup, context)
-          context.print(
-            `${backup} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
-          )
-          return details
-        })
+        const home = requireBackupHome(installation, from, '--from')
+        await withBackupLock(installation.owner, () => drillNewest(installation, home, context))
       }),
     )

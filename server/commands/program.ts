@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
+import { BackupRunning } from '../platform/backup/backup-lock.ts'
 import { ConfigError } from '../platform/config.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { version } from '../platform/installed-version.ts'
+import { exitCodes } from '../platform/tool-exit-codes.ts'
 import { backupCommand } from './backup.command.ts'
 import { backupKeyCommand } from './backup-key.command.ts'
 import { type CommandContext, CommandEnd, CommandFailure } from './command-context.ts'
@@ -13,9 +15,6 @@ import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
 import { upgradeDatabaseCommand } from './upgrade-database.command.ts'
 import { usersCommand } from './users.command.ts'
-
-/** What the operator's tool returns to the shell; `refused` = wrong arguments or settings, and nothing was changed. */
-const exitCodes = { done: 0, failed: 1, refused: 2 }
 
 const commands: readonly ((context: CommandContext) => Command)[] = [
   doctorCommand,
@@ -60,7 +59,7 @@ const explainFailure = (error: unknown, { printError }: CommandContext) => {
   if (error instanceof CommandEnd) return error.exitCode
   if (error instanceof ConfigError) {
     printError(error.message)
-    return exitCodes.refused
+    return error instanceof BackupRunning ? exitCodes.running : exitCodes.refused
   }
   if (error instanceof CommandFailure) {
     printError(error.message)

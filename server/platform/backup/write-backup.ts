@@ -2,7 +2,6 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { type Config, ConfigError } from '../config.ts'
-import { type Connection, openPool } from '../database/pool.ts'
 import { errorMessage } from '../error-code.ts'
 import type { Files } from '../files/files.ts'
 import { version } from '../installed-version.ts'
@@ -15,12 +14,8 @@ import { addSealedKey } from './installation-key.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { listExpiredBackups } from './rotation.rules.ts'
 
-/** Held by the one backup that runs. */
-const lock = 7_265_104
-
 type BackupInput = {
   config: KeyConfig & Pick<Config, 'backupRecipient'>
-  owner: Connection
   /** Null = the database alone. */
   files: Files | null
   /** The folder of all backups. */
@@ -56,9 +51,15 @@ const fillFolder = async (client: PoolClient, folder: string, input: BackupInput
   return { manifest, copiedFiles: copied, isKeyMissing: isMissing }
 }
 
-/** Writes under a hidden name and renames at the end: a backup with its name is whole, and survives a power failure. */
-const writeWhole = async (client: PoolClient, input: BackupInput): Promise<Backup> => {
+/**
+ * Writes a backup of one moment of the installation, while servers work: under a hidden name that is changed at the end,
+ * so that a backup with its name is whole, and survives a power failure.
+ * @param client the owner's session of `withBackupLock`
+ * @throws ConfigError if there is nothing to back up
+ */
+export const writeBackup = async (client: PoolClient, input: BackupInput): Promise<Backup> => {
   const { home } = input
+  await requireHome(home)
   const startedAt = new Date()
   const name = toBackupName(startedAt)
   const [partial, path] = [join(home, toPartialName(name)), join(home, name)]
@@ -71,27 +72,6 @@ const writeWhole = async (client: PoolClient, input: BackupInput): Promise<Backu
     return { name, path, ...written }
   } finally {
     await rm(partial, { recursive: true, force: true })
-  }
-}
-
-/**
- * Writes a backup of one moment of the installation, while servers work.
- * @throws ConfigError if another backup runs, or there is nothing to back up
- */
-export const writeBackup = async (input: BackupInput): Promise<Backup> => {
-  await requireHome(input.home)
-  const pool = openPool(input.owner, 1)
-  try {
-    const client = await pool.connect()
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`)
-    try {
-      if (!rows[0]?.free) throw new ConfigError('Another backup of this database is running: wait until it has ended.')
-      return await writeWhole(client, input)
-    } finally {
-      client.release(true)
-    }
-  } finally {
-    await pool.end()
   }
 }
 
