@@ -93,13 +93,13 @@ export const databaseFindings = {
     check: 'backups',
     outcome: 'warning',
     text: 'Nothing has been backed up yet.',
-    remedy: 'Run every night: trellis backup --to <folder on another disk>',
+    remedy: 'Set BACKUP_TO for the server that runs jobs: it then backs up every night. Now: trellis backup',
   },
   'backup-old': {
     check: 'backups',
     outcome: 'problem',
     text: 'The newest backup is {hours} h old.',
-    remedy: 'Run trellis backup, and see why it does not run every night.',
+    remedy: 'Run trellis backup: it says what is wrong. By itself it runs where BACKUP_TO is set and jobs run.',
   },
   'drill-recent': {
     check: 'backups',
@@ -110,19 +110,25 @@ export const databaseFindings = {
     check: 'backups',
     outcome: 'warning',
     text: 'No drill has proved yet that a backup can be restored.',
-    remedy: 'Run every night, after the backup: trellis drill',
+    remedy: 'Where BACKUP_TO is set, one runs on Sunday. Now: trellis drill',
   },
   'drill-old': {
     check: 'backups',
     outcome: 'warning',
     text: 'The last drill that proved a backup was {days} days ago.',
-    remedy: 'Run every night, after the backup: trellis drill',
+    remedy: 'Run trellis drill: it says what is wrong. By itself it runs where BACKUP_TO is set and jobs run.',
   },
   'drill-failed': {
     check: 'backups',
     outcome: 'problem',
     text: 'The last drill failed: the backup may not be restorable.',
     remedy: 'Run trellis drill: it says what is wrong. Then make a new backup.',
+  },
+  'drill-impossible': {
+    check: 'backups',
+    outcome: 'warning',
+    text: 'The role {role} may not create the scratch database of a drill.',
+    remedy: 'Run: alter role {role} createdb. Or set DRILL_DATABASE_URL to an empty database.',
   },
   'indexes-valid': { check: 'indexes', outcome: 'ok', text: 'All indexes can be used.' },
   'indexes-invalid': {

@@ -7,15 +7,22 @@ export const spanish: Record<string, string> = {
   Backups: 'Copias de seguridad',
   'The newest backup is {hours} h old.': 'La última copia de seguridad tiene {hours} h.',
   'Nothing has been backed up yet.': 'Todavía no hay copias de seguridad.',
-  'Run every night: trellis backup --to <folder on another disk>':
-    'Ejecuta cada noche: trellis backup --to <carpeta en otro disco>',
-  'Run trellis backup, and see why it does not run every night.':
-    'Ejecuta trellis backup y averigua por qué no se ejecuta cada noche.',
+  'Set BACKUP_TO for the server that runs jobs: it then backs up every night. Now: trellis backup':
+    'Define BACKUP_TO en el servidor que ejecuta las tareas: hará una copia cada noche. Ahora: trellis backup',
+  'Run trellis backup: it says what is wrong. By itself it runs where BACKUP_TO is set and jobs run.':
+    'Ejecuta trellis backup: dice qué falla. Se ejecuta solo donde hay BACKUP_TO y se ejecutan tareas.',
   'A drill proved {days} days ago that a backup can be restored.':
     'Un simulacro demostró hace {days} días que se puede restaurar una copia.',
   'No drill has proved yet that a backup can be restored.':
     'Ningún simulacro ha demostrado todavía que se puede restaurar una copia.',
-  'Run every night, after the backup: trellis drill': 'Ejecuta cada noche, después de la copia: trellis drill',
+  'Where BACKUP_TO is set, one runs on Sunday. Now: trellis drill':
+    'Donde hay BACKUP_TO, se hace uno los domingos. Ahora: trellis drill',
+  'Run trellis drill: it says what is wrong. By itself it runs where BACKUP_TO is set and jobs run.':
+    'Ejecuta trellis drill: dice qué falla. Se ejecuta solo donde hay BACKUP_TO y se ejecutan tareas.',
+  'The role {role} may not create the scratch database of a drill.':
+    'El rol {role} no puede crear la base de datos de prueba de un simulacro.',
+  'Run: alter role {role} createdb. Or set DRILL_DATABASE_URL to an empty database.':
+    'Ejecuta: alter role {role} createdb. O define DRILL_DATABASE_URL con una base de datos vacía.',
   'The last drill that proved a backup was {days} days ago.':
     'El último simulacro que demostró una copia fue hace {days} días.',
   'The last drill failed: the backup may not be restorable.':

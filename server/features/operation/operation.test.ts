@@ -13,6 +13,7 @@ import { saveSealedCheck } from '../../platform/sealed/sealed-check.ts'
 import { getKeyId } from '../../platform/secrets-key.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { toOwnerConnection } from '../../testing/template.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { uniqueAddress } from '../../testing/try-row.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
@@ -170,6 +171,15 @@ test('a bucket without the CORS rule is a problem: browsers could not upload', a
 test('a data folder that is gone is a problem, and the other checks still answer', async () => {
   const names = listNames(await checkWith({ dataDir: '/dev/null/gone' }))
   expect(names).toEqual(expect.arrayContaining(['files-fail', 'disk-silent', 'database-writable']))
+})
+
+test('a drill that needs a database which its role may not create is named before the first one fails', async () => {
+  const databaseUrl = 'postgresql://127.0.0.1:1/x'
+  const set = { backupTo: '/backups', databaseUrl }
+  const role = toOwnerConnection(connection).user
+  expect(await checkWith(set)).toContainEqual({ name: 'drill-impossible', facts: { role } })
+  for (const config of [{ backupTo: '/backups' }, { databaseUrl }, { ...set, drillDatabaseUrl: databaseUrl }])
+    expect(listNames(await checkWith(config))).not.toContain('drill-impossible')
 })
 
 test('backups and drills are shown and judged: none, recent, failed, old', async () => {

@@ -42,3 +42,12 @@ export const readRunAges = async (db: Db): Promise<RunAges> => {
            (select extract(epoch from clock_timestamp() - created_at)::float8 from installation) as age`.execute(db)
   return singleRow(rows)
 }
+
+/** The role that owns the tables, as which commands connect, if it may not create databases; else null. */
+export const findRoleWithoutDatabases = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ role: string }>`
+    select rolname as role from pg_roles
+     where oid = (select relowner from pg_class where oid = to_regclass('operation_run'))
+       and not (rolcreatedb or rolsuper)`.execute(db)
+  return rows[0]?.role ?? null
+}
