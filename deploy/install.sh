@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the unpacked release that this script is in, or updates to it: account, settings, units, and the proxy where
+# Installs the unpacked release that this script is in, or updates to it: account, settings, unit, and the proxy where
 # Caddy is installed. As root; TRELLIS_HOST=training.example.com the first time. What exists in /etc is kept.
 set -eu
 release=$(cd "$(dirname "$0")/.." && pwd)
@@ -26,11 +26,9 @@ END
 fi
 
 units=/etc/systemd/system
-install -d "$units/trellis.service.d" "$units/trellis-.service.d" /usr/local/bin
-install -m 644 "$release"/deploy/systemd/*.service "$release"/deploy/systemd/*.timer "$units"
-for folder in trellis.service.d trellis-.service.d; do
-  install -m 644 "$release/deploy/systemd/sandbox.conf" "$units/$folder/10-sandbox.conf"
-done
+install -d "$units/trellis.service.d" /usr/local/bin
+install -m 644 "$release/deploy/systemd/trellis.service" "$units"
+install -m 644 "$release/deploy/systemd/sandbox.conf" "$units/trellis.service.d/10-sandbox.conf"
 install -m 755 "$release/deploy/trellis" /usr/local/bin/trellis
 
 if [ -d /etc/caddy ] && [ -n "${TRELLIS_HOST:-}" ] && ! grep -qs "^$TRELLIS_HOST " /etc/caddy/Caddyfile; then
@@ -39,9 +37,8 @@ fi
 
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload
-  systemctl enable --quiet trellis trellis-backup.timer trellis-drill.timer
+  systemctl enable --quiet trellis
   systemctl restart trellis
-  systemctl start trellis-backup.timer trellis-drill.timer
   [ ! -d /etc/caddy ] || systemctl reload-or-restart caddy
   journalctl --unit trellis --since -10min --output cat | grep -o 'http[^ "]*/first-administrator?token=[A-Za-z0-9_-]*' | tail -1
 fi

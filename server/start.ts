@@ -2,6 +2,7 @@ import { features, sealedKinds } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
 import { type Connections, openInstallationDatabase, type Start, updateTables } from './installation-database.ts'
 import { buildApp, buildWorkerApp } from './platform/app.ts'
+import { backupJobs } from './platform/backup/backup-jobs.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { findTooManyConnections } from './platform/database/connection-budget.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
@@ -102,7 +103,11 @@ const startServing = (context: StartContext) =>
 const queueConnections = 3
 
 const startJobs = async ({ pool, direct, db, config, log, clock }: StartContext) => {
-  const jobs = [...features.flatMap(feature => feature.jobs ?? []), resealJob(sealedKinds)]
+  const jobs = [
+    ...features.flatMap(feature => feature.jobs ?? []),
+    resealJob(sealedKinds),
+    ...(config.backupTo ? backupJobs : []),
+  ]
   const queue = direct && openPool(direct, queueConnections)
   const stop = await startWorker({ pool: queue ?? pool, db, config, clock, log, jobs })
   return async () => {

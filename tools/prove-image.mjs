@@ -105,12 +105,20 @@ async function proveCompose() {
   await checkHealth({ PORT: String(port) })
   await useInstallation(`http://127.0.0.1:${port}`, findLinkToken(web.output()))
   console.log(`ok   first administrator, login, page, upload, job; web took ${web.memoryMb()} MB at most`)
+  for (const command of ['backup', 'drill']) await runTool(command, { data, binds, env })
   await Promise.all([stop('web', web), stop('worker', worker)])
   const again = start({ data, binds, env: { ...env, ROLE: 'web', PORT: String(port) } })
   const beganAgain = performance.now()
   await untilReady(again, port)
   console.log(`ok   ready again in ${seconds(beganAgain)} s`)
   await stop('web', again)
+}
+
+/** As the worker runs it every night. */
+async function runTool(command, options) {
+  const tool = start({ ...options, command: ['node', 'server/dist/trellis.js', command] })
+  if ((await tool.ended) !== 0) throw new Error(`trellis ${command} failed:\n${tool.output()}`)
+  console.log(`ok   ${tool.output().trim().split('\n').at(-1)}`)
 }
 
 /** What the release holds besides: the embedded database, in the one writable folder. It wants a name for its account. */

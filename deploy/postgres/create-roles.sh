@@ -4,7 +4,8 @@ set -eu
 secrets=${SECRETS:-/run/secrets}
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
   -v owner="$(cat "$secrets/owner-password")" -v operator="$(cat "$secrets/operator-password")" <<'SQL'
-create role trellis login password :'owner';
+-- Drills create a database and drop it again.
+create role trellis login createdb password :'owner';
 create role trellis_app login password :'operator';
 create database trellis owner trellis;
 \c trellis
