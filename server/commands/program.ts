@@ -11,6 +11,7 @@ import { doctorCommand } from './doctor.command.ts'
 import { drillCommand } from './drill.command.ts'
 import { migrateCommand } from './migrate.command.ts'
 import { moveDatabaseCommand } from './move-database.command.ts'
+import { moveFilesCommand } from './move-files.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
 import { upgradeDatabaseCommand } from './upgrade-database.command.ts'
@@ -24,6 +25,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   drillCommand,
   migrateCommand,
   moveDatabaseCommand,
+  moveFilesCommand,
   upgradeDatabaseCommand,
   secretsCommand,
   usersCommand,
