@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '../server/platform/settings.ts'
@@ -41,9 +43,24 @@ test('image, compose and units give settings that exist', () => {
   expect(names.filter(name => !isSetting(name) && !['HOME', 'PATH', 'TMPDIR'].includes(name))).toEqual([])
 })
 
+const writeSecrets = (folder: string) => {
+  execFileSync('sh', [path.join(root, 'deploy/create-secrets.sh'), folder], { stdio: 'ignore' })
+  return folder
+}
+
+test('secrets are kept when they are written again, and what is missing is added', () => {
+  const folder = writeSecrets(mkdtempSync(path.join(tmpdir(), 'trellis-secrets-')))
+  const readAll = () => readdirSync(folder).map(name => [name, readFileSync(path.join(folder, name), 'utf8')])
+  const before = readAll()
+  for (const name of ['pooler-users', 'pooled-database-url']) rmSync(path.join(folder, name))
+  writeSecrets(folder)
+  expect(readAll()).toEqual(before)
+  expect(before.filter(([, text]) => text === '')).toEqual([])
+})
+
 test('the secrets of compose.yml are those that create-secrets.sh writes', () => {
   const declared = [...read('compose.yml').matchAll(/file: \.\/secrets\/(\S+)/g)].map(([, name]) => name)
-  const written = [...read('deploy/create-secrets.sh').matchAll(/> "\$folder\/(\S+)"/g)].map(([, name]) => name)
+  const written = readdirSync(writeSecrets(mkdtempSync(path.join(tmpdir(), 'trellis-secrets-'))))
   const used = Object.values(readComposeEnvironment({})).filter(value => value.startsWith('/run/secrets/'))
   expect(declared.sort()).toEqual(written.sort())
   expect(declared).toEqual(expect.arrayContaining(used.map(file => path.basename(file))))

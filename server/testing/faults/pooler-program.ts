@@ -9,13 +9,12 @@ import { operator, product } from '../../platform/postgres/admin.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { makeFolder, onCleanup } from './cleanup.ts'
 
-const page = new URL('../../../docs/operations/scale.md', import.meta.url)
+const iniFile = new URL('../../../deploy/pgbouncer/pgbouncer.ini', import.meta.url)
 const port = 6432
 
-/** The file that operators are told to use, with the addresses of this machine. */
+/** The file that operators use, with the addresses of this machine. */
 const fillIn = ({ host, port: databasePort, database }: Connection, folder: string) => {
-  const [, ini] = /```ini\n([^`]*)```/.exec(readFileSync(page, 'utf8')) ?? []
-  if (!ini) throw new Error('docs/operations/scale.md has no pgbouncer.ini.')
+  const ini = readFileSync(iniFile, 'utf8')
   const values = {
     listen_addr: '',
     unix_socket_dir: folder,
@@ -28,7 +27,7 @@ const fillIn = ({ host, port: databasePort, database }: Connection, folder: stri
     ini,
   )
   return filled.replace(
-    'trellis = host=database port=5432 dbname=trellis',
+    'trellis = host=db port=5432 dbname=trellis',
     `${database} = host=${host} port=${databasePort} dbname=${database}`,
   )
 }
