@@ -29,9 +29,9 @@ const stores: [string, () => Files][] = [
 
 const listPartials = () => readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('-partial'))
 
-const listAll = async (files: Files) => {
+const listAll = async (files: Files, start?: string) => {
   const listed: { key: string; size: number }[] = []
-  for await (const file of files.list()) listed.push(file)
+  for await (const file of files.list(start)) listed.push(file)
   return listed
 }
 
@@ -65,6 +65,7 @@ describe.each(stores)('CONST-028 %s', (_name, store) => {
         .sort(),
     ).toEqual(keys)
     expect(listed).toContainEqual({ key: 'library/listed.txt', size: 18 })
+    expect(await listAll(store(), 'forms/0003')).toEqual([{ key: 'forms/0003.txt', size: 14 }])
     // One by one: the S3 server of these tests fails where a folder becomes empty twice at once.
     for (const key of [...keys, 'library/listed.txt']) await store().remove(key)
   })
@@ -147,6 +148,16 @@ test('quality: R11 a store that is dead, slow or refuses says so, and keeps what
   const refused = { ...unavailable, cause: { message: expect.stringContaining('check S3_ACCESS_KEY, S3_SECRET') } }
   await expect(stranger.open('library/kept.txt')).rejects.toMatchObject(refused)
   expect(await files.find('library/kept.txt')).toEqual({ size: 4 })
+})
+
+test('keys below a prefix of a bucket are its own, and those of others are not seen', async () => {
+  const [one, other] = ['one/', 'other/'].map(prefix => s3Files({ ...s3.settings, prefix }, folder))
+  await one?.put('a/b.txt', bytesOf('b'))
+  await one?.move('a/b.txt', 'a/c.txt')
+  expect(await listAll(one!)).toEqual([{ key: 'a/c.txt', size: 1 }])
+  expect(await listAll(other!)).toEqual([])
+  expect(await s3Files(s3.settings, folder).find('one/a/c.txt')).toEqual({ size: 1 })
+  await one?.remove('a/c.txt')
 })
 
 test('CONST-028 the bucket is in the path, or in the name of the host', () => {

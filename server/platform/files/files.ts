@@ -18,8 +18,8 @@ export type Files = {
   /** Gives a file another key; safe to repeat. */
   move(from: string, to: string, contentType?: string): Promise<void>
   remove(key: string): Promise<void>
-  /** All complete files, in no order; those that are stored meanwhile may be missing. */
-  list(): AsyncIterable<{ key: string; size: number }>
+  /** All complete files whose keys begin so, in no order; those that are stored meanwhile may be missing. */
+  list(start?: string): AsyncIterable<{ key: string; size: number }>
   /** Whether this number of bytes leaves enough free space for other data. */
   hasSpace(bytes: number): Promise<boolean>
   /** Deletes incomplete files from before a moment, left behind by killed processes. */

@@ -66,7 +66,9 @@ export const localFiles = (folder: string): Files => {
       })
     },
     remove: async key => rm(toPath(key), { force: true }),
-    list: () => listFolder(folder),
+    list: async function* (start = '') {
+      for await (const file of listFolder(folder)) if (file.key.startsWith(start)) yield file
+    },
     hasSpace: async bytes => {
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)

@@ -20,6 +20,10 @@ export type S3Settings = {
   pathStyle: boolean
   /** The public base URL of library/; null = through this server. */
   publicUrl: string | null
+  /** What precedes every key; none by default. */
+  prefix?: string
+  /** What its settings begin with in messages; S3 by default. */
+  settingsName?: string
 }
 
 /** Timeouts for a response of the store, and for sending it a file. */
@@ -44,17 +48,17 @@ const getSize = ({ headers }: Response) =>
 type Init = { method?: string; headers?: Record<string, string>; body?: ReadableStream }
 
 /** A log hint for a refused request; it names settings, never their values. */
-const refusal = (status: number) => {
+const refusal = (status: number, name = 'S3') => {
   if (status === 401 || status === 403)
-    return `The store refuses the key (${status}): check S3_ACCESS_KEY, S3_SECRET and S3_REGION, and what the key may do in the bucket.`
-  return `The store answered ${status}: check S3_ENDPOINT, S3_BUCKET and S3_PATH_STYLE, and the store itself.`
+    return `The store refuses the key (${status}): check ${name}_ACCESS_KEY, ${name}_SECRET and ${name}_REGION, and what the key may do in the bucket.`
+  return `The store answered ${status}: check ${name}_ENDPOINT, the name of the bucket and S3_PATH_STYLE, and the store itself.`
 }
 
 /** Why the store was not reached, without its address, which is configured. */
-const silence = (error: unknown) => {
+const silence = (error: unknown, settingsName = 'S3') => {
   const { name = '', cause } = error instanceof Error ? error : new Error()
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name
-  return `The store does not answer (${code}): check S3_ENDPOINT and the network.`
+  return `The store does not answer (${code}): check ${settingsName}_ENDPOINT and the network.`
 }
 
 /** Sends signed requests; throws STORE_UNAVAILABLE if the store does not answer in time or fails. */
@@ -71,7 +75,7 @@ const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
   }
   const toUrl = (key: string) => {
     if (!keyShape.test(key) || key.includes('..')) throw new Error('not a key')
-    return bucketUrl(settings) + key
+    return `${bucketUrl(settings)}${settings.prefix ?? ''}${key}`
   }
   const sendTo = async (url: string, { body, ...init }: Init = {}) => {
     const late = new AbortController()
@@ -83,10 +87,10 @@ const createSender = (settings: S3Settings, timeouts: S3Timeouts) => {
       const { method, headers } = signed
       const request = { method, headers, signal: late.signal, ...(body && { body: bodyOf(body), duplex: 'half' }) }
       const answer = await fetch(url, request).catch(error => {
-        throw unavailable(silence(error))
+        throw unavailable(silence(error, settings.settingsName))
       })
       if (answer.ok || answer.status === 404) return answer
-      throw unavailable(refusal(answer.status))
+      throw unavailable(refusal(answer.status, settings.settingsName))
     } finally {
       clearTimeout(timer)
     }
@@ -101,11 +105,15 @@ const streamOf = (body: NonNullable<Response['body']>) => body as ReadableStream
 
 const discard = (answer: Response) => answer.body?.cancel()
 
-/** Lists a bucket, 1,000 files a page. Our keys need no escape in XML; objects with other keys are not ours. */
-async function* listBucket(readPage: (query: URLSearchParams) => Promise<Response>) {
+/** Lists what begins with a prefix in a bucket, 1,000 files a page. Our keys need no escape in XML; objects with other keys are not ours. */
+async function* listBucket(prefix: string, readPage: (query: URLSearchParams) => Promise<Response>) {
   let token: string | undefined
   do {
-    const page = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+    const page = new URLSearchParams({
+      'list-type': '2',
+      ...(prefix && { prefix }),
+      ...(token && { 'continuation-token': token }),
+    })
     const answer = await readPage(page)
     if (!answer.ok) throw Object.assign(problem('STORE_UNAVAILABLE'), { cause: new Error(refusal(answer.status)) })
     const text = await answer.text()
@@ -122,6 +130,7 @@ const rangeHeader = ({ start = 0, end }: ByteRange) => `bytes=${start}-${end ?? 
 /** Stores files in a bucket. Uploads through this server wait in a folder until their length is known. */
 export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTimeouts): Files => {
   const { getClient, toUrl, send, sendTo } = createSender(settings, timeouts)
+  const { prefix = '' } = settings
   const find = async (key: string) => {
     const answer = await send(key, { method: 'HEAD' })
     return answer.ok ? { size: getSize(answer) } : null
@@ -159,7 +168,7 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     find,
     move: async (from, to, contentType = 'application/octet-stream') => {
       const headers = {
-        'x-amz-copy-source': `/${settings.bucket}/${from}`,
+        'x-amz-copy-source': `/${settings.bucket}/${prefix}${from}`,
         'x-amz-metadata-directive': 'REPLACE',
         'content-type': contentType,
         'cache-control': cacheControl,
@@ -171,7 +180,11 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
       if (isCopied) await remove(from)
     },
     remove,
-    list: () => listBucket(page => sendTo(`${bucketUrl(settings)}?${page}`)),
+    list: async function* (start = '') {
+      const readPage = (page: URLSearchParams) => sendTo(`${bucketUrl(settings)}?${page}`)
+      for await (const { key, size } of listBucket(`${prefix}${start}`, readPage))
+        yield { key: key.slice(prefix.length), size }
+    },
     hasSpace: async () => true,
     deletePartials: async before => {
       for (const name of await readdir(folder).catch(() => [])) {
