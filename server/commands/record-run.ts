@@ -4,6 +4,12 @@ import { errorMessage } from '../platform/error-code.ts'
 import { type OperationRun, recordOperationRun } from '../platform/operation-runs.ts'
 import type { Installation } from './command-context.ts'
 
+/** With what an operator can change: the cause names the settings of a store. */
+const explain = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error
+    ? `${error.message} ${error.cause.message}`
+    : errorMessage(error)
+
 /** Does `work`, which returns its details, and records how it ended; a refusal is not a run. */
 export const recordRun = async (
   { db, pool, now }: Installation,
@@ -18,7 +24,7 @@ export const recordRun = async (
   try {
     await record(true, await work())
   } catch (error) {
-    if (!(error instanceof ConfigError)) await record(false, { error: errorMessage(error) }).catch(() => {})
+    if (!(error instanceof ConfigError)) await record(false, { error: explain(error) }).catch(() => {})
     throw error
   }
 }
