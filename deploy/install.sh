@@ -19,7 +19,7 @@ if [ ! -e "$settings" ]; then
 # All settings: /opt/trellis/docs/settings.md. NAME=value, without quotes. After a change: systemctl restart trellis
 PUBLIC_URL=https://$TRELLIS_HOST
 TRUST_PROXY=1
-# Better on another disk: docs/operations/backup-and-restore.md
+# Better on another disk, or in a bucket: docs/operations/backup-and-restore.md
 BACKUP_TO=/var/lib/trellis/backups
 END
   chgrp trellis "$settings"

@@ -165,7 +165,7 @@ test('the next backup does not depend on a damaged one, and deletes no file whil
 })
 
 test.each([
-  [['backup'], /^Set BACKUP_TO to the folder of backups, or give --to <folder>\.$/m],
+  [['backup'], /^Set BACKUP_TO to a folder on another disk or s3:\/\/bucket\/prefix, or give --to\.$/m],
   [['drill', '--from', '/nowhere/at/all'], /There is no backup in \/nowhere\/at\/all: run trellis backup first\./],
   [['restore', '/nowhere/at/all'], /There is no backup \/nowhere\/at\/all\./],
   [['move-database', '--to', 'postgresql://127.0.0.1:1/x'], /unset DATABASE_URL/],

@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { PoolClient } from 'pg'
+import { type BackupHome, toPath } from '../platform/backup/backup-home.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
+import { openHome } from '../platform/backup/open-home.ts'
 import { removeExpiredBackups, writeBackup } from '../platform/backup/write-backup.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { configuredFiles } from '../platform/files/configured-files.ts'
@@ -9,15 +10,13 @@ import { type CommandContext, type Installation, withInstallation } from './comm
 import { recordRun } from './record-run.ts'
 
 /**
- * The folder of backups: of the option, else of the settings.
- * @throws ConfigError without either, or if it is among the files that are backed up
+ * Where backups are: of the option, else of the settings.
+ * @throws ConfigError without either, or if it cannot be used
  */
-export const requireBackupHome = ({ config }: Installation, option: string | undefined, name: string): string => {
-  const folder = option ? resolve(option) : config.backupTo
-  if (!folder) throw new ConfigError(`Set BACKUP_TO to the folder of backups, or give ${name} <folder>.`)
-  if (`${folder}/`.startsWith(`${join(config.dataDir, 'files')}/`))
-    throw new ConfigError(`Backups cannot be in ${folder}, which is backed up itself: choose another folder.`)
-  return folder
+export const requireBackupHome = ({ config }: Installation, option: string | undefined, name: string): BackupHome => {
+  const home = option ?? config.backupTo
+  if (!home) throw new ConfigError(`Set BACKUP_TO to a folder on another disk or s3://bucket/prefix, or give ${name}.`)
+  return openHome(config, home)
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
@@ -27,27 +26,27 @@ const warnOfMissingKey = ({ printError }: CommandContext) =>
     'WARNING: the key of this installation is NOT in this backup. Without it, no second factor and no company sign-in of the backup can be used. Keep secrets.key (or SECRETS_KEY) in another safe place, or run trellis backup-key and set BACKUP_RECIPIENT.',
   )
 
-type BackUp = { client: PoolClient; config: Config; home: string }
+type BackUp = { client: PoolClient; config: Config; home: BackupHome }
 
 const backUp = async ({ client, config, home }: BackUp, context: CommandContext) => {
   const files = configuredFiles(config)
   const backup = await writeBackup(client, { config, files, home, print: context.printError })
-  const { manifest, copiedFiles, isKeyMissing, path } = backup
+  const { manifest, copiedFiles, isKeyMissing, stored } = backup
   const expired = await removeExpiredBackups(home, context.printError)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
   if (isKeyMissing) warnOfMissingKey(context)
   context.print(
-    `${path}: ${manifest.tables.length} tables with ${rows} rows in ${megabytes(bytes)}, ${manifest.files.count} files with ${megabytes(manifest.files.bytes)}, ${copiedFiles} of them new. Deleted ${expired.length} old backups.`,
+    `${toPath(stored)}: ${manifest.tables.length} tables with ${rows} rows in ${megabytes(bytes)}, ${manifest.files.count} files with ${megabytes(manifest.files.bytes)}, ${copiedFiles} of them new. Deleted ${expired.length} old backups.`,
   )
-  return { name: backup.name, rows, bytes, files: manifest.files.count, newFiles: copiedFiles, isKeyMissing }
+  return { name: stored.name, rows, bytes, files: manifest.files.count, newFiles: copiedFiles, isKeyMissing }
 }
 
 /** `trellis backup`: a copy of database and files, while servers work. */
 export const backupCommand = (context: CommandContext): Command =>
   new Command('backup')
     .description('back up the database and the files, while servers work')
-    .option('--to <folder>', 'the folder of backups, in place of BACKUP_TO')
+    .option('--to <folder>', 'a folder or s3://bucket/prefix, in place of BACKUP_TO')
     .action(({ to }: { to?: string }) =>
       withInstallation(context, async installation => {
         const home = requireBackupHome(installation, to, '--to')

@@ -35,7 +35,7 @@ export type Installation = Start &
   }
 
 /** Commands work on the installation as it is: they neither load the demo nor need a port. */
-const readCommandConfig = (env: NodeJS.ProcessEnv) => readConfig({ ...env, DEMO: '0', PORT: '' })
+export const readCommandConfig = (env: NodeJS.ProcessEnv) => readConfig({ ...env, DEMO: '0', PORT: '' })
 
 /** The settings for a command, its log, and where it prints its progress. */
 export const readStart = ({ env, printError }: CommandContext): Start => {

@@ -1,6 +1,7 @@
 import { updateTables } from '../installation-database.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { requireEmpty } from '../platform/backup/empty-schema.ts'
+import { folderHome } from '../platform/backup/folder-home.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import type { Installation } from './command-context.ts'
@@ -14,8 +15,8 @@ import { withUnusedDatabase } from './with-unused-database.ts'
  */
 export const copyToEmpty = async (source: Installation, target: Installation, home: string): Promise<Manifest> => {
   const { config, owner, print } = source
-  const { path: backup, manifest } = await withBackupLock(owner, client =>
-    writeBackup(client, { config, files: null, home, print }),
+  const { stored: backup, manifest } = await withBackupLock(owner, client =>
+    writeBackup(client, { config, files: null, home: folderHome(home), print }),
   )
   await withUnusedDatabase(target, async pool => {
     await requireEmpty(pool)

@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
 import { Command } from 'commander'
 import type { PoolClient } from 'pg'
-import { findNewestBackup, toBackupHome } from '../platform/backup/backup-folders.ts'
+import { type BackupHome, findNewestBackup, type StoredBackup, toPath } from '../platform/backup/backup-home.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { checkFiles, checkWrittenFiles } from '../platform/backup/check-backup.ts'
 import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
@@ -22,7 +21,7 @@ import { recordRun } from './record-run.ts'
 const sampleSize = 100
 
 /** A random sample of a backup's files, each equally likely, in constant memory. */
-const sampleFiles = async (backup: string) => {
+const sampleFiles = async (backup: StoredBackup) => {
   const sample: ListedFile[] = []
   let seen = 0
   for await (const file of readFileList(backup)) {
@@ -42,7 +41,7 @@ const requireOpenSecrets = async (client: PoolClient, config: KeyConfig) => {
   )
 }
 
-type Rehearsal = { backup: string; manifest: Manifest; installation: Installation }
+type Rehearsal = { backup: StoredBackup; manifest: Manifest; installation: Installation }
 
 /** Restores the database of a backup with all migrations of this version, and keeps nothing of it. */
 const rehearse = async (scratch: Connection, { backup, manifest, installation }: Rehearsal) => {
@@ -71,29 +70,29 @@ const asFailure = async <T>(work: Promise<T>): Promise<T> =>
     throw error instanceof ConfigError || error instanceof RestoreError ? new CommandFailure(error.message) : error
   })
 
-const drill = async (installation: Installation, backup: string, { printError }: CommandContext) => {
+const drill = async (installation: Installation, backup: StoredBackup, { printError }: CommandContext) => {
   const manifest = await asFailure(readManifest(backup))
   await asFailure(requireKnown(manifest))
-  printError(`Checking ${backup} …`)
+  printError(`Checking ${toPath(backup)} …`)
   const damages = await checkWrittenFiles(backup, manifest)
   if (damages.length > 0) throw new CommandFailure(damages.join('\n'))
   const sample = await sampleFiles(backup)
-  damages.push(...(await checkFiles(toBackupHome(backup), sample)))
+  damages.push(...(await checkFiles(backup.home, sample)))
   if (damages.length > 0) throw new CommandFailure(damages.join('\n'))
   const { owner, config } = installation
   await withScratchDatabase({ owner, drillDatabaseUrl: config.drillDatabaseUrl }, scratch =>
     asFailure(rehearse(scratch, { backup, manifest, installation })),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { backup: basename(backup), tables: manifest.tables.length, rows, checkedFiles: sample.length }
+  return { backup: backup.name, tables: manifest.tables.length, rows, checkedFiles: sample.length }
 }
 
-const drillNewest = async (installation: Installation, home: string, context: CommandContext) => {
+const drillNewest = async (installation: Installation, home: BackupHome, context: CommandContext) => {
   const backup = await findNewestBackup(home)
   await recordRun(installation, 'drill', async () => {
     const details = await drill(installation, backup, context)
     context.print(
-      `${backup} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
+      `${toPath(backup)} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
     )
     return details
   })
@@ -103,7 +102,7 @@ const drillNewest = async (installation: Installation, home: string, context: Co
 export const drillCommand = (context: CommandContext): Command =>
   new Command('drill')
     .description('restore the newest backup into a scratch database, compare it, and drop it again')
-    .option('--from <folder>', 'the folder of backups, in place of BACKUP_TO')
+    .option('--from <folder>', 'a folder or s3://bucket/prefix, in place of BACKUP_TO')
     .action(({ from }: { from?: string }) =>
       withInstallation(context, async installation => {
         const home = requireBackupHome(installation, from, '--from')

@@ -2,26 +2,35 @@ import { Command } from 'commander'
 import type { Pool } from 'pg'
 import { getServedType } from '../features/media/library.public.ts'
 import { updateTables } from '../installation-database.ts'
-import { requireBackup } from '../platform/backup/backup-folders.ts'
+import type { StoredBackup } from '../platform/backup/backup-home.ts'
 import { checkBackup } from '../platform/backup/check-backup.ts'
 import { dropReplaced, requireEmpty } from '../platform/backup/empty-schema.ts'
 import { openBackupKey, requireReplaceable, storeKey } from '../platform/backup/installation-key.ts'
 import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
 import { type Manifest, readManifest } from '../platform/backup/manifest.ts'
+import { isBucketAddress, openBucketBackup, openFolderBackup } from '../platform/backup/open-home.ts'
 import { restoreFiles } from '../platform/backup/restore-files.ts'
 import { requireKnown } from '../platform/backup/run-migrations.ts'
 import { configuredFiles } from '../platform/files/configured-files.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { findKey, getKeyId } from '../platform/secrets-key.ts'
-import { type CommandContext, CommandFailure, type Installation, withInstallation } from './command-context.ts'
+import {
+  type CommandContext,
+  CommandFailure,
+  type Installation,
+  readCommandConfig,
+  withInstallation,
+} from './command-context.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 type Options = { dry?: boolean; replace?: boolean; keyFile?: string }
-type Restore = { backup: string; manifest: Manifest; key: Buffer | null; isReplacing: boolean }
+type Restore = { backup: StoredBackup; manifest: Manifest; key: Buffer | null; isReplacing: boolean }
 
 /** Reads and checks everything before anything is changed. */
-const readWhole = async (given: string, { printError }: CommandContext) => {
-  const backup = await requireBackup(given)
+const readWhole = async (given: string, { env, printError }: CommandContext) => {
+  const backup = isBucketAddress(given)
+    ? await openBucketBackup(readCommandConfig(env), given)
+    : await openFolderBackup(given)
   const manifest = await readManifest(backup)
   await requireKnown(manifest)
   printError('Checking the digests of the backup …')
@@ -95,7 +104,7 @@ const runRestore = async (context: CommandContext, given: string, { dry, replace
 export const restoreCommand = (context: CommandContext): Command =>
   new Command('restore')
     .description('put a backup into the database and the file store of the settings')
-    .argument('<backup>', 'the folder of the backup')
+    .argument('<backup>', 'the folder of the backup, or s3://bucket/prefix/name')
     .option('--dry', 'check the backup, and change nothing')
     .option('--replace', 'replace the installation that is in the database')
     .option('--key-file <file>', 'the private key of trellis backup-key, which opens the sealed key')

@@ -20,8 +20,10 @@ export type Config = {
   migrationDatabaseUrl: string | null
   /** An empty database for drills; null = one is created beside the installation's. */
   drillDatabaseUrl: string | null
-  /** The folder of backups; null = none is set. */
+  /** The folder of backups, or `s3://bucket/prefix`; null = none is set. */
   backupTo: string | null
+  /** The store of buckets for backups: its own settings, else those for files; null = neither. */
+  backupS3: Omit<S3Settings, 'bucket'> | null
   /** The X25519 public key that seals the installation's key in backups; null = the key is not in them. */
   backupRecipient: string | null
   /** Maximum number of connections of this process for calls and jobs. */
@@ -141,9 +143,22 @@ const toDatabaseUrls = (s: z.output<typeof settings>) => {
   }
 }
 
+const toBackupS3 = (s: z.output<typeof settings>) => {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET: key } = s
+  const setCount = [endpoint, accessKey, key].filter(Boolean).length
+  if (setCount !== 0 && setCount !== 3)
+    throw new ConfigError(
+      'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET are given together or not at all.',
+    )
+  if (!endpoint || !accessKey || !key) return toS3Settings(s)
+  const more = { pathStyle: s.S3_PATH_STYLE, publicUrl: null, settingsName: 'BACKUP_S3' }
+  return { endpoint, region: s.BACKUP_S3_REGION, accessKey, secret: key, ...more }
+}
+
 const toBackupSettings = (s: z.output<typeof settings>) => ({
   drillDatabaseUrl: s.DRILL_DATABASE_URL ?? null,
-  backupTo: s.BACKUP_TO ? resolve(s.BACKUP_TO) : null,
+  backupTo: s.BACKUP_TO ?? null,
+  backupS3: toBackupS3(s),
   backupRecipient: s.BACKUP_RECIPIENT ?? null,
 })
 

@@ -70,6 +70,8 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'SECRETS_KEY_BEFORE',
   'S3_ACCESS_KEY',
   'S3_SECRET',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET',
 ])
 
 const location = (schemes: RegExp, sentence: string, listHosts = (value: string) => [value]) =>
@@ -115,6 +117,10 @@ export const settings = z.object({
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DRILL_DATABASE_URL: databaseAddress.optional(),
   BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: address.optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^[\w-]{43}$/, 'must be the 43 characters that trellis backup-key printed')

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { ConfigError } from '../config.ts'
 import { singleRow } from '../database/single-row.ts'
+import type { OwnFiles } from './backup-home.ts'
 import { copyOut, portableValues, tableColumns } from './copy-table.ts'
 import { listColumns, listMonths, listTables, readSequences } from './list-contents.ts'
 import type { BackupTable, CopiedRows, Manifest } from './manifest.ts'
@@ -67,31 +66,36 @@ const readPostgresVersion = async (client: ClientBase) =>
   singleRow((await client.query<{ version: string }>(`select current_setting('server_version') as version`)).rows)
     .version
 
-const copyTables = async (client: ClientBase, folder: string, tables: readonly string[]): Promise<BackupTable[]> => {
-  await mkdir(join(folder, 'tables'))
+/** A table that an operator created may have any name. */
+const toFileName = (table: string, index: number) => (/^\w+$/.test(table) ? table : `table-${index}`)
+
+const copyTables = async (client: ClientBase, own: OwnFiles, tables: readonly string[]): Promise<BackupTable[]> => {
   const copied: BackupTable[] = []
-  for (const { name, columns } of await listColumns(client, tables)) {
+  for (const [index, { name, columns }] of (await listColumns(client, tables)).entries()) {
     const list = columns.map(column => client.escapeIdentifier(column)).join(', ')
     const query = `select ${list} from ${client.escapeIdentifier(name)}`
-    copied.push({ name, ...(await copyOut(client, { folder, file: `tables/${name}.gz`, columns, query })) })
+    copied.push({
+      name,
+      ...(await copyOut(client, { own, file: `tables/${toFileName(name, index)}.gz`, columns, query })),
+    })
   }
   return copied
 }
 
-const copyJobs = async (client: ClientBase, folder: string): Promise<CopiedRows | null> => {
+const copyJobs = async (client: ClientBase, own: OwnFiles): Promise<CopiedRows | null> => {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as exists`,
   )
   if (!singleRow(rows).exists) return null
-  return copyOut(client, { folder, file: 'jobs.gz', columns: jobColumns, query: pendingJobs })
+  return copyOut(client, { own, file: 'jobs.gz', columns: jobColumns, query: pendingJobs })
 }
 
 /**
- * Copies one moment of the database into a folder, while servers work.
+ * Copies one moment of the database into the own files of a backup, while servers work.
  * @param client a connection of the owner, outside a transaction
  * @throws ConfigError if the database holds nothing that can be backed up
  */
-export const copyDatabase = async (client: ClientBase, folder: string): Promise<CopiedDatabase> => {
+export const copyDatabase = async (client: ClientBase, own: OwnFiles): Promise<CopiedDatabase> => {
   const tables = await startSnapshot(client)
   try {
     const migrations = await readMigrationNames(client)
@@ -101,8 +105,8 @@ export const copyDatabase = async (client: ClientBase, folder: string): Promise<
       keyId: tables.includes('sealed_check') ? await readKeyId(client) : null,
       auditChain: await readAuditChain(client),
       months: await listMonths(client),
-      tables: await copyTables(client, folder, tables),
-      jobs: await copyJobs(client, folder),
+      tables: await copyTables(client, own, tables),
+      jobs: await copyJobs(client, own),
       sequences: await readSequences(client),
     }
   } finally {

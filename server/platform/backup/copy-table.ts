@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { CopyReader } from '../database/copy-reader.ts'
 import { CopyWriter } from '../database/copy-writer.ts'
+import type { OwnFiles } from './backup-home.ts'
 import { measureBytes } from './digest.ts'
 import type { CopiedRows } from './manifest.ts'
 
@@ -40,14 +37,13 @@ async function* readPieces(client: ClientBase, query: string, count: (lines: num
   }
 }
 
-type CopyOut = { folder: string; file: string; columns: string[]; query: string }
+type CopyOut = { own: OwnFiles; file: string; columns: string[]; query: string }
 
-/** Writes the rows of a query to a compressed file, flushed to the disk, in constant memory. */
-export const copyOut = async (client: ClientBase, { folder, file, columns, query }: CopyOut): Promise<CopiedRows> => {
+/** Writes the rows of a query to a compressed file, in constant memory. */
+export const copyOut = async (client: ClientBase, { own, file, columns, query }: CopyOut): Promise<CopiedRows> => {
   let rows = 0
   const { passing, digest } = measureBytes()
-  const target = await open(join(folder, file), 'wx', 0o600)
-  await pipeline(
+  const bytes = pipeline(
     Readable.from(
       readPieces(client, query, lines => {
         rows += lines
@@ -55,14 +51,15 @@ export const copyOut = async (client: ClientBase, { folder, file, columns, query
     ),
     createGzip(compression),
     passing,
-    target.createWriteStream({ flush: true }),
+    // A failure ends the last stream, whose reader fails with it.
+    () => {},
   )
+  await own.put(file, bytes)
   return { file, columns, rows, ...digest() }
 }
 
 /** Reads a compressed file into the columns of a table. */
-export const copyIn = async (client: ClientBase, path: string, into: string): Promise<void> => {
-  const source = createReadStream(path)
+export const copyIn = async (client: ClientBase, source: Readable, into: string): Promise<void> => {
   const rows = source.pipe(createGunzip())
   source.on('error', error => rows.destroy(error))
   const writer = client.query(new CopyWriter(`copy ${into} from stdin`, rows))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 
@@ -31,7 +30,10 @@ export const digestStream = async (stream: AsyncIterable<Buffer>): Promise<Diges
   return { bytes, sha256: hash.digest('hex') }
 }
 
-export const digestFile = (path: string): Promise<Digest> => digestStream(createReadStream(path))
+export const digestBytes = (bytes: Buffer): Digest => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
 
 /** Makes the names in a folder survive a power failure, as the files' own flush does not. */
 export const flushFolder = async (path: string): Promise<void> => {

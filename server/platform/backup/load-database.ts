@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { walkChain } from '../audit/walk-chain.ts'
 import type { DB } from '../database/database.ts'
 import { singleRow } from '../database/single-row.ts'
+import { openFile, type StoredBackup, toPath } from './backup-home.ts'
 import { replaceJobs } from './copy-database.ts'
 import { copyIn, portableValues, tableColumns } from './copy-table.ts'
 import { moveAside } from './empty-schema.ts'
@@ -14,7 +14,7 @@ import { withoutConstraints } from './suspended-constraints.ts'
 /** How long a restore waits for tables that someone reads. */
 const lockTimeout = '30s'
 
-type LoadInput = { backup: string; manifest: Manifest; print: (line: string) => void }
+type LoadInput = { backup: StoredBackup; manifest: Manifest; print: (line: string) => void }
 
 /** Months that jobs have created; the migration that the function is from is older than every backup. */
 const createMonths = async (client: PoolClient, { months }: Manifest) => {
@@ -25,13 +25,19 @@ const createMonths = async (client: PoolClient, { months }: Manifest) => {
 const explainUnknown = (name: string, file: string) =>
   `Warning: the table ${name} is none of Trellis, and is left out: someone created it in the same database. Its rows are in ${file}.`
 
+const loadFile = async (client: PoolClient, backup: StoredBackup, { file, into }: { file: string; into: string }) => {
+  const bytes = await openFile(backup, file)
+  if (!bytes) throw new Error(`${toPath(backup, file)} is missing.`)
+  await copyIn(client, bytes, into)
+}
+
 const loadTables = async (client: PoolClient, { backup, manifest, print }: LoadInput) => {
   const present = await listTables(client)
   await client.query(`truncate ${present.map(name => client.escapeIdentifier(name)).join(', ')}`)
   for (const { name, columns, file, rows } of manifest.tables) {
     if (rows > 100_000) print(`Loading ${rows} rows of ${name} …`)
     if (!present.includes(name)) print(explainUnknown(name, file))
-    else await copyIn(client, join(backup, file), tableColumns(client, name, columns))
+    else await loadFile(client, backup, { file, into: tableColumns(client, name, columns) })
   }
 }
 
@@ -72,7 +78,7 @@ const fill = async (client: PoolClient, input: LoadInput) => {
   await withoutConstraints(client, () => loadTables(client, input))
   await setSequences(client, manifest)
   const { jobs } = manifest
-  if (jobs) await replaceJobs(client, into => copyIn(client, join(backup, jobs.file), into))
+  if (jobs) await replaceJobs(client, into => loadFile(client, backup, { file: jobs.file, into }))
   print('Counting the rows and verifying the audit log …')
   const differences = await listDifferences(client, manifest)
   if (differences.length > 0) throw new RestoreError(differences.join('\n'))

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
+import { type OwnFiles, openFile, type StoredBackup, toPath } from './backup-home.ts'
+import { manifestName } from './backup-names.ts'
 
 const count = z.number().int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -39,30 +41,33 @@ export type BackupTable = z.output<typeof table>
 export type CopiedRows = z.output<typeof copiedRows>
 export type WrittenFile = z.output<typeof writtenFile>
 
-const name = 'manifest.json'
 /** In the format of sha256sum, so that `sha256sum --check manifest.sha256` works. */
 const digestName = 'manifest.sha256'
 
-const digestLine = (text: string) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`
+const digestLine = (text: string) => `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`
 
-/** Writes the manifest and its digest into the folder of a backup, flushed to the disk. */
-export const writeManifest = async (folder: string, content: Manifest): Promise<void> => {
+/** Writes the manifest of a backup after its digest. */
+export const writeManifest = async (own: OwnFiles, content: Manifest): Promise<void> => {
   const text = `${JSON.stringify(content, null, 2)}\n`
-  await writeFile(join(folder, digestName), digestLine(text), { flush: true })
-  await writeFile(join(folder, name), text, { flush: true })
+  await own.put(digestName, Readable.from([Buffer.from(digestLine(text))]))
+  await own.put(manifestName, Readable.from([Buffer.from(text)]))
 }
 
 /**
  * Reads the manifest of a backup.
  * @throws ConfigError if it is missing, damaged or of another format
  */
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => null)
-  const text = await read(name)
-  if (text === null) throw new ConfigError(`${folder} is no backup: it has no ${name}.`)
+export const readManifest = async (backup: StoredBackup): Promise<Manifest> => {
+  const read = async (file: string) => {
+    const bytes = await openFile(backup, file)
+    return bytes && readText(bytes)
+  }
+  const path = toPath(backup, manifestName)
+  const text = await read(manifestName)
+  if (text === null) throw new ConfigError(`${toPath(backup)} is no backup: it has no ${manifestName}.`)
   if ((await read(digestName)) !== digestLine(text))
-    throw new ConfigError(`${join(folder, name)} is damaged: it differs from ${digestName}. Use another backup.`)
+    throw new ConfigError(`${path} is damaged: it differs from ${digestName}. Use another backup.`)
   const result = manifest.safeParse(JSON.parse(text))
   if (result.success) return result.data
-  throw new ConfigError(`${join(folder, name)} has a format that this version does not know: use the version of it.`)
+  throw new ConfigError(`${path} has a format that this version does not know: use the version of it.`)
 }

@@ -5,11 +5,14 @@ import { describeDatabase } from '../../commands/testing/describe-database.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { s3Files } from '../../platform/files/s3-files.ts'
+import { startS3 } from '../../platform/files/testing/s3-server.ts'
 import { recordInstallation } from '../../platform/installation.ts'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import { toOwnerConnection } from '../template.ts'
-import { cleanUp, makeFolder } from './cleanup.ts'
+import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { launchCommand, runBuilt } from './launch-command.ts'
 import { buildDatabaseUrl } from './trellis-program.ts'
 
@@ -48,7 +51,7 @@ const listPartial = () => readdirSync(home).filter(name => name.startsWith('.'))
 const countTables = () => {
   const [partial] = listPartial()
   try {
-    return partial ? readdirSync(join(home, partial, 'tables')).length : 0
+    return partial ? readdirSync(join(home, partial, partial.slice(1, -'-partial'.length), 'tables')).length : 0
   } catch {
     return 0
   }
@@ -64,6 +67,37 @@ test('a backup that is killed at any point leaves no folder that looks like a ba
   expect(await runBuilt(['backup', '--to', home], source)).toMatchObject({ code: 0 })
   expect(listPartial()).toEqual([])
   expect(await runBuilt(['restore', join(home, listWhole().at(-1) ?? ''), '--dry'], source)).toMatchObject({ code: 0 })
+})
+
+const listBucket = async (files: Files) => {
+  const keys: string[] = []
+  for await (const { key } of files.list()) keys.push(key)
+  const names = new Set(keys.flatMap(key => /^2[^/]+/.exec(key) ?? []))
+  const whole = [...names].filter(name => keys.includes(`${name}/manifest.json`)).sort()
+  return { names: [...names].sort(), whole, tables: keys.filter(key => key.includes('/tables/')).length }
+}
+
+test('a backup into a bucket that is killed at any point is no backup, and the next one deletes what is left', async () => {
+  const s3 = await startS3()
+  onCleanup(s3.stop)
+  const { endpoint, region, accessKey, secret } = s3.settings
+  const store = { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region }
+  const env = { ...source, ...store, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET: secret }
+  const files = s3Files(s3.settings, makeFolder())
+  const address = 's3://trellis'
+  for (const tables of [1, 80, 150]) {
+    const backup = launchCommand(['backup', '--to', address], env)
+    const isFarEnough = async () => (await listBucket(files)).tables >= tables
+    await backup.killWhen(isFarEnough)
+    for (const name of (await listBucket(files)).whole)
+      expect(await runBuilt(['restore', `${address}/${name}`, '--dry'], env)).toMatchObject({ code: 0 })
+  }
+  expect((await listBucket(files)).names).not.toEqual([])
+  expect(await runBuilt(['backup', '--to', address], env)).toMatchObject({ code: 0 })
+  const { names, whole } = await listBucket(files)
+  expect(names).toEqual(whole)
+  expect(await runBuilt(['restore', `${address}/${whole.at(-1)}`, '--dry'], env)).toMatchObject({ code: 0 })
+  expect(readdirSync(join(String(source.DATA_DIR), 'backup-uploads'))).toEqual([])
 })
 
 test('a restore that is killed at any point leaves the old database or the new one, never a part, and can be repeated', async () => {

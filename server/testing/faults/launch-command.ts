@@ -26,8 +26,8 @@ export const launchCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =
     return ended
   })
   /** Kills it as soon as something is so, unless it has ended before; resolves when it has ended. */
-  const killWhen = async (isSo: (output: string) => boolean) => {
-    while (!isSo(output) && child.exitCode === null) await sleep(2)
+  const killWhen = async (isSo: (output: string) => boolean | Promise<boolean>) => {
+    while (!(await isSo(output)) && child.exitCode === null) await sleep(2)
     child.kill('SIGKILL')
     await ended
   }
