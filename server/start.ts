@@ -8,6 +8,7 @@ import { findTooManyConnections } from './platform/database/connection-budget.ts
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
+import { createStandby, openStandbyPool, type Standby } from './platform/database/standby.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { configuredFiles } from './platform/files/configured-files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
@@ -30,7 +31,7 @@ export type Trellis = {
   stop: () => Promise<void>
 }
 
-type StartContext = Start & Connections & { db: Db; clock: () => Date }
+type StartContext = Start & Connections & { db: Db; standby: Standby | null; clock: () => Date }
 
 /** Imported only if the demo is loaded. */
 const loadDemoData = async ({ config, print }: Start, db: Db, now: Date) => {
@@ -80,9 +81,11 @@ const toUrl = ({ publicUrl, host }: Config, port: number) => publicUrl ?? `http:
 /** Where a server can be reached, whether it cannot continue, and how it is stopped. */
 type Serving = Pick<Trellis, 'url' | 'failed' | 'stop'>
 
-const listen = async ({ config, log, pool, clock }: StartContext): Promise<Serving> => {
+const listen = async ({ config, log, pool, standby, clock }: StartContext): Promise<Serving> => {
   const isWorker = config.role === 'worker'
-  const app = await (isWorker ? buildWorkerApp : buildApp)({ config, log, pool, features, authenticate, clock })
+  const app = await (isWorker ? buildWorkerApp : buildApp)({
+    ...{ config, log, pool, standby, features, authenticate, clock },
+  })
   const { port, host } = config
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
@@ -122,8 +125,21 @@ const warnOfConnections = async ({ config, pool, direct, print }: StartContext) 
   if (warning) print(`Warning: ${warning}`)
 }
 
+/** The standby of heavy reads; a process that only runs jobs has none. */
+const openStandby = ({ config, log }: Start, primary: Db) => {
+  if (config.readDatabaseUrl === null || config.role === 'worker') return null
+  const pool = openStandbyPool(config.readDatabaseUrl, config.databaseConnections)
+  return createStandby({ primary, pool, log })
+}
+
+const warnOfStandby = async ({ standby, print }: StartContext) => {
+  const warning = await standby?.requireFitting()
+  if (warning) print(`Warning: ${warning}`)
+}
+
 const warn = async (context: StartContext) => {
   warnOfNoMail(context)
+  await warnOfStandby(context)
   await warnOfConnections(context)
   for (const feature of features) await feature.warnAtStart?.(context.db, { log: context.log, now: context.clock() })
 }
@@ -157,8 +173,13 @@ export const startTrellis = async (config: Config, print: Start['print'], signal
   const { stop: stopDatabase, ...database } = await openInstallationDatabase(start)
   const { pool } = database
   const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
-  const context = { ...start, ...database, db: openDatabase(pool), clock }
-  const cleanups: (() => Promise<unknown>)[] = [() => context.db.destroy(), stopDatabase]
+  const db = openDatabase(pool)
+  const context = { ...start, ...database, db, standby: openStandby(start, db), clock }
+  const cleanups: (() => Promise<unknown>)[] = [
+    async () => context.standby?.pool.end(),
+    () => db.destroy(),
+    stopDatabase,
+  ]
   const stop = async () => {
     for (const end of cleanups.splice(0)) await end()
   }

@@ -151,6 +151,35 @@ export const databaseFindings = {
     text: '{name} is {seconds} s behind.',
     remedy: 'Look at its log, and at the network between the two.',
   },
+  'read-standby-current': {
+    check: 'standby',
+    outcome: 'ok',
+    text: 'Heavy reads use the standby of READ_DATABASE_URL, which had all changes within {ms} ms.',
+  },
+  'read-standby-behind': {
+    check: 'standby',
+    outcome: 'warning',
+    text: 'The standby of READ_DATABASE_URL is {size} behind, so heavy reads use the primary.',
+    remedy: 'Look at its log, and at the network between the two.',
+  },
+  'read-standby-promoted': {
+    check: 'standby',
+    outcome: 'warning',
+    text: 'The database of READ_DATABASE_URL is no standby, so heavy reads use the primary.',
+    remedy: 'Set READ_DATABASE_URL to a standby, or remove it.',
+  },
+  'read-standby-unreachable': {
+    check: 'standby',
+    outcome: 'warning',
+    text: 'The standby of READ_DATABASE_URL cannot be used, so heavy reads use the primary: {reason}',
+    remedy: 'Start it, or correct READ_DATABASE_URL.',
+  },
+  'read-standby-foreign': {
+    check: 'standby',
+    outcome: 'problem',
+    text: 'READ_DATABASE_URL leads to another database than DATABASE_URL.',
+    remedy: 'Set READ_DATABASE_URL to a standby of the same database, or remove it.',
+  },
   'clock-right': {
     check: 'clock',
     outcome: 'ok',

@@ -95,6 +95,20 @@ export const spanish: Record<string, string> = {
   'End it: select pg_terminate_backend({pid})': 'Termínalo: select pg_terminate_backend({pid})',
   '{name} is {seconds} s behind.': '{name} lleva {seconds} s de retraso.',
   'Look at its log, and at the network between the two.': 'Mira su registro y la red entre ambas.',
+  'Heavy reads use the standby of READ_DATABASE_URL, which had all changes within {ms} ms.':
+    'Las consultas pesadas usan la réplica de READ_DATABASE_URL, que tuvo todos los cambios en {ms} ms.',
+  'The standby of READ_DATABASE_URL is {size} behind, so heavy reads use the primary.':
+    'La réplica de READ_DATABASE_URL lleva {size} de retraso, así que las consultas pesadas usan la principal.',
+  'The database of READ_DATABASE_URL is no standby, so heavy reads use the primary.':
+    'La base de datos de READ_DATABASE_URL no es una réplica, así que las consultas pesadas usan la principal.',
+  'Set READ_DATABASE_URL to a standby, or remove it.': 'Pon en READ_DATABASE_URL una réplica o quítala.',
+  'The standby of READ_DATABASE_URL cannot be used, so heavy reads use the primary: {reason}':
+    'No se puede usar la réplica de READ_DATABASE_URL, así que las consultas pesadas usan la principal: {reason}',
+  'Start it, or correct READ_DATABASE_URL.': 'Iníciala o corrige READ_DATABASE_URL.',
+  'READ_DATABASE_URL leads to another database than DATABASE_URL.':
+    'READ_DATABASE_URL lleva a una base de datos distinta de la de DATABASE_URL.',
+  'Set READ_DATABASE_URL to a standby of the same database, or remove it.':
+    'Pon en READ_DATABASE_URL una réplica de la misma base de datos o quítala.',
   'This machine and the database agree within {seconds} s.':
     'Esta máquina y la base de datos coinciden con {seconds} s de margen.',
   'This machine and the database differ by {seconds} s.': 'Esta máquina y la base de datos difieren en {seconds} s.',

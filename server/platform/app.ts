@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { countRefusedCalls, writeRefusedCalls } from './audit/refused-calls.ts'
 import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
+import type { Standby } from './database/standby.ts'
 import { createEmitter } from './events.ts'
 import type { Feature } from './feature.ts'
 import { configuredFiles } from './files/configured-files.ts'
@@ -34,10 +35,12 @@ import { requestContext } from './request-context.ts'
 // Fields without a message of their own get the contract's default, not the library's.
 z.config({ localeError })
 
-type AppParts = {
+export type AppParts = {
   config: Config
   log: Log
   pool: Pool
+  /** Default = heavy reads use the primary. */
+  standby?: Pick<Standby, 'pool' | 'read'> | null
   features: readonly Feature[]
   authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
   clock?: () => Date
@@ -148,7 +151,7 @@ const createServer = (parts: AppParts) => {
       features.flatMap(feature => feature.checks ?? []),
     )
     const isReady = serveHealth(http, pool, { isStopping: () => isStopping, readParts, config })
-    measure(http, { config, pool, features, isReady })
+    measure(http, { config, pool, standbyPool: parts.standby?.pool, features, isReady })
   }
   // While draining it reports not ready, and answers calls until the load balancer has noticed.
   const stop = async () => {
@@ -178,10 +181,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   answerErrors(http, log, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())
+  const db = openDatabase(pool)
   const serving: CallDependencies = {
     config,
     log,
-    db: openDatabase(pool),
+    db,
+    readHeavily: parts.standby?.read ?? (read => read(db)),
     clock,
     authenticate: parts.authenticate,
     emit: createEmitter(features.flatMap(feature => feature.listeners ?? [])),

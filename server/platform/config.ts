@@ -18,6 +18,8 @@ export type Config = {
   directDatabaseUrl: string | null
   /** The owner's connection for migrations; null = `directDatabaseUrl`, else `databaseUrl`. */
   migrationDatabaseUrl: string | null
+  /** A standby of `databaseUrl` for heavy reads; null = none. */
+  readDatabaseUrl: string | null
   /** An empty database for drills; null = one is created beside the installation's. */
   drillDatabaseUrl: string | null
   /** The folder of backups, or `s3://bucket/prefix`; null = none is set. */
@@ -134,12 +136,13 @@ const toS3Settings = (s: z.output<typeof settings>): S3Settings | null => {
 }
 
 const toDatabaseUrls = (s: z.output<typeof settings>) => {
-  for (const name of ['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL'] as const)
+  for (const name of ['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const)
     if (s[name] && !s.DATABASE_URL) throw new ConfigError(`${name} belongs to DATABASE_URL: give both, or neither.`)
   return {
     databaseUrl: s.DATABASE_URL ?? null,
     directDatabaseUrl: s.DIRECT_DATABASE_URL ?? null,
     migrationDatabaseUrl: s.MIGRATION_DATABASE_URL ?? null,
+    readDatabaseUrl: s.READ_DATABASE_URL ?? null,
   }
 }
 

@@ -64,7 +64,11 @@ type Answer<E> =
 type HandlerResult<E> = Answer<E> | WithEtag<Answer<E>> | ProblemError
 export type Handler<E> = ((call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>) & {
   withoutTransaction?: true
+  standbyRead?: StandbyRead<Call<E>>
 }
+
+/** What a read from the standby does first on the primary, and once: the read itself may be repeated there. */
+type StandbyRead<C> = { before: (call: C) => Promise<unknown> }
 
 /** A call with its handler and its name in the contract, as `tracks.mine`. */
 export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
@@ -72,8 +76,16 @@ export type Route = { name: string; spec: Endpoint; run: Handler<Endpoint> }
 // biome-ignore lint/suspicious/noExplicitAny: the one place where endpoints of every shape meet.
 type AnyEndpoint = Endpoint<any, any, any, any, any>
 
+const requireRead = ({ name, spec, run }: Route) => {
+  if (run.standbyRead && spec.method !== 'GET') throw new Error(`${name} changes data: a standby cannot answer it.`)
+}
+
 /** Pairs a call with a matching handler: a list of routes does not keep their individual types. */
-export const buildRoute = (name: string, spec: AnyEndpoint, run: unknown): Route => ({ name, spec, run: run as never })
+export const buildRoute = (name: string, spec: AnyEndpoint, run: unknown): Route => {
+  const route: Route = { name, spec, run: run as never }
+  requireRead(route)
+  return route
+}
 
 /** Implements a whole feature; a missing endpoint does not compile. */
 export const implement = <T extends Record<string, AnyEndpoint>>(
@@ -85,3 +97,13 @@ export const implement = <T extends Record<string, AnyEndpoint>>(
 /** Marks a handler that opens its own transactions, for endpoints with slow work between them. */
 export const withoutTransaction = <H extends (call: never) => unknown>(handler: H): H & { withoutTransaction: true } =>
   Object.assign(handler, { withoutTransaction: true as const })
+
+/**
+ * Marks the handler of a heavy GET: its `db` may be a standby that has everything the primary had when the caller was
+ * admitted. `before` may write; it gets the primary.
+ */
+export const fromStandby = <C, R>(
+  read: (call: C) => R,
+  before: (call: C) => Promise<unknown> = async () => {},
+): ((call: C) => R) & { standbyRead: StandbyRead<C> } =>
+  Object.assign((call: C) => read(call), { standbyRead: { before } })

@@ -116,18 +116,34 @@ const transactor =
       () => exchange.request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
     )
 
+const respond = (spec: Endpoint, answer: unknown, exchange: Exchange) => {
+  if (answer instanceof ProblemError) throw answer
+  return sendResponse(spec, answer, exchange)
+}
+
 /**
- * Runs a handler: reads and handlers with their own transactions directly, all others in a transaction, once per key.
+ * Runs a handler and sends its answer: reads and handlers with their own transactions directly, all others in a
+ * transaction, once per key.
  */
 const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
   const client = toClient(request, reply, serving.config)
   const context = { ...serving, ...inputOf(spec, request), config: configWithin(request, serving.config), client }
   const transact = transactor(spec, exchange)
-  const call = async (caller: Caller, within: Transact<Actor | null>): Promise<unknown> =>
-    run({ ...context, now: serving.clock(), ...caller, transact: within })
-  if (spec.method === 'GET' || run.withoutTransaction)
-    return call({ db: serving.db, actor: await admit(spec, exchange, serving.db) }, transact)
+  const toCall = (caller: Caller, within: Transact<Actor | null>) => ({
+    ...context,
+    now: serving.clock(),
+    ...caller,
+    transact: within,
+  })
+  const call = async (...from: Parameters<typeof toCall>): Promise<unknown> => run(toCall(...from))
+  if (spec.method === 'GET' || run.withoutTransaction) {
+    const actor = await admit(spec, exchange, serving.db)
+    const answerFrom = async (db: Db) => respond(spec, await call({ db, actor }, transact), exchange)
+    if (!run.standbyRead) return answerFrom(serving.db)
+    await run.standbyRead.before(toCall({ db: serving.db, actor }, transact))
+    return serving.readHeavily(answerFrom, () => !reply.sent)
+  }
   const answer = await transact(async caller => {
     const idempotent = findIdempotentCall(spec, exchange, caller.actor)
     const once = () => call(caller, act => act(caller))
@@ -136,7 +152,7 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
     return result
   })
   await failPoint('call committed, not answered')
-  return answer
+  return respond(spec, answer, exchange)
 }
 
 const buildOptions = ({ name, spec, run }: Route, tag: string, serving: CallDependencies): RouteOptions => ({
@@ -154,12 +170,7 @@ const buildOptions = ({ name, spec, run }: Route, tag: string, serving: CallDepe
   preValidation: async request => refuseUnknownQuery(spec, request.query),
   // Thrown once the caller is admitted.
   attachValidation: true,
-  handler: async (request, reply) => {
-    const exchange = { request, reply, serving }
-    const answer = await runHandler({ name, spec, run }, exchange)
-    if (answer instanceof ProblemError) throw answer
-    return sendResponse(spec, answer, exchange)
-  },
+  handler: (request, reply) => runHandler({ name, spec, run }, { request, reply, serving }),
 })
 
 /** Serves a route in its own scope, where JSON may arrive as plain text. */

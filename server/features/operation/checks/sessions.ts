@@ -1,8 +1,9 @@
 import type { Finding } from '@trellis/contract/operation/findings.ts'
 import { sql } from 'kysely'
-import { type Check, finding, toMinutes } from '../../../platform/check.ts'
+import { type Check, type CheckContext, finding, toMinutes } from '../../../platform/check.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import { checkStandby, openStandbyPool } from '../../../platform/database/standby.ts'
 
 const longestTransactionMs = 10 * 60_000
 const longestDelaySeconds = 30
@@ -51,15 +52,29 @@ export const checkTransactions: Check = {
   },
 }
 
-/** Standbys that follow this database. */
+/** The standby of heavy reads, if there is one. */
+const checkReads = async ({ db, config: { readDatabaseUrl } }: CheckContext) => {
+  if (readDatabaseUrl === null) return []
+  const pool = openStandbyPool(readDatabaseUrl, 1)
+  try {
+    return [await checkStandby(db, pool)]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Standbys that follow this database, and the one of heavy reads. */
 export const checkStandbys: Check = {
   name: 'standby',
-  run: async ({ db }) => {
+  run: async context => {
     const { rows } = await sql<{ name: string; seconds: number }>`
       select coalesce(nullif(application_name, ''), host(client_addr), 'standby') as name,
              round(extract(epoch from coalesce(replay_lag, '0'::interval)))::integer as seconds
-        from pg_stat_replication where state = 'streaming' order by 1`.execute(db)
-    return rows.map(row => finding(row.seconds > longestDelaySeconds ? 'standby-behind' : 'standby-near', row))
+        from pg_stat_replication where state = 'streaming' order by 1`.execute(context.db)
+    const followers = rows.map(row =>
+      finding(row.seconds > longestDelaySeconds ? 'standby-behind' : 'standby-near', row),
+    )
+    return [...followers, ...(await checkReads(context))]
   },
 }
 
