@@ -1,18 +1,20 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { fromStandby, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { listEntries } from './audit.queries.ts'
 import { exportEntries } from './export-entries.ts'
 import { verifyChain } from './verify-chain.ts'
 
 export const auditRoutes = implement('audit', audit, {
-  list: ({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit }),
+  list: fromStandby(({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit })),
 
-  export: async ({ db, actor, client, now, query: { format, ...filter } }) => {
-    const details = { list: 'audit log', format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    return exportEntries(db, filter, format)
-  },
+  export: fromStandby(
+    ({ db, query: { format, ...filter } }) => exportEntries(db, filter, format),
+    async ({ db, actor, client, now, query: { format } }) => {
+      const details = { list: 'audit log', format }
+      await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    },
+  ),
 
   verify: withoutTransaction(({ db, body }) => verifyChain(db, body.hash)),
 })

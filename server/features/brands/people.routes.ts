@@ -1,7 +1,7 @@
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import {
   addToOrganization,
@@ -15,10 +15,10 @@ import { changePerson, removePerson } from './change-person.ts'
 import { getPerson, listPeople, lockEmployment } from './people.queries.ts'
 
 export const brandPeopleRoutes = implement('brandPeople', brandPeople, {
-  list: async ({ db, actor, params: { id }, query }) => {
+  list: fromStandby(async ({ db, actor, params: { id }, query }) => {
     await requireManaged(db, actor, id)
     return pagedResponse(await listPeople(db, actor, { brandId: id, ...query }), query)
-  },
+  }),
 
   get: async ({ db, actor, params }) => {
     await requireManaged(db, actor, params.brandId)

@@ -2,7 +2,7 @@ import { chainRoles } from '@trellis/contract/companies/chain-roles.ts'
 import { companies } from '@trellis/contract/companies/companies.ts'
 import { companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { grantLogo } from '../media/logos.public.ts'
 import { adopt, letGo, requireHolding } from './adopt.ts'
 import { getCompany, listCompanies, listOwnChains } from './companies.queries.ts'
@@ -64,10 +64,10 @@ const companyRoutes = implement('companies', companies, {
 })
 
 const peopleRoutes = implement('companyPeople', companyPeople, {
-  list: async ({ db, actor, params, query, now }) => {
+  list: fromStandby(async ({ db, actor, params, query, now }) => {
     await requireCompany(db, { actor, ...params })
     return pagedResponse(await listPeople(db, { ...params, ...query, now }), query)
-  },
+  }),
   add: call => addPerson(call, call.params, call.body),
   invite: call => inviteAgain(call, call.params),
   end: call => endPerson(call, call.params),

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse, pagedSlice } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { endRound, grantTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
@@ -26,18 +26,23 @@ const requestedScope = async ({ db, actor }: EmployeeReader, dispensaryId: strin
 const budtender = [{ id: builtInRoles.budtender }]
 
 export const employeeRoutes = implement('employees', employees, {
-  list: async ({ db, actor, query, now }) => {
+  list: fromStandby(async ({ db, actor, query, now }) => {
     const dispensaryId = await requestedDispensary(db, actor, query.dispensaryId)
     return listStorePeople({ db, actor, now, dispensaryId, query })
-  },
+  }),
 
-  export: async ({ db, actor, query, client, now }) => {
-    const scope = await requestedScope({ db, actor }, query.dispensaryId)
-    const rows = (signal: AbortSignal) => readEmployees({ ...query, scope, now }, { db, signal })
-    const details = { list: 'employees', format: query.format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
-  },
+  export: fromStandby(
+    async ({ db, actor, query, now }) => {
+      const scope = await requestedScope({ db, actor }, query.dispensaryId)
+      const rows = (signal: AbortSignal) => readEmployees({ ...query, scope, now }, { db, signal })
+      return exportTable({ name: 'Employees', format: query.format, columns: exportColumns, rows })
+    },
+    async ({ db, actor, query, client, now }) => {
+      await requestedScope({ db, actor }, query.dispensaryId)
+      const details = { list: 'employees', format: query.format }
+      await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    },
+  ),
 
   get: ({ db, actor, params, query, now }) => getEmployee({ db, actor, now }, params.id, query.dispensaryId),
 

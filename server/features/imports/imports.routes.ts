@@ -2,7 +2,7 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
@@ -87,14 +87,19 @@ export const importRoutes = implement('imports', imports, {
     await recordAct(db, { act: 'import-deleted', actorId: actor.id, details, client, now })
   },
 
-  export: async ({ db, actor, params: { id }, query: { format }, client, now }) => {
-    const { kind } = await getRun(db, { actor, id, now })
-    const all = await readRows(db, { id }, sql`true`)
-    const details = { list: 'import', format, importId: id }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    async function* rows() {
-      yield all
-    }
-    return exportTable({ name: `Import of ${kind}`, format, columns: listExportColumns(kind), rows })
-  },
+  export: fromStandby(
+    async ({ db, actor, params: { id }, query: { format }, now }) => {
+      const { kind } = await getRun(db, { actor, id, now })
+      const all = await readRows(db, { id }, sql`true`)
+      async function* rows() {
+        yield all
+      }
+      return exportTable({ name: `Import of ${kind}`, format, columns: listExportColumns(kind), rows })
+    },
+    async ({ db, actor, params: { id }, query: { format }, client, now }) => {
+      await getRun(db, { actor, id, now })
+      const details = { list: 'import', format, importId: id }
+      await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    },
+  ),
 })

@@ -1,6 +1,6 @@
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import {
   addOrganization,
   changeDefault,
@@ -30,10 +30,10 @@ export const provisioningRoutes = implement('provisioning', provisioning, {
     return getOrganization(db, id, now)
   },
 
-  people: async ({ db, params, query, now }) => {
+  people: fromStandby(async ({ db, params, query, now }) => {
     await getOrganization(db, params.id, now)
     return listPeople(db, params.id, query)
-  },
+  }),
 
   tokens: async ({ db, params, query, now }) => {
     await getOrganization(db, params.id, now)

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { readChoices } from './choices.queries.ts'
 import { countAbsent, readStaff } from './cohorts.queries.ts'
 import { listComments } from './comments.queries.ts'
@@ -41,35 +41,37 @@ export const reportRoutes = implement('reports', reports, {
       ...(await readChoices(db, listIds(places))),
     }
   },
-  training: async ({ db, actor, query }) => {
+  training: fromStandby(async ({ db, actor, query }) => {
     const { staff, places } = await readRequestedStaff(db, actor, query)
     return { ...(await readTraining(db, staff, places)), ...(await countAbsent(db, staff.within)) }
-  },
-  employees: async ({ db, actor, query }) => {
+  }),
+  employees: fromStandby(async ({ db, actor, query }) => {
     const { staff, places } = await readRequestedStaff(db, actor, query)
     return pagedResponse(await listEmployees(db, staff, { ...query, places }), query)
-  },
-  overTime: async ({ db, actor, query, now }) => {
+  }),
+  overTime: fromStandby(async ({ db, actor, query, now }) => {
     const { staff } = await readRequestedStaff(db, actor, query)
     return readOverTime(db, staff, { span: query.span, now })
-  },
-  overdue: async ({ db, actor, query, now }) => {
+  }),
+  overdue: fromStandby(async ({ db, actor, query, now }) => {
     const within = await readStaffFilter(db, actor, query)
     return pagedResponse(await listOverdue(db, { within, now }, query), query)
-  },
-  feedback: async ({ db, actor, query }) => {
+  }),
+  feedback: fromStandby(async ({ db, actor, query }) => {
     const { staff } = await readRequestedStaff(db, actor, query)
     return readFeedback(db, staff)
-  },
-  comments: async ({ db, actor, query }) => {
+  }),
+  comments: fromStandby(async ({ db, actor, query }) => {
     const { staff } = await readRequestedStaff(db, actor, query)
     const { courseId = null, stars = null, offset, limit } = query
     return pagedResponse(await listComments(db, staff, { courseId, stars, offset, limit }), { offset, limit })
-  },
-  export: async ({ db, actor, query, client, now }) => {
-    const { view, ...rest } = query
-    const details = { list: `report by ${view}`, format: query.format }
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
-    return exportReport(view, { db, now, ...rest, ...(await readRequestedStaff(db, actor, query)) })
-  },
+  }),
+  export: fromStandby(
+    async ({ db, actor, query: { view, ...query }, now }) =>
+      exportReport(view, { db, now, ...query, ...(await readRequestedStaff(db, actor, query)) }),
+    async ({ db, actor, query: { view, format }, client, now }) => {
+      const details = { list: `report by ${view}`, format }
+      await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    },
+  ),
 })

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { type Call, fromStandby, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { ownResellerIds } from '../organizations/reach.public.ts'
 import { readStoreTraining } from '../reports/reports.public.ts'
 import { addStore, updateStore } from './change-store.ts'
@@ -25,15 +25,17 @@ const whose = (actor: Actor) => ({ scope: keptStores(actor), resellerIds: ownRes
 type ExportCall = Call<typeof stores.export>
 
 export const storeRoutes = implement('stores', stores, {
-  list: async ({ db, actor, query: { keyword, ...query }, now }) =>
+  list: fromStandby(async ({ db, actor, query: { keyword, ...query }, now }) =>
     pagedResponse(await listStores(db, { ...query, ...whose(actor), text: keyword, now }), query),
+  ),
 
-  listOwn: async ({ db, actor, query: { filter, ...query }, now }) =>
+  listOwn: fromStandby(async ({ db, actor, query: { filter, ...query }, now }) =>
     pagedResponse(await listStores(db, { ...query, ...whose(actor), text: filter, now }), query),
+  ),
 
-  views: async ({ db, actor, query: { filter, state } }) => ({
+  views: fromStandby(async ({ db, actor, query: { filter, state } }) => ({
     items: await countStoreViews(db, storeViews, { scope: keptStores(actor), text: filter, state }),
-  }),
+  })),
 
   // Outside a transaction: the file is read after the call, from a snapshot of its own.
   export: withoutTransaction(async ({ db, actor, body: { format, filter, ...choice }, client, now }: ExportCall) => {
@@ -47,14 +49,14 @@ export const storeRoutes = implement('stores', stores, {
     })
   }),
 
-  doubles: async ({ db, query }) => ({ items: await findDoubles(db, query) }),
+  doubles: fromStandby(async ({ db, query }) => ({ items: await findDoubles(db, query) })),
 
   get: ({ db, actor, params: { id }, now }) => getStore(db, actor, { id, now }),
 
-  progress: async ({ db, actor, params, now }) => {
+  progress: fromStandby(async ({ db, actor, params, now }) => {
     const { id, name, city, state, region } = await getStore(db, actor, { id: params.id, now })
     return readStoreTraining(db, { id, name, city, state, region })
-  },
+  }),
 
   create: async call => {
     const id = await addStore(call, call.body)

@@ -2,7 +2,7 @@ import { users, userViews } from '@trellis/contract/users/users.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
-import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { fromStandby, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { lockPerson, revokeUserFamilies } from '../accounts/accounts.public.ts'
 import { actOnUsers } from './act-on-users.ts'
@@ -13,20 +13,24 @@ import { countViews, listUsers, readUsers } from './users.queries.ts'
 import { exportColumns } from './users.rules.ts'
 
 export const userRoutes = implement('users', users, {
-  list: async ({ db, actor, query: { page, limit, ...query }, now }) => {
+  list: fromStandby(async ({ db, actor, query: { page, limit, ...query }, now }) => {
     const range = { offset: (page - 1) * limit, limit }
     return pagedResponse(await listUsers(db, { ...query, ...range, actorId: actor.id, now }), range)
-  },
-
-  views: async ({ db, query, now }) => ({
-    items: await countViews(db, userViews, { ...query, now }),
   }),
 
-  export: async ({ db, actor, query: { format, ...query }, client, now }) => {
-    await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'users', format }, client, now })
-    const rows = (signal: AbortSignal) => readUsers({ ...query, actorId: actor.id, now }, { db, signal })
-    return exportTable({ name: 'Users', format, columns: exportColumns, rows })
-  },
+  views: fromStandby(async ({ db, query, now }) => ({
+    items: await countViews(db, userViews, { ...query, now }),
+  })),
+
+  export: fromStandby(
+    async ({ db, actor, query: { format, ...query }, now }) => {
+      const rows = (signal: AbortSignal) => readUsers({ ...query, actorId: actor.id, now }, { db, signal })
+      return exportTable({ name: 'Users', format, columns: exportColumns, rows })
+    },
+    async ({ db, actor, query: { format }, client, now }) => {
+      await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'users', format }, client, now })
+    },
+  ),
 
   get: ({ db, actor, params, now }) => getUser(db, { userId: params.id, actorId: actor.id, now }),
 

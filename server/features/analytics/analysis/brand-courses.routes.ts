@@ -1,7 +1,7 @@
 import { brandCourses } from '@trellis/contract/brand-reports/overview.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, readCourseFigures } from '../../brand-reports/course-figures.public.ts'
 import { getReader, listCards, readAnalysis } from './analysis.ts'
 import { readQuestions } from './answers.ts'
@@ -17,7 +17,7 @@ const readResults = async (db: Db, courseId: string) => {
 
 /** One course of a brand, for the brand's own people. */
 export const brandCourseRoutes = implement('brandCourses', brandCourses, {
-  overview: async ({ db, actor, params, query: { period }, now }) => {
+  overview: fromStandby(async ({ db, actor, params, query: { period }, now }) => {
     const { brandId, courseId, title } = await findBrandCourse(db, actor, params.courseId)
     const { opened, started, completed, cards } = await readAnalysis(db, await findPublished(db, courseId), {
       filter: {},
@@ -25,10 +25,10 @@ export const brandCourseRoutes = implement('brandCourses', brandCourses, {
     })
     const figures = await readCourseFigures(db, { brandId, courseId, period, now })
     return { id: courseId, title, ...figures, opened, started, completed, cards }
-  },
+  }),
 
-  results: async ({ db, actor, params }) => {
+  results: fromStandby(async ({ db, actor, params }) => {
     const { courseId } = await findBrandCourse(db, actor, params.courseId)
     return { cards: await readResults(db, courseId) }
-  },
+  }),
 })

@@ -2,7 +2,7 @@ import { feedback } from '@trellis/contract/brand-reports/feedback.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { currentBrandId } from '../../organizations/reach.public.ts'
 import { findPartner } from '../trained/trained.ts'
@@ -19,14 +19,14 @@ const getRatings = async (db: Db, actor: Actor, { courseId = undefined, dispensa
 }
 
 export const feedbackRoutes = implement('feedback', feedback, {
-  summary: async ({ db, actor, query, now }) => {
+  summary: fromStandby(async ({ db, actor, query, now }) => {
     const { ratings, isMore } = await getRatings(db, actor, query)
     return { ...toSummary(ratings, now), isMore }
-  },
+  }),
 
-  results: async ({ db, actor, query: { offset, limit, ...query } }) => {
+  results: fromStandby(async ({ db, actor, query: { offset, limit, ...query } }) => {
     const { ratings, isMore } = await getRatings(db, actor, query)
     const items = await readResults(db, ratings.slice(offset, offset + limit))
     return pagedResponse({ items, total: ratings.length, isMore }, { offset, limit })
-  },
+  }),
 })

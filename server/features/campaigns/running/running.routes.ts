@@ -3,7 +3,7 @@ import type { SentFile } from '@trellis/contract/endpoint.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { exportCopied } from '../../../platform/exports/export-copied.ts'
-import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { type Call, fromStandby, implement } from '../../../platform/http/implement.ts'
 import { getCampaign, requireCampaign } from '../brand/campaigns.queries.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { entriesForExport, listEntries } from './entries.queries.ts'
@@ -13,43 +13,46 @@ import { listPeople } from './people.queries.ts'
 import { readRunning, toMoment } from './read-running.ts'
 import { traceReward } from './trace.queries.ts'
 
-const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<SentFile> => {
-  const { db, actor, params, query, client, now } = call
-  const { id: campaignId } = params
-  await requireCampaign(db, actor, campaignId)
-  const { figure, format, asOf } = query
-  const moment = toMoment({ campaignId, asOf, now })
+type ExportCall = Call<typeof running.exportEntries>
+
+const recordExport = async ({ db, actor, params, query: { figure, format }, client, now }: ExportCall) => {
+  await requireCampaign(db, actor, params.id)
   const details = { list: 'campaign-entries', figure, format }
-  await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: campaignId, details, client, now })
+  await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: params.id, details, client, now })
+}
+
+const exportEntries = async ({ db, params, query, now }: ExportCall): Promise<SentFile> => {
+  const { figure, format, asOf } = query
+  const moment = toMoment({ campaignId: params.id, asOf, now })
   const day = moment.at.toISOString().slice(0, 10)
   const table = entriesForExport(db, { ...moment, figure })
   return exportCopied({ name: `Campaign ${figure} as of ${day}`, format, ...table, db })
 }
 
 export const runningRoutes = implement('running', running, {
-  read: async ({ db, actor, params: { id }, query, now }) => {
+  read: fromStandby(async ({ db, actor, params: { id }, query, now }) => {
     await requireCampaign(db, actor, id)
     return readRunning(db, actor, { campaignId: id, ...query, now })
-  },
+  }),
 
-  entries: async ({ db, actor, params: { id }, query: { figure, asOf, ...part }, now }) => {
+  entries: fromStandby(async ({ db, actor, params: { id }, query: { figure, asOf, ...part }, now }) => {
     await requireCampaign(db, actor, id)
     const moment = toMoment({ campaignId: id, asOf, now })
     return pagedResponse(await listEntries(db, { ...moment, figure, ...part }), part)
-  },
+  }),
 
-  exportEntries: withoutTransaction(exportEntries),
+  exportEntries: fromStandby(exportEntries, recordExport),
 
   trace: async ({ db, actor, params: { id, ruqId } }) => {
     await requireCampaign(db, actor, id)
     return traceReward(db, { campaignId: id, ruqId })
   },
 
-  people: async ({ db, actor, params: { id }, query: { stage, asOf, ...part }, now }) => {
+  people: fromStandby(async ({ db, actor, params: { id }, query: { stage, asOf, ...part }, now }) => {
     await requireCampaign(db, actor, id)
     const moment = toMoment({ campaignId: id, asOf, now })
     return pagedResponse(await listPeople(db, { ...moment, stage, ...part }), part)
-  },
+  }),
 
   onTheWay: async ({ db, actor, params: { id }, now }) => {
     await requireCampaign(db, actor, id)

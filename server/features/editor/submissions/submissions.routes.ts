@@ -2,7 +2,7 @@ import { submissions } from '@trellis/contract/editor/submissions.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
-import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { type Call, fromStandby, implement } from '../../../platform/http/implement.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
 import { listAskedCards, readAskedWords } from './asked-cards.ts'
@@ -18,13 +18,17 @@ import {
 } from './submissions.queries.ts'
 import { findReadCourse } from './submissions.scope.ts'
 
-const exportSubmissions = async (call: Call<typeof submissions.export>) => {
-  const { db, actor, params, query, client, now } = call
-  const { format, ...filter } = query
-  const { id: courseId, readerId } = await findReadCourse(db, actor, params.id)
-  const cards = await listAskedCards(db, courseId)
+type ExportCall = Call<typeof submissions.export>
+
+const recordExport = async ({ db, actor, params, query: { format }, client, now }: ExportCall) => {
+  const { id: courseId } = await findReadCourse(db, actor, params.id)
   const details = { list: 'submissions', format }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: courseId, details, client, now })
+}
+
+const exportSubmissions = async ({ db, actor, params, query: { format, ...filter }, now }: ExportCall) => {
+  const { id: courseId, readerId } = await findReadCourse(db, actor, params.id)
+  const cards = await listAskedCards(db, courseId)
   const listQuery = { readerId, courseId, filter, now }
   return exportTable({
     name: 'Submissions',
@@ -47,7 +51,7 @@ const readOne = async (
 }
 
 export const submissionRoutes = implement('submissions', submissions, {
-  list: async ({ db, actor, params, query: { offset, limit, ...filter }, now }) => {
+  list: fromStandby(async ({ db, actor, params, query: { offset, limit, ...filter }, now }) => {
     const { id: courseId, title, brandId, readerId } = await findReadCourse(db, actor, params.id)
     const [listQuery, cards] = [{ readerId, courseId, filter, now }, await listAskedCards(db, courseId)]
     const { rows, ...counts } = await listSubmissions(db, listQuery, { offset, limit })
@@ -58,7 +62,7 @@ export const submissionRoutes = implement('submissions', submissions, {
       promos: await listSenderPromos(db, courseId),
     }
     return { ...pagedResponse({ items, ...counts }, { offset, limit }), course: { title, brandId }, choices }
-  },
+  }),
 
   details: async call => {
     const { db, actor, client, now } = call
@@ -85,5 +89,5 @@ export const submissionRoutes = implement('submissions', submissions, {
     return linkToFile(db, { key, now })
   },
 
-  export: withoutTransaction(exportSubmissions),
+  export: fromStandby(exportSubmissions, recordExport),
 })

@@ -1,6 +1,6 @@
 import { mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
 import { sendMailJob } from '../deliver-mail.ts'
@@ -24,7 +24,7 @@ export const sentMailRoutes = implement('mails', mails, {
     ...(await countUnsent(db)),
   }),
 
-  list: ({ db, query }) => listSentMails(db, query),
+  list: fromStandby(({ db, query }) => listSentMails(db, query)),
 
   sendTest: async ({ db, actor, body, config, now }) => {
     const words = testMail(await getLocale(db, actor.id), { siteUrl: config.siteUrl })

@@ -1,6 +1,6 @@
 import { type StoreJob, storePeople } from '@trellis/contract/stores/store-people.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
-import { implement } from '../../../platform/http/implement.ts'
+import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { addEmployee, getDispensary, hireEmployee, listStorePeople } from '../../employees/store-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { getAppointed, listAppointed, lockAppointed } from './appointed-stores.ts'
@@ -16,10 +16,10 @@ const manager = [{ id: builtInRoles.manager }]
 
 /** The people of one store. */
 export const storePeopleRoutes = implement('storePeople', storePeople, {
-  list: async ({ db, actor, params, query, now }) => {
+  list: fromStandby(async ({ db, actor, params, query, now }) => {
     const dispensaryId = await getDispensary(db, actor, params.id)
     return listStorePeople({ db, actor, now, dispensaryId, query })
-  },
+  }),
 
   addEmployee: async ({ db, actor, config, now, client, params, body }) => {
     const dispensaryId = await getDispensary(db, actor, params.id)
