@@ -11,7 +11,7 @@ import type { DestinationStream } from 'pino'
 import { features as everyFeature } from '../app.ts'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
 import { authenticate } from '../features/accounts/accounts.public.ts'
-import { type App, buildApp } from '../platform/app.ts'
+import { type App, type AppParts, buildApp } from '../platform/app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Connection, openPool } from '../platform/database/pool.ts'
@@ -73,6 +73,8 @@ type Options = {
   log?: DestinationStream
   /** Default = the database of this worker. */
   connection?: Connection
+  /** Where heavy reads run; default = the same database. */
+  standby?: AppParts['standby']
 }
 
 /** Of many calls at once, the last may wait long for a connection on a slow machine, and is to be answered all the same. */
@@ -182,6 +184,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     clock,
     perMinute: 1_000_000,
     ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.standby && { standby: options.standby }),
   })
   const { db } = serving
   return {
