@@ -112,6 +112,7 @@ const hidden: [string, string, string][] = [
   ],
   ['DIRECT_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['MIGRATION_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
+  ['READ_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['SMTP_URL', 'http://trellis:hunter2@mail', 'must start with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://trellis:hunter2@mail1:25,mail2:25', 'cannot be read'],
   ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
@@ -132,7 +133,7 @@ test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (n
   expect(message).not.toMatch(/hun.?ter2/)
 })
 
-test.each(['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL'])('%s is refused without DATABASE_URL', name => {
+test.each(['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL', 'READ_DATABASE_URL'])('%s is refused without DATABASE_URL', name => {
   expect(messageOf(() => readConfig({ [name]: 'postgres://owner@db/trellis' }))).toBe(
     `${name} belongs to DATABASE_URL: give both, or neither.`,
   )
