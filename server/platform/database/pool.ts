@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Histogram } from 'prom-client'
 import { errorCode } from '../error-code.ts'
@@ -86,11 +87,29 @@ const createPrimaryClient = ({ find, forget }: PrimaryFinder) =>
     }
   }
 
-/** The client for a connection, and what to construct it with. */
+/** The client for a connection, and what to construct it with; `finder` if it names several hosts. */
 export const resolveClient = (connection: Connection) => {
   const addresses = 'connectionString' in connection ? listAddresses(connection.connectionString) : []
-  if (addresses.length <= 1) return { ...connection, Client: NamingClient }
-  return { connectionString: addresses[0], Client: createPrimaryClient(createPrimaryFinder(addresses)) }
+  if (addresses.length <= 1) return { address: connection, Client: NamingClient }
+  const finder = createPrimaryFinder(addresses)
+  return { address: { connectionString: addresses[0] }, Client: createPrimaryClient(finder), finder }
+}
+
+/** How often the primary is asked whether it still is one. */
+const watchMs = 2_000
+
+/** Cuts connections to a host that is not the primary any more: a machine that lost its power closes none of them. */
+const watchPrimary = async (pool: pg.Pool, { verify }: PrimaryFinder) => {
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', client => void clients.add(client))
+  pool.on('remove', client => void clients.delete(client))
+  for (;;) {
+    await sleep(watchMs, undefined, { ref: false })
+    if (pool.ending) return
+    const primary = await verify().catch(() => null)
+    for (const client of primary ? clients : [])
+      if (client.host !== primary?.host || client.port !== primary.port) client.connection.stream.destroy()
+  }
 }
 
 /** How long calls and jobs of this process waited for a connection. */
@@ -151,8 +170,10 @@ export const openPool = (
   max = 10,
   { longestWaitMs = 5000, hasSessions = true }: PoolOptions = {},
 ) => {
+  const { address, Client, finder } = resolveClient(connection)
   const pool = new MeasuredPool({
-    ...resolveClient(connection),
+    ...address,
+    Client,
     max,
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
@@ -161,6 +182,7 @@ export const openPool = (
   })
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})
+  if (finder) void watchPrimary(pool, finder)
   pool.on('connect', client => void client.on('error', () => {}))
   // A connection to a database that became a standby is closed: the next one may find the new primary.
   pool.on('release', (_error, client) => {

@@ -9,7 +9,7 @@ export const listAddresses = (connectionString: string): string[] => {
   return hosts.split(',').map(host => `${start}${host}${rest}`)
 }
 
-type Primary = { host: string; port: number }
+type Primary = { connectionString: string; host: string; port: number }
 
 /** A host that has not answered by then counts as down: a lost machine refuses nothing. */
 const timeoutMs = 2_000
@@ -32,7 +32,7 @@ const askHost = async (connectionString: string) => {
   try {
     await client.connect()
     await requireWritable(client)
-    return { primary: { host, port }, complaint: '' }
+    return { primary: { connectionString, host, port }, complaint: '' }
   } catch (error) {
     return { primary: null, complaint: `${host}:${port} ${failureReason(error)}` }
   } finally {
@@ -54,7 +54,7 @@ export type PrimaryFinder = ReturnType<typeof createPrimaryFinder>
 /** Remembers the primary until a connection to it fails; searches one at a time. */
 export const createPrimaryFinder = (addresses: readonly string[]) => {
   let found: Promise<Primary> | null = null
-  const forget = (outdated: Promise<Primary>) => {
+  const forget = (outdated: Promise<Primary> | null) => {
     if (found === outdated) found = null
   }
   const find = () => {
@@ -64,5 +64,13 @@ export const createPrimaryFinder = (addresses: readonly string[]) => {
     found = search
     return search
   }
-  return { find, forget }
+  /** Stays with the remembered primary as long as it accepts changes, wherever it is in the list. */
+  const verify = async () => {
+    const remembered = found
+    const primary = await remembered
+    if (primary && (await askHost(primary.connectionString)).primary) return primary
+    forget(remembered)
+    return find()
+  }
+  return { find, forget, verify }
 }

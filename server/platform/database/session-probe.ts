@@ -31,7 +31,7 @@ const shareSessions = async (one: pg.Client, other: pg.Client) => {
  * session that two open connections saw, or one connection that saw two.
  */
 export const hasOwnSessions = async (connection: Connection): Promise<boolean> => {
-  const { Client, ...address } = resolveClient(connection)
+  const { Client, address } = resolveClient(connection)
   const settings = { ...address, application_name: 'trellis', connectionTimeoutMillis: 5_000 }
   const [one, other] = [new Client(settings), new Client(settings)]
   for (const client of [one, other]) client.on('error', () => {})

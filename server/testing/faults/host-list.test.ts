@@ -4,14 +4,16 @@ import { hasOwnSessions } from '../../platform/database/session-probe.ts'
 import { findFreePort } from '../../platform/postgres/address.ts'
 import { product } from '../../platform/postgres/admin.ts'
 import { cleanUp, onCleanup } from './cleanup.ts'
+import { timeFactor } from './fault-settings.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { startRelay } from './relay.ts'
 import { type Standby, startStandby } from './standby.ts'
 
 let primary: OwnPostgres
 let standby: Standby
 let address: string
 
-const hostOf = ({ address: { host, port } }: OwnPostgres) => `${host}:${port}`
+const hostOf = ({ address: { host, port } }: Pick<OwnPostgres, 'address'>) => `${host}:${port}`
 const addressOf = (...hosts: string[]) => ({
   connectionString: `postgresql://${product}:secret@${hosts.join()}/${product}`,
 })
@@ -24,10 +26,14 @@ const open = (connection: { connectionString: string }) => {
   return { pool, readPort }
 }
 
+const startPair = async () => {
+  const started = await startOwnPostgres()
+  return [started, await startStandby(started)] as const
+}
+
 beforeAll(async () => {
-  primary = await startOwnPostgres()
-  standby = await startStandby(primary)
-  address = hostOf({ ...primary, address: { host: '127.0.0.1', port: await findFreePort() } })
+  ;[primary, standby] = await startPair()
+  address = `127.0.0.1:${await findFreePort()}`
 })
 afterAll(cleanUp)
 
@@ -44,7 +50,21 @@ test('F6 quality: a list without a primary is refused in a sentence that names e
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '08001', message: sentence })
 })
 
+test('F6 quality: connections to a primary that went silent are cut once another host is the primary', async () => {
+  const relay = await startRelay(primary.address)
+  const { pool, readPort } = open(addressOf(hostOf(relay), hostOf(standby)))
+  expect(await readPort()).toBe(primary.address.port)
+  const started = Promise.allSettled([pool.query('select pg_sleep(600)'), pool.query('select pg_sleep(600)')])
+  relay.goSilent()
+  await standby.promote()
+  expect((await started).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect
+    .poll(() => readPort().catch(({ code }) => code), { timeout: 5_000 * timeFactor })
+    .toBe(standby.address.port)
+})
+
 test('F6 quality: a list leads to the promoted standby, and to the next one after that', async () => {
+  const [primary, standby] = await startPair()
   const { pool, readPort } = open(addressOf(hostOf(primary), hostOf(standby)))
   expect(await readPort()).toBe(primary.address.port)
   primary.signal('SIGKILL')
