@@ -13,7 +13,7 @@ import { type OwnPostgres, resolveOwnCluster, runPostgres } from './own-postgres
 export type Standby = OwnPostgres & {
   /** Makes it a primary; resolves when it accepts writes. */
   promote(): Promise<void>
-  /** Stops applying changes, so that reads become stale; a synchronous primary goes on. */
+  /** Stops applying changes, so that reads become stale. A synchronous primary still commits. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   /** Resolves when it has applied everything that the primary has committed by now. */
