@@ -5,12 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { onCleanup } from './cleanup.ts'
 import { secretsKey } from './trellis-program.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Another build: the folder of its checkout, and modules to preload. */
+type Build = { root?: string; before?: readonly string[] }
 
 /** Starts the built operator's tool as a process of its own, which can be killed. */
-export const launchCommand = (args: readonly string[], env: NodeJS.ProcessEnv) => {
+export const launchCommand = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { root = ownRoot, before = [] }: Build = {},
+) => {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, ['server/dist/trellis.js', ...args], {
+  const imports = before.flatMap(each => ['--import', each])
+  const child = spawn(process.execPath, [...imports, 'server/dist/trellis.js', ...args], {
     cwd: root,
     env: { PATH, HOME, TMPDIR, SECRETS_KEY: secretsKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +43,7 @@ export const launchCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =
 }
 
 /** Runs a command to its end. */
-export const runBuilt = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
-  const { ended, output } = launchCommand(args, env)
+export const runBuilt = async (args: readonly string[], env: NodeJS.ProcessEnv, build?: Build) => {
+  const { ended, output } = launchCommand(args, env, build)
   return { code: await ended, output: output() }
 }

@@ -69,7 +69,14 @@ export const sendUntilAnswered = async (sendOnce: () => Promise<Reply>) => {
   return reply
 }
 
-type Parts = { classroom: Classroom; journal: Journal; seed: number; url: string }
+type Parts = {
+  classroom: Classroom
+  journal: Journal
+  seed: number
+  url: string
+  /** The longest pause of a learner between two steps; default = 20. */
+  pauseMs?: number
+}
 
 /** Working learners, and every reply they received. */
 export type Load = { replies: readonly Reply[]; stop(): Promise<void> }
@@ -95,7 +102,7 @@ export const startLoad = (parts: Parts): Load => {
       const step = nextStep(chance)
       const writes = Array.from({ length: chance.is(0.3) ? 2 : 1 }, () => step(parts.classroom, learner))
       replies.push(...(await Promise.all(writes.map(write => perform(parts, { write, learner, chance })))))
-      await sleep(chance.between(0, 20))
+      await sleep(chance.between(0, parts.pauseMs ?? 20))
     }
   }
   const learning = parts.classroom.learners.map(learn)

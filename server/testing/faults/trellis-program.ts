@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../platform/postgres/postgres.ts'
 import { onCleanup } from './cleanup.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../../../', import.meta.url))
 const endWithParent = new URL('../../../tools/steps/end-with-parent.mjs', import.meta.url).href
 const timeoutMs = 90_000
 
@@ -36,6 +36,8 @@ type Settings = {
   args?: readonly string[]
   /** Modules to preload. */
   before?: readonly string[]
+  /** The folder of another checkout. */
+  root?: string
   /** Runs the sources, which can be mutated while loading; else the build. */
   isSource?: boolean
 }
@@ -84,6 +86,7 @@ export const launchTrellis = ({
   args = [],
   before = [],
   isSource = false,
+  root = ownRoot,
 }: Settings = {}): TrellisProcess => {
   const imports = [endWithParent, ...before, ...(isSource ? ['tsx'] : [])].flatMap(each => ['--import', each])
   const program = isSource ? 'server/main.ts' : 'server/dist/main.js'
