@@ -20,6 +20,7 @@ import { getPort } from './platform/postgres/address.ts'
 import { isFollower, startProcesses } from './platform/processes.ts'
 import { requireFittingKey } from './platform/sealed/fitting-key.ts'
 import { resealJob } from './platform/sealed/reseal.ts'
+import type { Tracer } from './platform/tracing/tracer.ts'
 
 /** A running Trellis: its address, whether it shows the demo, and the one-time setup link of an empty installation. */
 export type Trellis = {
@@ -31,7 +32,7 @@ export type Trellis = {
   stop: () => Promise<void>
 }
 
-type StartContext = Start & Connections & { db: Db; standby: Standby | null; clock: () => Date }
+type StartContext = Start & Connections & { db: Db; standby: Standby | null; clock: () => Date; tracer: Tracer | null }
 
 /** Imported only if the demo is loaded. */
 const loadDemoData = async ({ config, print }: Start, db: Db, now: Date) => {
@@ -61,6 +62,13 @@ const ensureDemo = async (context: StartContext) => {
   return isDemo
 }
 
+/** Loaded only if traces are on. */
+const startTracer = async ({ config, log }: Start): Promise<Tracer | null> => {
+  if (!config.traces) return null
+  const { createTracer } = await import('./platform/tracing/tracer.ts')
+  return createTracer(config.traces, log)
+}
+
 /** Migrates the database, loads this version's data and compares the key; returns whether it holds the demo. */
 const prepare = (context: StartContext) => {
   context.print('Preparing the tables …')
@@ -81,11 +89,10 @@ const toUrl = ({ publicUrl, host }: Config, port: number) => publicUrl ?? `http:
 /** Where a server can be reached, whether it cannot continue, and how it is stopped. */
 type Serving = Pick<Trellis, 'url' | 'failed' | 'stop'>
 
-const listen = async ({ config, log, pool, standby, clock }: StartContext): Promise<Serving> => {
+const listen = async ({ config, log, pool, standby, clock, tracer }: StartContext): Promise<Serving> => {
   const isWorker = config.role === 'worker'
-  const app = await (isWorker ? buildWorkerApp : buildApp)({
-    ...{ config, log, pool, standby, features, authenticate, clock },
-  })
+  const parts = { config, log, pool, standby, features, authenticate, clock, tracer }
+  const app = await (isWorker ? buildWorkerApp : buildApp)(parts)
   const { port, host } = config
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)
@@ -105,14 +112,14 @@ const startServing = (context: StartContext) =>
 /** One connection listens for new jobs, and two workers take and finish them. */
 const queueConnections = 3
 
-const startJobs = async ({ pool, direct, db, config, log, clock }: StartContext) => {
+const startJobs = async ({ pool, direct, db, config, log, clock, tracer }: StartContext) => {
   const jobs = [
     ...features.flatMap(feature => feature.jobs ?? []),
     resealJob(sealedKinds),
     ...(config.backupTo ? backupJobs : []),
   ]
   const queue = direct && openPool(direct, queueConnections)
-  const stop = await startWorker({ pool: queue ?? pool, db, config, clock, log, jobs })
+  const stop = await startWorker({ pool: queue ?? pool, db, config, clock, log, jobs, tracer })
   return async () => {
     await stop()
     await queue?.end()
@@ -174,12 +181,10 @@ export const startTrellis = async (config: Config, print: Start['print'], signal
   const { pool } = database
   const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
   const db = openDatabase(pool)
-  const context = { ...start, ...database, db, standby: openStandby(start, db), clock }
-  const cleanups: (() => Promise<unknown>)[] = [
-    async () => context.standby?.pool.end(),
-    () => db.destroy(),
-    stopDatabase,
-  ]
+  const tracer = await startTracer(start)
+  const context = { ...start, ...database, db, standby: openStandby(start, db), clock, tracer }
+  const disconnect = () => Promise.all([context.standby?.pool.end(), db.destroy(), tracer?.stop()])
+  const cleanups: (() => Promise<unknown>)[] = [disconnect, stopDatabase]
   const stop = async () => {
     for (const end of cleanups.splice(0)) await end()
   }

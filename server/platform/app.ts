@@ -31,6 +31,8 @@ import { limitBodies, serverTimeouts, type Timeouts, usualTimeouts } from './htt
 import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 import { requestContext } from './request-context.ts'
+import { traceCalls } from './tracing/trace-calls.ts'
+import type { Tracer } from './tracing/tracer.ts'
 
 // Fields without a message of their own get the contract's default, not the library's.
 z.config({ localeError })
@@ -49,6 +51,8 @@ export type AppParts = {
   perMinute?: number
   /** Timeouts for stalled clients. */
   timeouts?: Timeouts
+  /** Null or missing = no traces. */
+  tracer?: Tracer | null
 }
 
 /** Default maximum size of a request body, in bytes. */
@@ -140,6 +144,7 @@ const createServer = (parts: AppParts) => {
   })
   let isStopping = false
   followRequests(http, config)
+  if (parts.tracer) traceCalls(http, parts.tracer, config)
   limitBodies(http, timeouts, bodyLimit)
   http.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')

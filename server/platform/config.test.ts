@@ -84,6 +84,8 @@ const wrong: [string, string, string][] = [
   ],
   ['DATABASE_CONNECTIONS', '2', 'must be a number of connections from 3 to 1000'],
   ['DRAIN_SECONDS', '301', 'must be a number of seconds from 0 to 300'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must be a web address like https://training.example.com'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a share from 0 to 1'],
   ['FAIL_POINT', 'somewhere', 'must name a fail point'],
   ['SIGN_IN_IDLE_DAYS', '0', 'must be a number of days from 1 to 3650'],
   ['SIGN_IN_DAYS', 'for ever', 'must be a number of days from 1 to 3650'],
@@ -117,6 +119,8 @@ const hidden: [string, string, string][] = [
   ['SMTP_URL', 'smtp://trellis:hunter2@mail1:25,mail2:25', 'cannot be read'],
   ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
   ['METRICS_TOKEN', 'hunter2', 'must have at least 16 characters'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2', 'must be headers like api-key=secret,x-team=training'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key=hun%0Ater2', 'must be headers like api-key=secret,x-team=training'],
 ]
 
 const messageOf = (run: () => unknown) => {
@@ -133,11 +137,31 @@ test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (n
   expect(message).not.toMatch(/hun.?ter2/)
 })
 
-test.each(['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL', 'READ_DATABASE_URL'])('%s is refused without DATABASE_URL', name => {
-  expect(messageOf(() => readConfig({ [name]: 'postgres://owner@db/trellis' }))).toBe(
-    `${name} belongs to DATABASE_URL: give both, or neither.`,
+test('traces are off without a collector, whose headers are written as in a URL', () => {
+  const [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS] = [
+    'http://127.0.0.1:4318',
+    'Authorization=Basic%20YWI=, x-team=training',
+  ]
+  expect(readConfig({}).traces).toBeNull()
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }).traces).toEqual({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: { Authorization: 'Basic YWI=', 'x-team': 'training' },
+    serviceName: 'trellis',
+    ratio: 0.01,
+  })
+  expect(messageOf(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS }))).toBe(
+    'OTEL_EXPORTER_OTLP_HEADERS belongs to OTEL_EXPORTER_OTLP_ENDPOINT: give both, or neither.',
   )
 })
+
+test.each(['MIGRATION_DATABASE_URL', 'DIRECT_DATABASE_URL', 'READ_DATABASE_URL'])(
+  '%s is refused without DATABASE_URL',
+  name => {
+    expect(messageOf(() => readConfig({ [name]: 'postgres://owner@db/trellis' }))).toBe(
+      `${name} belongs to DATABASE_URL: give both, or neither.`,
+    )
+  },
+)
 
 test('in production emails are not sent without the address that their links lead to', () => {
   const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }

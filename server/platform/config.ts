@@ -5,6 +5,7 @@ import type { FailPoint } from './fail-points.ts'
 import type { S3Settings } from './files/s3-files.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { type secondFactorRules, secretSettings, settings } from './settings.ts'
+import type { TraceSettings } from './tracing/tracer.ts'
 
 const megabyte = 1024 ** 2
 
@@ -54,6 +55,8 @@ export type Config = {
   analytics: { scriptUrl: string; key: string } | null
   /** The bearer token of /metrics; null = /metrics is open, in production closed. */
   metricsToken: string | null
+  /** Where traces are sent, and how many; null = no traces. */
+  traces: TraceSettings | null
   /** Number of trusted proxies in front, or their networks. */
   trustProxy: false | number | string[]
   /** Lifetime of an access token in seconds. */
@@ -123,6 +126,14 @@ const toAnalytics = (s: z.output<typeof settings>) => {
   if (!scriptUrl !== !key)
     throw new ConfigError('ANALYTICS_SCRIPT_URL and ANALYTICS_KEY are given together or not at all.')
   return scriptUrl && key ? { scriptUrl, key } : null
+}
+
+const toTraceSettings = (s: z.output<typeof settings>): TraceSettings | null => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = s
+  if (headers && !endpoint)
+    throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS belongs to OTEL_EXPORTER_OTLP_ENDPOINT: give both, or neither.')
+  if (!endpoint) return null
+  return { endpoint, headers: headers ?? {}, serviceName: s.OTEL_SERVICE_NAME, ratio: s.OTEL_TRACES_SAMPLER_ARG }
 }
 
 const toS3Settings = (s: z.output<typeof settings>): S3Settings | null => {
@@ -232,6 +243,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     scriptOrigins: s.SCRIPT_ORIGINS,
     analytics: toAnalytics(s),
     metricsToken: s.METRICS_TOKEN ?? null,
+    traces: toTraceSettings(s),
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
     ...toCosts(s),

@@ -16,6 +16,23 @@ const commaList = z
       .filter(Boolean),
   )
 
+/** A header such as `api-key=secret`, its value as in a URL; null = it is none. */
+const readHeader = (text: string) => {
+  const [, name = '', encoded = ''] = /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(text) ?? []
+  try {
+    const value = decodeURIComponent(encoded)
+    return name && /^[ -~]+$/.test(value) ? ([name, value] as const) : null
+  } catch {
+    return null
+  }
+}
+const headerList = z.string().transform((text, context): Record<string, string> => {
+  const headers = text.split(',').map(readHeader)
+  if (headers.every(header => header !== null)) return Object.fromEntries(headers)
+  context.addIssue('must be headers like api-key=secret,x-team=training')
+  return z.NEVER
+})
+
 /** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
 const isNetwork = (text: string) => {
   const [host = '', bits, ...rest] = text.split('/')
@@ -66,6 +83,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'READ_DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'RECAPTCHA_SECRET',
   'SECRETS_KEY',
   'SECRETS_KEY_BEFORE',
@@ -162,6 +180,14 @@ export const settings = z.object({
   ANALYTICS_KEY: z.string().min(1).optional(),
   SCRIPT_ORIGINS: commaList.pipe(z.array(address)),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('trellis'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a share from 0 to 1')
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(0.01),
   TRUST_PROXY: trustedProxies,
   TOKEN_SECONDS: wholeNumber('seconds', [1, 86_400]).default(900),
   PASSWORD_KIB: wholeNumber('KiB', [64, 1_048_576]).default(19_456),

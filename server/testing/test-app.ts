@@ -20,6 +20,7 @@ import type { Feature } from '../platform/feature.ts'
 import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
+import type { Tracer } from '../platform/tracing/tracer.ts'
 import { callUrl } from './call-url.ts'
 import { testConnection } from './database.ts'
 import { errorLevel, unexpectedErrors } from './unexpected-errors.ts'
@@ -69,6 +70,8 @@ type Options = {
   config?: Partial<Config>
   now?: Date | string
   timeouts?: Timeouts
+  /** Default = no traces. */
+  tracer?: Tracer
   /** Where the log is written, at the level of the config; default = only what fails a test is kept. */
   log?: DestinationStream
   /** Default = the database of this worker. */
@@ -185,6 +188,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     perMinute: 1_000_000,
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.standby && { standby: options.standby }),
+    ...(options.tracer && { tracer: options.tracer }),
   })
   const { db } = serving
   return {

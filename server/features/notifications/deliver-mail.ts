@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { errorMessage } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { JobCall } from '../../platform/jobs/jobs.ts'
+import { inSpan } from '../../platform/tracing/spans.ts'
 import { countFailedMail } from './mail-metrics.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
 import { withoutAddresses, withoutSecrets } from './redact-links.ts'
@@ -93,10 +94,12 @@ const clearSecrets = (db: Db, id: string) =>
 
 type Delivery = JobCall & { config: Config }
 
+const handOverSpan = { name: 'smtp send', kind: 'client', attributes: { 'network.protocol.name': 'smtp' } } as const
+
 /** Hands an email to the mail server. False = failed for good; throws to be retried. */
 const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: Delivery) => {
   try {
-    await transmit(mail, smtpUrl, config.mailFrom)
+    await inSpan(handOverSpan, () => transmit(mail, smtpUrl, config.mailFrom))
     return true
   } catch (error) {
     countFailedMail(error)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Histogram } from 'prom-client'
 import { errorCode } from '../error-code.ts'
 import { recordStatement } from '../request-context.ts'
+import { startStatement } from '../tracing/trace-statements.ts'
 import {
   createPrimaryFinder,
   listAddresses,
@@ -36,12 +37,15 @@ class NamingClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
   override query(...args: any[]): any {
+    const endStatement = startStatement(this, args[0])
     const result = this.queryNamed(...args)
     if (!(result instanceof Promise)) return result
-    return result.catch(error => {
+    const checked = result.catch(error => {
       if (errorCode(error) === readOnlyTransaction) this.isReadOnly = true
       throw error
     })
+    if (endStatement) void checked.then(() => endStatement(), endStatement)
+    return checked
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.

@@ -9,7 +9,7 @@ const idShape = /^[\w.:=+/-]{8,100}$/
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** Returns what tells whether a connection comes from a proxy of TRUST_PROXY. */
-const proxyTest = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
+export const createProxyTest = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
   if (!Array.isArray(trustProxy)) return () => trustProxy !== false
   const trusted = new BlockList()
   for (const network of trustProxy) {
@@ -22,7 +22,7 @@ const proxyTest = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
 
 /** Returns the id of a request: that of a trusted proxy, so that both logs can be joined, else a new one. */
 export const requestIds = (config: Pick<Config, 'trustProxy'>) => {
-  const isProxy = proxyTest(config)
+  const isProxy = createProxyTest(config)
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {
     const [given = ''] = [headers['x-request-id']].flat()
     return idShape.test(given) && isProxy(socket.remoteAddress ?? '') ? given : newId()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { withTraceparent } from '../tracing/trace-jobs.ts'
 import type { Lease } from './job-lease.ts'
 
 export type JobCall = {
@@ -46,7 +47,7 @@ type JobRequest = {
 
 const toSpec = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => ({
   name,
-  payload,
+  payload: withTraceparent(name, payload),
   key: key ?? null,
   run_at: runAt ?? null,
   max_attempts: maxAttempts,

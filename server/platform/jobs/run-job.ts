@@ -1,5 +1,7 @@
 import { failPoint } from '../fail-points.ts'
 import type { Log } from '../log.ts'
+import { traceJob } from '../tracing/trace-jobs.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { LeaseLost } from './job-lease.ts'
 import { enqueue, type Job, type JobCall } from './jobs.ts'
 import { runAlone } from './run-alone.ts'
@@ -48,10 +50,16 @@ const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload
   await enqueue(db, { name, payload: {}, key: `${name}:again`, runAt })
 }
 
-/** Runs one job. A job that times out is abandoned so that it does not block others; the queue retries it later. */
-export const runJob = async (job: Job, call: JobCall) => {
+const run = async (job: Job, call: JobCall) => {
   await enqueueAgain(job, call)
   const { timedOut, signal, clear } = startTimeout(job, call.signal)
   await Promise.race([start(job, call, signal), timedOut]).finally(clear)
   await failPoint('job done, not noted')
 }
+
+/** Runs one job. A job that times out is abandoned so that it does not block others; the queue retries it later. */
+export const runJob = (job: Job, { log, ...call }: JobCall, tracer: Tracer | null = null): Promise<void> =>
+  traceJob(tracer, { name: job.name, payload: call.payload }, (payload, traceId) => {
+    const ownLog = traceId ? log?.child({ trace_id: traceId }) : log
+    return run(job, { ...call, payload, ...(ownLog && { log: ownLog }) })
+  })

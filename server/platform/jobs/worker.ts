@@ -6,12 +6,22 @@ import { type Config, ConfigError } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { errorMessage } from '../error-code.ts'
 import type { Log } from '../log.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { jobFailures, jobSeconds } from './job-metrics.ts'
 import type { Job } from './jobs.ts'
 import { runJob } from './run-job.ts'
 import { markWorkerAlive, releaseJobsOfDeadWorkers, releaseWorkerJobs } from './worker-liveness.ts'
 
-type Parts = { pool: Pool; db: Db; config: Config; clock: () => Date; log: Log; jobs: readonly Job[] }
+type Parts = {
+  pool: Pool
+  db: Db
+  config: Config
+  clock: () => Date
+  log: Log
+  jobs: readonly Job[]
+  /** Null or missing = no traces. */
+  tracer?: Tracer | null
+}
 
 const quietLogger = (log: Log) =>
   new Logger(
@@ -89,7 +99,7 @@ const follow = () => {
 const toCrontabLine = ({ name, crontab, crontabOptions }: Job) =>
   crontab ? [`${crontab} ${name}${crontabOptions ? ` ?${crontabOptions}` : ''}`] : []
 
-const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts, signal: AbortSignal) => {
+const startRunner = async ({ pool, db, config, clock, log, jobs, tracer }: Parts, signal: AbortSignal) => {
   const { events, markedAlive, id } = follow()
   measureJobs(events, { log, jobs })
   const startWorker = async () => {
@@ -101,7 +111,7 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts, signal
     taskList: Object.fromEntries(
       jobs.map(job => [
         job.name,
-        (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log, signal }),
+        (payload: unknown) => runJob(job, { db, config, now: clock(), payload, log, signal }, tracer),
       ]),
     ),
     crontab: jobs.flatMap(toCrontabLine).join('\n'),

@@ -6,6 +6,7 @@ import { standbyReads } from '../database/standby.ts'
 import type { Feature } from '../feature.ts'
 import { countedProblems } from '../http/error-response.ts'
 import { jobFailures, jobSeconds } from '../jobs/job-metrics.ts'
+import { droppedSpans } from '../tracing/dropped-spans.ts'
 
 export type ProcessParts = { pool: Pool; standbyPool?: Pool | undefined; features: readonly Feature[] }
 
@@ -39,7 +40,7 @@ export const createProcessRegistry = (parts: ProcessParts): Registry => {
   collectDefaultMetrics({ register: registry })
   const ofPlatform: readonly Metric[] = [
     ...[countedProblems, connectionWaits, standbyReads],
-    ...[jobSeconds, jobFailures, migrationSeconds],
+    ...[jobSeconds, jobFailures, migrationSeconds, droppedSpans],
   ]
   for (const metric of [...ofPlatform, ...parts.features.flatMap(feature => feature.metrics ?? [])])
     registry.registerMetric(metric)
