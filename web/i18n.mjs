@@ -38,7 +38,9 @@ const problemsOf = ({ catalog, messages, stored }) => {
   const untrue = Object.entries(messages).filter(
     ([id, message]) => stored[id]?.translation && holesOf(stored[id].translation) !== holesOf(wordsOf(message)),
   )
+  const merged = Object.entries(stored).filter(([, { translation }]) => /[<>=]{7}/.test(translation))
   return [
+    ...merged.map(([, message]) => `${file}: the Spanish of “${wordsOf(message)}” has a line that a merge left in it`),
     ...untrue.map(([, message]) => `${file}: the Spanish of “${wordsOf(message)}” has other {places} than the English`),
     ...missing.map(([, message]) => `${file}: no Spanish for “${wordsOf(message)}” (${message.origin[0][0]})`),
     ...stale.map(id => `${file}: nothing says “${wordsOf(stored[id])}” any more`),
