@@ -12,3 +12,6 @@ export const learners = Number(process.env.FAULT_LEARNERS ?? (isFullRun ? 1_000 
 
 /** How many completions race through two servers; overridden by FAULT_COMPLETIONS, a multiple of ten. */
 export const completions = Number(process.env.FAULT_COMPLETIONS ?? (isFullRun ? 100_000 : 100))
+
+/** How often a standby is promoted under load; overridden by FAULT_PROMOTIONS. */
+export const promotions = Number(process.env.FAULT_PROMOTIONS ?? (isFullRun ? 20 : 2))
