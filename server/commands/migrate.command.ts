@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { Pool } from 'pg'
 import { updateTables } from '../installation-database.ts'
 import { isConcurrent } from '../platform/database/concurrent-indexes.ts'
-import { describeLaterMigrations } from '../platform/database/later-migrations.ts'
+import { describeLaterMigrations, isContract } from '../platform/database/later-migrations.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import type { Migration } from '../platform/database/migrations.ts'
 import { type CommandContext, type Installation, withInstallation, withOwner } from './command-context.ts'
@@ -27,8 +27,9 @@ const estimateRows = async (pool: Pool, tables: readonly string[]) => {
 const describeMigration = async (pool: Pool, migration: Migration) => {
   const estimates = await estimateRows(pool, listChangedTables(migration))
   const sizes = [...estimates].map(([table, rows]) => `${table} (about ${Math.round(rows)} rows)`)
-  if (sizes.length === 0) return `${migration.name}: locks no existing table`
-  return `${migration.name}: ${isConcurrent(migration.text) ? 'reads' : 'locks'} ${sizes.join(', ')}`
+  const end = isContract(migration.name) ? '; versions before this one do not start afterwards' : ''
+  if (sizes.length === 0) return `${migration.name}: locks no existing table${end}`
+  return `${migration.name}: ${isConcurrent(migration.text) ? 'reads' : 'locks'} ${sizes.join(', ')}${end}`
 }
 
 /** Where nothing is pending. */

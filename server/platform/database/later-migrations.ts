@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts'
 import { findNewestVersion, version } from '../installed-version.ts'
 
 /** Whether a migration removes what an earlier version used: docs/operations/upgrade.md. */
-const isContract = (name: string) => name.includes('_contract_')
+export const isContract = (name: string) => name.includes('_contract_')
 
 const refuse = async (db: QueryExecutorProvider, reason: string) => {
   const newest = await findNewestVersion(db)

@@ -9,7 +9,7 @@ import type { Classroom, Learner } from './classroom.ts'
 import { type Load, type Reply, send } from './load.ts'
 import { accountSteps, type Write, write } from './steps.ts'
 
-type Reading = { classroom: Classroom; manager: Learner; url: string; pauseMs: number }
+type Reading = { classroom: Classroom; manager?: Learner; url: string; pauseMs: number }
 
 /** Makes a person of a store its manager. */
 export const makeManager = async (db: Db, { userId }: Learner): Promise<void> => {
@@ -47,7 +47,7 @@ export const startReading = (reading: Reading): Load => {
         await sleep(chance.between(0, reading.pauseMs))
       }
   }
-  const running = reading.classroom.learners.slice(-4).map(read)
+  const running = reading.classroom.learners.slice(0, 4).map(read)
   const stop = async () => {
     isStopped = true
     await Promise.all(running)

@@ -62,9 +62,19 @@ test('F11 once a newer version has removed something, the one before refuses to 
   const { env } = await openInstallation('contracted')
   const settings = { ...env, LATER_MIGRATION: contract }
   const newer = { ...settings, DATA_DIR: makeFolder() }
+  const plan = await runBuilt(['migrate', '--plan'], newer, { before: [laterMigration] })
+  expect(plan.output).toMatch(/contract_of_tomorrow: locks no existing table; versions before this one do not start/)
   expect(await runBuilt(['migrate'], newer, { before: [laterMigration] })).toMatchObject({ code: 0 })
   const older = launchTrellis({ env: { ...env, DATA_DIR: makeFolder() }, args: ['--empty'] })
   expect(await older.ended).toBe(2)
   expect(older.output()).toMatch(/its migration 20990101000000_contract_of_tomorrow has removed what this version uses/)
   expect(older.output()).toMatch(/Start that version or a later one, or restore a backup from before the upgrade/)
+})
+
+test('F11 an older version does not move tables of a newer one, as it would leave out what is new', async () => {
+  const env = { DATA_DIR: makeFolder() }
+  const newer = { before: [laterMigration] }
+  expect(await runBuilt(['migrate'], { ...env, LATER_MIGRATION: expand }, newer)).toMatchObject({ code: 0 })
+  const moved = await runBuilt(['move-database', '--to', 'postgresql://nobody@127.0.0.1:1/nothing'], env)
+  expect(moved).toMatchObject({ code: 2, output: expect.stringMatching(/The tables are newer .* Move them with that/) })
 })
