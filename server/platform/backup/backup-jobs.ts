@@ -4,11 +4,18 @@ import { constants, setPriority } from 'node:os'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Job, JobCall } from '../jobs/jobs.ts'
+import { enqueue, type Job, type JobCall } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { exitCodes } from '../tool-exit-codes.ts'
 
 type ToolCommand = 'backup' | 'drill'
+
+/** One runs after the other, so that a worker, which runs two jobs at once, has a place for others. */
+const queue = 'backups'
+
+const maxAttempts = 5
+/** How long a job waits while another backup or drill of the database runs, in milliseconds. */
+const waitMs = 600_000
 
 /** The operator's tool, beside the program that this process runs. */
 const findTool = () => {
@@ -40,11 +47,19 @@ const yieldToServers = (pid: number | undefined) => {
   }
 }
 
+/** One that an operator has started, or that a killed server has left. */
+const repeatAfterOther = (command: ToolCommand, { db, now }: JobCall) =>
+  enqueue(db, {
+    ...{ name: command, payload: {}, key: `${command}:later`, queue, maxAttempts },
+    runAt: new Date(now.getTime() + waitMs),
+  })
+
 /**
  * Runs the operator's tool as a process of its own, whose memory and end are not those of the server.
  * @throws Error with the tool's sentence if it fails
  */
-const runTool = async (command: ToolCommand, { log, signal }: JobCall) => {
+const runTool = async (command: ToolCommand, call: JobCall) => {
+  const { log, signal } = call
   const child = spawn(process.execPath, [...process.execArgv, findTool(), command], {
     // Its sentences are the log.
     env: { ...process.env, LOG_LEVEL: 'silent' },
@@ -57,13 +72,10 @@ const runTool = async (command: ToolCommand, { log, signal }: JobCall) => {
   const readReason = logLines(child.stderr, log)
   const [code, killedBy] = await once(child, 'close')
   signal?.removeEventListener('abort', stop)
-  // One that an operator has started does the same.
-  if (code === exitCodes.done || code === exitCodes.running) return
+  if (code === exitCodes.done) return
+  if (code === exitCodes.running) return repeatAfterOther(command, call)
   throw new Error(killedBy ? `trellis ${command} was ended by ${killedBy}.` : readReason())
 }
-
-/** One runs after the other, so that a worker, which runs two jobs at once, has a place for others. */
-const queue = 'backups'
 
 /** Long enough for a database that should rather be backed up by pgBackRest. */
 const timeoutSeconds = 24 * 3600
@@ -72,7 +84,7 @@ const toolJob = (command: ToolCommand, crontab: string, fill: string): Job => ({
   name: command,
   crontab,
   // A run that was missed while no worker ran is made up for; one that a restart interrupts is repeated.
-  crontabOptions: `fill=${fill}&max=5&queue=${queue}`,
+  crontabOptions: `fill=${fill}&max=${maxAttempts}&queue=${queue}`,
   timeoutSeconds,
   run: call => runTool(command, call),
 })
