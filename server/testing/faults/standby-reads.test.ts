@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import { createStandby, openStandbyPool } from '../../platform/database/standby.ts'
 import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
@@ -207,7 +208,7 @@ const countWaiting = async (server: OwnPostgres) => {
   return found[0].count
 }
 
-test('quality: reads go on when the standby is killed under them, and use it again when it is back', async () => {
+test('quality: reads continue when the standby is killed under them, and use it again when it is back', async () => {
   const owner = await connectAsOwner(primary)
   await owner.query('begin; lock table audit_entry in access exclusive mode')
   await buildUser(app.db)
@@ -227,6 +228,41 @@ test('quality: reads go on when the standby is killed under them, and use it aga
   await untilUsed()
 })
 
+/** Enough entries that their export cannot be on its way as a whole. */
+const addEntries = () => {
+  const entry = { act: 'list-exported', actorId: null, client: null, now: app.now() } as const
+  return recordActs(
+    app.db,
+    Array.from({ length: 60_000 }, () => entry),
+  )
+}
+
+const startDownload = async () => {
+  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${administrator}`, 'accept-encoding': 'identity' }
+  const { body } = await fetch(`${origin}/api/audit/entries/export`, { headers })
+  const reader = body!.getReader()
+  await reader.read()
+  return reader
+}
+
+const readToEnd = async (reader: Awaited<ReturnType<typeof startDownload>>) => {
+  while (!(await reader.read()).done);
+}
+
+test('quality: a download that has started breaks off with the standby, and is not started a second time', async () => {
+  await addEntries()
+  const where = await whereReads(async () => {
+    const reader = await startDownload()
+    standby.signal('SIGQUIT')
+    await standby.ended()
+    await expect(readToEnd(reader)).rejects.toThrow('terminated')
+  })
+  expect(where).toEqual({ standby: 1, primary: 0 })
+  await standby.start()
+  await untilUsed()
+})
+
 const findStandby = async (readDatabaseUrl: string): Promise<Finding[]> => {
   const connection = { ...primary.address, user: operator, database: product }
   const checked = await startTestApp({ connection, now: app.now(), config: { readDatabaseUrl } })
@@ -234,7 +270,7 @@ const findStandby = async (readDatabaseUrl: string): Promise<Finding[]> => {
   await checked.stop()
   return body.findings.filter(({ name }) => name.startsWith('read-standby'))
 }
-const nowhere = 'postgresql://nobody@127.0.0.1:1/trellis'
+const nowhere = 'postgresql://trellis@127.0.0.1:1/trellis'
 
 test('quality: an operator sees whether the standby is used, and why not', async () => {
   const named = (name: string) => [expect.objectContaining({ name })]
