@@ -1,7 +1,7 @@
 import { updateTables } from '../installation-database.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { requireEmpty } from '../platform/backup/empty-schema.ts'
-import { folderHome } from '../platform/backup/folder-home.ts'
+import { folderHome } from '../platform/backup/home/folder-home.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { ConfigError } from '../platform/config.ts'

@@ -1,6 +1,6 @@
-import { type BackupHome, openFile, type StoredBackup, toPath } from './backup-home.ts'
 import { type ListedFile, readFileList } from './copy-files.ts'
 import { digestStream } from './digest.ts'
+import { type BackupHome, openFile, type StoredBackup, toPath } from './home/backup-home.ts'
 import type { Manifest, WrittenFile } from './manifest.ts'
 
 const checkWritten = async (backup: StoredBackup, { file, bytes, sha256 }: WrittenFile) => {

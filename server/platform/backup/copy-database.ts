@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { ConfigError } from '../config.ts'
 import { singleRow } from '../database/single-row.ts'
-import type { OwnFiles } from './backup-home.ts'
 import { copyOut, portableValues, tableColumns } from './copy-table.ts'
+import type { OwnFiles } from './home/backup-home.ts'
 import { listColumns, listMonths, listTables, readSequences } from './list-contents.ts'
 import type { BackupTable, CopiedRows, Manifest } from './manifest.ts'
 

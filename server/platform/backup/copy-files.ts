@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { pipeline, Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Files } from '../files/files.ts'
-import { type BackupHome, type OwnFiles, openFile, type StoredBackup, toPath } from './backup-home.ts'
 import { type Digest, digestStream, measureBytes } from './digest.ts'
+import { type BackupHome, type OwnFiles, openFile, type StoredBackup, toPath } from './home/backup-home.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** The list of a backup's files, beside its tables: a line of JSON for each. */

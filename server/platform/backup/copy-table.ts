@@ -3,8 +3,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { CopyReader } from '../database/copy-reader.ts'
 import { CopyWriter } from '../database/copy-writer.ts'
-import type { OwnFiles } from './backup-home.ts'
 import { measureBytes } from './digest.ts'
+import type { OwnFiles } from './home/backup-home.ts'
 import type { CopiedRows } from './manifest.ts'
 
 /** A quarter of the time of the default level, for a tenth more bytes. */

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
-import { type OwnFiles, openFile, type StoredBackup, toPath } from './backup-home.ts'
-import { manifestName } from './backup-names.ts'
+import { type OwnFiles, openFile, type StoredBackup, toPath } from './home/backup-home.ts'
+import { manifestName } from './home/backup-names.ts'
 
 const count = z.number().int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

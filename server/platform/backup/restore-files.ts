@@ -1,6 +1,6 @@
 import type { Files } from '../files/files.ts'
-import type { StoredBackup } from './backup-home.ts'
 import { readFileList } from './copy-files.ts'
+import type { StoredBackup } from './home/backup-home.ts'
 
 /** Stores the files of a backup that the store does not have. Returns their number. */
 export const restoreFiles = async (

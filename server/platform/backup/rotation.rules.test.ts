@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBackupName, toBackupTime } from './backup-names.ts'
+import { toBackupName, toBackupTime } from './home/backup-names.ts'
 import { listExpiredBackups } from './rotation.rules.ts'
 
 const dayMs = 86_400_000

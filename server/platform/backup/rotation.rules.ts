@@ -1,4 +1,4 @@
-import { toBackupTime } from './backup-names.ts'
+import { toBackupTime } from './home/backup-names.ts'
 
 /** How many days, weeks and months keep a backup each. */
 const keptPeriods = { days: 7, weeks: 4, months: 12 }

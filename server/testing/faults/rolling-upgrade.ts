@@ -16,7 +16,7 @@ export type Version = {
 type Web = { url: string; program: TrellisProcess; version: Version }
 
 /** An installation: a worker, and servers for calls behind a balancer, of one version or of two. */
-export type Site = { env: NodeJS.ProcessEnv; balancer: Balancer; worker: TrellisProcess; webs: readonly Web[] }
+type Site = { env: NodeJS.ProcessEnv; balancer: Balancer; worker: TrellisProcess; webs: readonly Web[] }
 
 const launch = ({ root, before }: Version, role: 'web' | 'worker', env: NodeJS.ProcessEnv) => {
   const settings = { ...env, ROLE: role, DATA_DIR: makeFolder(), DATABASE_CONNECTIONS: '8', DRAIN_SECONDS: '2' }

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
-import { errorMessage } from '../error-code.ts'
-import { localFiles } from '../files/local-files.ts'
+import { ConfigError } from '../../config.ts'
+import { errorMessage } from '../../error-code.ts'
+import { localFiles } from '../../files/local-files.ts'
+import { flushFolder } from '../digest.ts'
 import { type BackupHome, filesBelow } from './backup-home.ts'
 import { isBackupName } from './backup-names.ts'
-import { flushFolder } from './digest.ts'
 
 const partialShape = /^\.\d{4}-[\w-]+-partial$/
 const toPartialName = (backup: string) => `.${backup}-partial`

@@ -1,5 +1,5 @@
-import type { Files } from '../files/files.ts'
-import { type S3Settings, s3Files } from '../files/s3-files.ts'
+import type { Files } from '../../files/files.ts'
+import { type S3Settings, s3Files } from '../../files/s3-files.ts'
 import { type BackupHome, filesBelow } from './backup-home.ts'
 import { isBackupName, manifestName } from './backup-names.ts'
 

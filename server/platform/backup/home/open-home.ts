@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../../config.ts'
 import type { BackupHome, StoredBackup } from './backup-home.ts'
 import { isBackupName, manifestName } from './backup-names.ts'
 import { bucketHome } from './bucket-home.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { ConfigError } from '../config.ts'
-import type { Files } from '../files/files.ts'
+import { ConfigError } from '../../config.ts'
+import type { Files } from '../../files/files.ts'
 
 /** A backup's own files, beside those that all backups share. */
 export type OwnFiles = Pick<Files, 'put' | 'open' | 'find'>
