@@ -9,6 +9,7 @@ export const actDetails = {
   asManager: 'As a manager',
   assigned: 'Assigned',
   audience: 'Who gets it',
+  backupAt: 'Backup of',
   batchId: 'Batch',
   brandId: 'Brand',
   brands: 'Brands',

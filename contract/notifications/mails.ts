@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, Moment } from '../fields.ts'
 import { PageOf } from '../paging.ts'
 
-/** Waiting = retried automatically; failed = no more retries, an administrator has to look. */
+/** Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look. */
 const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
@@ -60,6 +60,9 @@ export const DomainQuestion = z.object({
   selector: z._default(selector, 'default'),
 })
 
+const heldMailsDecisions = ['send', 'discard'] as const
+export type HeldMailsDecision = (typeof heldMailsDecisions)[number]
+
 export const mailList = defineList([25, 100], {
   /** Part of the recipient's address or of the subject. */
   filter: searchText,
@@ -98,6 +101,15 @@ export const mails = {
     access: administrator,
     summary: 'Retry a waiting or failed e-mail now, unchanged',
     params: IdParams,
+  }),
+  decideHeld: endpoint({
+    method: 'POST',
+    path: '/mails/held',
+    access: administrator,
+    summary: 'Send or discard the e-mails that are held back after a restore',
+    body: z.object({ decision: z.enum(heldMailsDecisions, 'Choose send or discard.') }),
+    /** Null = it was decided before, and nothing was done. */
+    response: z.object({ count: z.nullable(z.int()) }),
   }),
   checkDomain: endpoint({
     method: 'GET',

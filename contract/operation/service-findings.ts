@@ -61,6 +61,12 @@ export const serviceFindings = {
     text: 'The mail server does not accept our login: {reason}',
     remedy: 'Check SMTP_URL. E-mails are kept and sent later.',
   },
+  'mails-held': {
+    check: 'mail',
+    outcome: 'problem',
+    text: 'Restored from the backup of {backup}: e-mails from before ({count}) and automatic ones are held back.',
+    remedy: 'Decide on the page Operation, or run: trellis outbox send, or trellis outbox discard',
+  },
   'mail-none': {
     check: 'mail',
     outcome: 'warning',

@@ -6,7 +6,7 @@ import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
 import { type BackupHome, findNewestBackup, type StoredBackup, toPath } from '../platform/backup/home/backup-home.ts'
 import { loadDatabase, RestoreError } from '../platform/backup/load-database.ts'
 import { type Manifest, readManifest } from '../platform/backup/manifest.ts'
-import { openInTransaction, requireKnown, runMigrations } from '../platform/backup/run-migrations.ts'
+import { openInTransaction, requireKnown } from '../platform/backup/run-migrations.ts'
 import { withScratchDatabase } from '../platform/backup/scratch-database.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { DB } from '../platform/database/database.ts'
@@ -16,6 +16,7 @@ import { findSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
 import { type KeyConfig, listKeys } from '../platform/secrets-key.ts'
 import { requireBackupHome } from './backup.command.ts'
 import { type CommandContext, CommandFailure, type Installation, withInstallation } from './command-context.ts'
+import { finishRestore } from './finish-restore.ts'
 import { recordRun } from './record-run.ts'
 
 const sampleSize = 100
@@ -45,14 +46,14 @@ type Rehearsal = { backup: StoredBackup; manifest: Manifest; installation: Insta
 
 /** Restores the database of a backup with all migrations of this version, and keeps nothing of it. */
 const rehearse = async (scratch: Connection, { backup, manifest, installation }: Rehearsal) => {
-  const { config, log, print } = installation
+  const { config, log, print, now } = installation
   const pool = openPool(scratch, 3)
   try {
     await migrateJobs(pool, log)
     const client = await pool.connect()
     try {
       await loadDatabase(client, { backup, manifest, print }, async () => {
-        await runMigrations(client, () => true)
+        await finishRestore(client, { manifest, now })
         await requireOpenSecrets(client, config)
         return false
       })

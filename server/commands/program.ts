@@ -12,6 +12,7 @@ import { drillCommand } from './drill.command.ts'
 import { migrateCommand } from './migrate.command.ts'
 import { moveDatabaseCommand } from './move-database.command.ts'
 import { moveFilesCommand } from './move-files.command.ts'
+import { outboxCommand } from './outbox.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
 import { upgradeDatabaseCommand } from './upgrade-database.command.ts'
@@ -24,6 +25,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   restoreCommand,
   drillCommand,
   migrateCommand,
+  outboxCommand,
   moveDatabaseCommand,
   moveFilesCommand,
   upgradeDatabaseCommand,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { getServedType } from '../features/media/library.public.ts'
 import { updateTables } from '../installation-database.ts'
 import { checkBackup } from '../platform/backup/check-backup.ts'
@@ -21,6 +21,7 @@ import {
   readCommandConfig,
   withInstallation,
 } from './command-context.ts'
+import { finishRestore } from './finish-restore.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 type Options = { dry?: boolean; replace?: boolean; keyFile?: string }
@@ -39,18 +40,26 @@ const readWhole = async (given: string, { env, printError }: CommandContext) => 
   return { backup, manifest }
 }
 
+type Load = Pick<Restore, 'backup' | 'manifest'> & {
+  /** Work in the same transaction, after the rows. */
+  finish?: (client: PoolClient) => Promise<void>
+}
+
 /** Loads a backup into a database that no one uses; the database is as it was when this fails. */
 export const loadInto = async (
   installation: Installation,
   owner: Pool,
-  { backup, manifest }: Pick<Restore, 'backup' | 'manifest'>,
+  { backup, manifest, finish }: Load,
 ): Promise<void> => {
   await migrateJobs(owner, installation.log)
   // A restore that was killed after its end has left this.
   await dropReplaced(owner)
   const client = await owner.connect()
   try {
-    await loadDatabase(client, { backup, manifest, print: installation.print })
+    await loadDatabase(client, { backup, manifest, print: installation.print }, async () => {
+      await finish?.(client)
+      return true
+    })
     await dropReplaced(owner)
     // Without figures about the new rows, the first statements would be planned as on empty tables.
     await client.query('analyze')
@@ -62,14 +71,15 @@ export const loadInto = async (
 }
 
 const restore = async (installation: Installation, { backup, manifest, key, isReplacing }: Restore) => {
-  const { config, print } = installation
+  const { config, print, now } = installation
+  const finish = (client: PoolClient) => finishRestore(client, { manifest, now })
   const stored = await withUnusedDatabase(installation, async owner => {
     if (!isReplacing) await requireEmpty(owner)
     if (key) await storeKey(config, key)
     print('Storing the files …')
     // Files first: when the rows are there, their files are, too.
     const newFiles = await restoreFiles(configuredFiles(config), backup, name => getServedType(name) ?? undefined)
-    await loadInto(installation, owner, { backup, manifest })
+    await loadInto(installation, owner, { backup, manifest, finish })
     return newFiles
   })
   await updateTables(installation, async () => {})
@@ -86,6 +96,9 @@ const describeKey = ({ keyId, sealedKey, tables }: Manifest, { config }: Install
     : `The key is not in the backup: put secrets.key (or SECRETS_KEY) of the old installation${keyId ? ` (id ${keyId})` : ''} in its place before you start a server. Without it, second factors and company sign-ins are lost.`
 }
 
+const whatEnded =
+  'Everyone has to log in again, and links to log in or to reset a password no longer work. E-mails from before and automatic ones are held back: decide on the page Operation, or run trellis outbox send, or trellis outbox discard.'
+
 const runRestore = async (context: CommandContext, given: string, { dry, replace, keyFile }: Options) => {
   const { backup, manifest } = await readWhole(given, context)
   const key = keyFile ? await openBackupKey(backup, manifest, keyFile) : null
@@ -97,6 +110,7 @@ const runRestore = async (context: CommandContext, given: string, { dry, replace
     const stored = await restore(installation, { backup, manifest, key, isReplacing: replace === true })
     context.print(`Restored ${content}; ${stored} of the files were missing here.`)
     context.print(describeKey(manifest, installation))
+    context.print(whatEnded)
   })
 }
 

@@ -2074,6 +2074,13 @@ create table mail_choice (
   constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
+create table mail_hold (
+  singleton boolean default true not null,
+  backup_at timestamp with time zone not null,
+  constraint mail_hold_pkey PRIMARY KEY (singleton),
+  constraint mail_hold_single CHECK (singleton)
+);
+
 create table media_asset (
   id uuid not null,
   holder text not null,
@@ -2230,6 +2237,7 @@ create table outbox_mail (
   stop_url text,
   forget_after timestamp with time zone,
   failed_at timestamp with time zone,
+  held boolean default false not null,
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_message_id_unique UNIQUE (message_id),
   constraint outbox_mail_one_end_state CHECK (((sent_at IS NULL) OR (failed_at IS NULL)))

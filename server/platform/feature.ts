@@ -39,6 +39,8 @@ export type Feature = {
   mountAtRoot?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Messages to log at each start of the server. */
   warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
+  /** What it ends or holds back in a restored database, in the transaction of the restore. */
+  afterRestore?: (db: Db, at: { backupAt: Date; now: Date }) => Promise<void>
   /** Data to load into an empty demo database. */
   demo?: (db: Db, now: Date) => Promise<void>
 }

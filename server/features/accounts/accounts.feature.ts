@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
+import { endRestoredAccess } from './lifecycle/end-restored-access.ts'
 import { passwordRoutes } from './password-changes/passwords.routes.ts'
 import { setHashMemory } from './passwords/passwords.ts'
 import { accountData } from './profile/person-records.ts'
@@ -43,6 +44,7 @@ export const accounts: Feature = {
   personalData: accountData,
   sealed: sealedFactors,
   jobs: accountJobs,
+  afterRestore: (db, { now }) => endRestoredAccess(db, now),
   readings: [readActivePeople],
   mount: (_http, { config }) => setHashMemory(config.passwordKib),
   constraints: {

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { errorMessage } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
-import type { JobCall } from '../../platform/jobs/jobs.ts'
+import { enqueueAll, type JobCall } from '../../platform/jobs/jobs.ts'
 import { inSpan } from '../../platform/tracing/spans.ts'
 import { countFailedMail } from './mail-metrics.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
@@ -14,6 +14,13 @@ import { isForGood, readRefusal } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
 const Payload = z.object({ id: z.string() })
+
+/** Queues emails, one job each, so that a burst delays nothing else. */
+export const enqueueDelivery = (db: Db, ids: readonly string[]) =>
+  enqueueAll(
+    db,
+    ids.map(id => ({ name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })),
+  )
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 

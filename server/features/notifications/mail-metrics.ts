@@ -38,7 +38,7 @@ export const readWaitingMails: Reading = async db => {
   const { rows } = await sql<{ waiting: number; oldest: number }>`
     select count(*)::integer as waiting,
            coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0) as oldest
-      from (select created_at from outbox_mail where sent_at is null and failed_at is null
+      from (select created_at from outbox_mail where sent_at is null and failed_at is null and not held
              order by created_at limit ${mostCounted}::integer) mail`.execute(db)
   const { waiting, oldest } = singleRow(rows)
   return [

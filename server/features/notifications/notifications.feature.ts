@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { holdMails } from './held/hold-mails.ts'
 import { failedMails, readWaitingMails } from './mail-metrics.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
@@ -11,13 +12,14 @@ import { serveStopPages } from './stop-mails.ts'
 export const notifications: Feature = {
   name: 'notifications',
   description: 'The e-mails that were sent.',
-  owns: ['outbox_mail'],
+  owns: ['outbox_mail', 'mail_hold'],
   routes: sentMailRoutes,
   listeners: notificationListeners,
   personalData: notificationData,
   jobs: notificationJobs,
   metrics: [failedMails],
   readings: [readWaitingMails],
+  afterRestore: holdMails,
   mount: (app, serving) => {
     serveMailbox(app, serving)
     serveStopPages(app, serving)

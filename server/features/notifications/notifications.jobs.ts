@@ -38,7 +38,7 @@ const failOrphans = (db: Db, now: Date) =>
   sql`
     update outbox_mail m
        set failed_at = ${now}, last_error = coalesce(last_error, 'The job that was to send it is gone.')
-     where sent_at is null and failed_at is null and created_at < ${new Date(now.getTime() - orphanedAfter)}
+     where sent_at is null and failed_at is null and not held and created_at < ${new Date(now.getTime() - orphanedAfter)}
        and not exists (select from graphile_worker.jobs j
                         where j.key = 'mail:' || m.id and (j.attempts < j.max_attempts or j.locked_at is not null))`.execute(
     db,

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
-import { sendMailJob } from './deliver-mail.ts'
+import { enqueueDelivery } from './deliver-mail.ts'
+import { lockMailHold } from './held/mail-hold.queries.ts'
 import { layOut, type Mail, type MailWords, toLocale, toTheMinute } from './mail-layout.ts'
 
 export { connectToMailServer } from './deliver-mail.ts'
+export { decideHeldMails } from './held/decide-held-mails.ts'
+export { findMailHold } from './held/mail-hold.queries.ts'
 export { serveMailLink } from './mail-link-pages.ts'
 export { mayMailThisHour } from './once-an-hour.ts'
 export { lookUpMailRecords } from './sent/look-up-mail-records.ts'
@@ -24,9 +26,11 @@ type OutgoingMail = Mail & {
   now: Date
   /** The time of its deletion; unset = as for every other mail. */
   forgetAfter?: Date
+  /** No one has just asked for it, such as a reminder or a report: after a restore it waits for an administrator. */
+  isAutomatic?: boolean
 }
 
-const toMailRow = ({ to, now, forgetAfter, ...mail }: OutgoingMail) => {
+const toMailRow = ({ to, now, forgetAfter, isAutomatic = false, ...mail }: OutgoingMail, isHolding: boolean) => {
   const id = newId()
   return {
     id,
@@ -38,24 +42,26 @@ const toMailRow = ({ to, now, forgetAfter, ...mail }: OutgoingMail) => {
     stop_url: mail.stopUrl ?? null,
     forget_after: forgetAfter ?? null,
     created_at: now,
+    held: isHolding && isAutomatic,
   }
 }
 
 /**
- * Queues emails: they are saved in the caller's transaction, and jobs send them after the commit, one by one, so that a
- * burst delays nothing else. Returns their ids.
+ * Queues emails: they are saved in the caller's transaction, and jobs send them after the commit. Returns their ids.
  */
 export const sendMails = async (db: Db, mails: readonly OutgoingMail[]) => {
-  const rows = mails.map(toMailRow)
+  const isHolding = mails.some(({ isAutomatic }) => isAutomatic) && (await lockMailHold(db))
+  const rows = mails.map(mail => toMailRow(mail, isHolding))
   await sql`
-    insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at)
-    select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at
+    insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at, held)
+    select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at,
+           held
       from json_to_recordset(${JSON.stringify(rows)}::json) as mail (
              id uuid, message_id text, recipient text, subject text, text_body text, html_body text, stop_url text,
-             forget_after timestamptz, created_at timestamptz)`.execute(db)
-  await enqueueAll(
+             forget_after timestamptz, created_at timestamptz, held boolean)`.execute(db)
+  await enqueueDelivery(
     db,
-    rows.map(({ id }) => ({ name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })),
+    rows.filter(({ held }) => !held).map(({ id }) => id),
   )
   return rows.map(({ id }) => id)
 }

@@ -27,8 +27,14 @@ const mails = (db: Db) =>
       'sent_at as sentAt',
     ])
 
+/** An email that is to be sent; undefined = it was sent, has failed, or is held back. */
 export const findUnsentMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
-  mails(db).where('id', '=', id).where('sent_at', 'is', null).where('failed_at', 'is', null).executeTakeFirst()
+  mails(db)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('held', '=', false)
+    .executeTakeFirst()
 
 export const findMail = (db: Db, id: string): Promise<StoredMail | undefined> =>
   mails(db).where('id', '=', id).executeTakeFirst()

@@ -18,10 +18,18 @@ const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>) => db.transactio
 
 type SendDueInput = { due: DueReport; siteUrl: string; now: Date }
 
+/** By their timetable; a report that someone requests at once is none of these. */
+const sendAutomatic = (db: Db, mails: Parameters<typeof sendMails>[1]) =>
+  sendMails(
+    db,
+    mails.map(mail => ({ ...mail, isAutomatic: true })),
+  )
+
 /** Without its maker it ends for all: readers who may still see it learn how to request it. */
 const endWithMaker = async (db: Db, { due, siteUrl, now }: SendDueInput) => {
   const readers = await listReaders(db, due.id)
-  await sendMails(db, await Promise.all(readers.map(reader => tellOfEnd(db, reader, { due, siteUrl, now }))))
+  const mails = await Promise.all(readers.map(reader => tellOfEnd(db, reader, { due, siteUrl, now })))
+  await sendAutomatic(db, mails)
   await endForAll(db, due.id, now)
   const details = { reason: 'no-access' }
   await recordAct(db, { act: 'report-mail-ended', actorId: null, subjectId: due.id, details, client: null, now })
@@ -35,7 +43,7 @@ const sendDue = async (db: Db, id: string, { siteUrl, now }: Omit<SendDueInput, 
   if (!(await mayRead(db, await readActor(db, due.madeBy), due))) return endWithMaker(db, input)
   const mails = []
   for (const reader of await listReaders(db, id)) mails.push(await mailReader(db, reader, input))
-  await sendMails(db, mails)
+  await sendAutomatic(db, mails)
   await setNextTime(db, id, now)
 }
 

@@ -5,6 +5,7 @@ import { deferredJoinListeners } from './links/deferred-join.listeners.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { signUpData } from './person-records.ts'
 import { proofListeners } from './sign-up/proofs.listeners.ts'
+import { endRestoredProofs } from './sign-up/proofs.queries.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { signUpJobs } from './sign-ups.jobs.ts'
 
@@ -17,4 +18,5 @@ export const signUps: Feature = {
   listeners: [...deferredJoinListeners, ...proofListeners],
   personalData: signUpData,
   jobs: signUpJobs,
+  afterRestore: endRestoredProofs,
 }

@@ -133,3 +133,8 @@ export const deleteFlow = (db: Db, secret: string) =>
 /** Deletes sign-ins that were never finished. */
 export const deleteOldFlows = (db: Db, now: Date) =>
   db.deleteFrom('sign_in_flow').where('expires_at', '<', now).execute()
+
+/** Deletes all sign-ins in progress. */
+export const deleteAllFlows = async (db: Db) => {
+  await db.deleteFrom('sign_in_flow').execute()
+}

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { deleteOldFlows } from './flows.ts'
+import { deleteAllFlows, deleteOldFlows } from './flows.ts'
 import { singleSignOnData } from './person-records.ts'
 import { serveRedirects } from './redirects.ts'
 import { sealedConnections } from './sealed-connections.ts'
@@ -14,6 +14,7 @@ export const singleSignOn: Feature = {
   sealed: [sealedConnections],
   routes: singleSignOnRoutes,
   mount: serveRedirects,
+  afterRestore: deleteAllFlows,
   jobs: [
     {
       name: 'delete-old-company-sign-ins',

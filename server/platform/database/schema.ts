@@ -1099,6 +1099,11 @@ export interface MailChoice {
   wanted: boolean;
 }
 
+export interface MailHold {
+  backup_at: Timestamp;
+  singleton: Generated<boolean>;
+}
+
 export interface MediaAsset {
   address: string;
   alt: Generated<string>;
@@ -1220,6 +1225,7 @@ export interface OutboxMail {
   created_at: Timestamp;
   failed_at: Timestamp | null;
   forget_after: Timestamp | null;
+  held: Generated<boolean>;
   html_body: string;
   id: string;
   last_error: string | null;
@@ -1998,6 +2004,7 @@ export interface DB {
   lesson: Lesson;
   lesson_completion: LessonCompletion;
   mail_choice: MailChoice;
+  mail_hold: MailHold;
   media_asset: MediaAsset;
   media_use: MediaUse;
   merge_question: MergeQuestion;

@@ -66,3 +66,11 @@ export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
 
 /** Enqueues a job in the transaction of its cause. */
 export const enqueue = (db: Db, request: JobRequest) => enqueueAll(db, [request])
+
+/** Deletes the queued jobs of some names. */
+export const deleteJobs = (db: Db, names: readonly string[]) =>
+  sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = any(${names}::text[]) and locked_at is null))`.execute(
+    db,
+  )

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDatabase } from '../../commands/testing/describe-database.ts'
+import { describeRestored } from '../../commands/testing/describe-database.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
@@ -105,7 +105,7 @@ test('a restore that is killed at any point leaves the old database or the new o
   await fill(connection, false)
   const target = toEnvironment(connection)
   const owner = toOwnerConnection(connection)
-  const before = await describeDatabase(owner)
+  const before = await describeRestored(owner)
   const backup = join(home, listWhole().at(-1) ?? '')
   const states: (typeof before)[] = []
   const points = [/Storing the files/, /Creating the tables/, /Loading the rows/, /Counting the rows/]
@@ -113,10 +113,10 @@ test('a restore that is killed at any point leaves the old database or the new o
     const restore = launchCommand(['restore', backup, '--replace'], target)
     await restore.killWhen(output => point.test(output))
     expect(restore.output()).toMatch(point)
-    states.push(await describeDatabase(owner))
+    states.push(await describeRestored(owner))
   }
   expect(await runBuilt(['restore', backup, '--replace'], target)).toMatchObject({ code: 0 })
-  const restored = await describeDatabase(owner)
+  const restored = await describeRestored(owner)
   expect(restored.rows).not.toEqual(before.rows)
   expect(restored.schema).toEqual(before.schema)
   // On a busy machine, the last kill may come after the end of the transaction.

@@ -43,5 +43,6 @@ export const mailRows = [
     arrange: (db, _, { userId }) => buildMail(db, userId),
     ...forAdministrators,
   }),
+  row(mails.decideHeld, { proves: 'R17', input: () => ({ body: { decision: 'send' } }), ...forAdministrators }),
   row(mails.checkDomain, { proves: 'R17', input: () => ({}), ...forAdministrators }),
 ]

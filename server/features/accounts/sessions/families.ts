@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor' | 'address'
+type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'second-factor' | 'address' | 'restore'
 
 /** Revokes one session: its tokens, of both kinds, are rejected from now on. Returns its person, if it was live. */
 export const revokeFamily = (db: Db, familyId: string, { reason, now }: { reason: EndReason; now: Date }) =>
@@ -34,3 +34,7 @@ export const revokeFamiliesOfAll = (
   sql`
     update token_family set ended_at = ${now}, end_reason = ${reason}
      where user_id = any(${userIds}::uuid[]) and ended_at is null`.execute(db)
+
+/** Revokes every session of everyone. */
+export const revokeEveryFamily = (db: Db, { reason, now }: { reason: EndReason; now: Date }) =>
+  db.updateTable('token_family').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null).execute()

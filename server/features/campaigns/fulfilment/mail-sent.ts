@@ -48,6 +48,9 @@ export const mailSent = ({ db, payload, config, now }: JobCall) =>
     const url = `${config.siteUrl}/rewards`
     await sendMails(
       tx,
-      rewards.map(({ email, locale, ...values }) => ({ to: email, ...sentMail(locale, { ...values, url }), now })),
+      rewards.map(({ email, locale, ...values }) => ({
+        ...{ to: email, ...sentMail(locale, { ...values, url }), now },
+        isAutomatic: true,
+      })),
     )
   })

@@ -74,7 +74,9 @@ const sendBatch = (db: Db, { siteUrl, now }: MailContext) =>
       const stopUrl = stops.get(person.userId)
       const place = { courseType: 'CARD_COURSE' as const, courseId: person.courseId, slug: null }
       const url = `${siteUrl}${screenOfItem(trackId ?? ownTrackId, place)}`
-      return stopUrl ? [{ to: email, now, ...trainAgainMail(locale, { ...person, url, stopUrl }) }] : []
+      return stopUrl
+        ? [{ to: email, isAutomatic: true, now, ...trainAgainMail(locale, { ...person, url, stopUrl }) }]
+        : []
     })
     if (mails.length > 0) await sendMails(tx, mails)
     return taken.length

@@ -49,11 +49,11 @@ export const countUnsent = async (db: Db) => {
   return singleRow(rows)
 }
 
-/** Queues a failed mail again. False = no unsent mail has this id. */
+/** Marks a failed or held mail as one to be sent. False = no unsent mail has this id. */
 export const requeueMail = async (db: Db, id: string) => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mail')
-    .set({ failed_at: null })
+    .set({ failed_at: null, held: false })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import { mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
 import { fromStandby, implement } from '../../../platform/http/implement.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
-import { sendMailJob } from '../deliver-mail.ts'
+import { enqueueDelivery } from '../deliver-mail.ts'
+import { decideHeldMails } from '../held/decide-held-mails.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
 import { lookUpMailRecords } from './look-up-mail-records.ts'
@@ -33,8 +33,12 @@ export const sentMailRoutes = implement('mails', mails, {
 
   sendAgain: async ({ db, params: { id } }) => {
     if (!(await requeueMail(db, id))) throw problem('NOT_FOUND')
-    await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
+    await enqueueDelivery(db, [id])
   },
+
+  decideHeld: async ({ db, actor, body: { decision }, client, now }) => ({
+    count: await decideHeldMails(db, { decision, actorId: actor.id, client, now }),
+  }),
 
   checkDomain: ({ config, query: { selector } }) => lookUpMailRecords(config, selector),
 })

@@ -1,6 +1,7 @@
 import { type Check, finding } from '../../../platform/check.ts'
+import { listPendingMigrations } from '../../../platform/database/migrate.ts'
 import { errorMessage } from '../../../platform/error-code.ts'
-import { connectToMailServer, lookUpMailRecords } from '../../notifications/notifications.public.ts'
+import { connectToMailServer, findMailHold, lookUpMailRecords } from '../../notifications/notifications.public.ts'
 
 /** The mail server: whether it accepts a connection and the login. */
 export const checkMailServer: Check = {
@@ -26,5 +27,18 @@ export const checkSender: Check = {
         ? finding('sender-unrecorded', { domain, names: names.join(', ') })
         : finding('sender-recorded', { domain }),
     ]
+  },
+}
+
+const toMinute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** E-mails that wait for an administrator's decision after a restore. */
+export const checkHeldMails: Check = {
+  name: 'mail',
+  run: async ({ db }) => {
+    // Tables of an older version hold nothing back.
+    if ((await listPendingMigrations(db)).length > 0) return []
+    const hold = await findMailHold(db)
+    return hold ? [finding('mails-held', { backup: toMinute(hold.backupAt), count: hold.count })] : []
   },
 }

@@ -82,3 +82,11 @@ export const deleteProofs = async (db: Db, userId: string) => {
     .where('status', '=', 0)
     .execute()
 }
+
+/** Invalidates the proofs of people who have an account: a holder could choose its password, once more after a restore. */
+export const endRestoredProofs = async (db: Db) => {
+  await sql`
+    update sign_up_request r set proof_hash = null, proof_expires_at = null
+      from app_user u
+     where u.id = r.user_id and u.activated_at is not null and r.proof_hash is not null`.execute(db)
+}

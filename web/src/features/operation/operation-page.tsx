@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FindingList } from './finding-list.tsx'
+import { HeldMails } from './held-mails.tsx'
 import { RunList } from './run-list.tsx'
 
 const isFine = ({ name }: Finding) => findingTexts[name].outcome === 'ok'
@@ -52,7 +53,7 @@ function Versions({ versions }: Pick<Operation, 'versions'>) {
   )
 }
 
-/** How the installation is doing: what was checked just now, backups and drills, failed background jobs, and versions. Read only. */
+/** How the installation is doing: what was checked just now, backups and drills, failed background jobs, and versions. */
 export function OperationPage() {
   const query = useQuery({ ...read(operation.check), staleTime: 30_000 })
   const loading = (
@@ -70,6 +71,7 @@ export function OperationPage() {
       <QueryStates query={query} loading={loading}>
         {data => (
           <>
+            {data.heldMails && <HeldMails held={data.heldMails} />}
             <Findings findings={data.findings} />
             <RunList runs={data.runs} />
             <FailedJobs jobs={data.failedJobs} />
