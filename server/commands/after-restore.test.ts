@@ -224,3 +224,21 @@ test('R17 a held e-mail keeps its attempts and is not given up, and one of them 
   expect((await app.call(mails.sendAgain, { params: { id } }, await logIn(app, email))).status).toBe(204)
   expect(await listSent(app)).toEqual(['waiting@people.test'])
 })
+
+test('a drill logs a made-up person in, and leaves sessions and e-mails of the installation alone', async () => {
+  const { source, target } = await openBoth('after_drill')
+  const { session } = await serve(source, async app => {
+    await mail(app.db, 'waiting@people.test')
+    return fillAccess(app)
+  })
+  const { home } = await backUp(source)
+  const drill = await source.run(['drill', '--from', home], { DRILL_DATABASE_URL: target.env.MIGRATION_DATABASE_URL })
+  expect(drill).toMatchObject({ code: 0, output: expect.stringMatching(/A made-up person could log in\.$/) })
+  const app = await start(source)
+  const runs = await app.db.selectFrom('operation_run').select('details').where('kind', '=', 'drill').execute()
+  expect(runs).toMatchObject([{ details: { loggedIn: true } }])
+  expect((await app.call(accounts.me, {}, session.token)).body.email).toBe('ana@people.test')
+  expect(await listSent(app)).toContain('waiting@people.test')
+  const people = await app.db.selectFrom('app_user').select('email').where('email', 'like', '%.invalid').execute()
+  expect(people).toEqual([])
+})

@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import type { PoolClient } from 'pg'
+import { features } from '../app.ts'
+import { rehearseLogin } from '../features/accounts/accounts.public.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
 import { checkFiles, checkWrittenFiles } from '../platform/backup/check-backup.ts'
 import { type ListedFile, readFileList } from '../platform/backup/copy-files.ts'
@@ -11,6 +13,8 @@ import { withScratchDatabase } from '../platform/backup/scratch-database.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { DB } from '../platform/database/database.ts'
 import { type Connection, openPool } from '../platform/database/pool.ts'
+import { errorMessage } from '../platform/error-code.ts'
+import { createEmitter } from '../platform/events.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { findSealedCheck, isKeyOf } from '../platform/sealed/sealed-check.ts'
 import { type KeyConfig, listKeys } from '../platform/secrets-key.ts'
@@ -42,9 +46,17 @@ const requireOpenSecrets = async (client: PoolClient, config: KeyConfig) => {
   )
 }
 
+/** Refuses a backup after whose restore a new person could not log in. */
+const requireLogin = async (client: PoolClient, { config, now }: Installation) => {
+  const emit = createEmitter(features.flatMap(feature => feature.listeners ?? []))
+  await rehearseLogin(openInTransaction<DB>(client), { config, emit, now }).catch(error => {
+    throw new RestoreError(`A made-up person could not log in to the restored installation: ${errorMessage(error)}`)
+  })
+}
+
 type Rehearsal = { backup: StoredBackup; manifest: Manifest; installation: Installation }
 
-/** Restores the database of a backup with all migrations of this version, and keeps nothing of it. */
+/** Restores the database of a backup, lets a made-up person log in, and keeps nothing of it. */
 const rehearse = async (scratch: Connection, { backup, manifest, installation }: Rehearsal) => {
   const { config, log, print, now } = installation
   const pool = openPool(scratch, 3)
@@ -55,6 +67,7 @@ const rehearse = async (scratch: Connection, { backup, manifest, installation }:
       await loadDatabase(client, { backup, manifest, print }, async () => {
         await finishRestore(client, { manifest, now })
         await requireOpenSecrets(client, config)
+        await requireLogin(client, installation)
         return false
       })
     } finally {
@@ -85,7 +98,7 @@ const drill = async (installation: Installation, backup: StoredBackup, { printEr
     asFailure(rehearse(scratch, { backup, manifest, installation })),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { backup: backup.name, tables: manifest.tables.length, rows, checkedFiles: sample.length }
+  return { backup: backup.name, tables: manifest.tables.length, rows, checkedFiles: sample.length, loggedIn: true }
 }
 
 const drillNewest = async (installation: Installation, home: BackupHome, context: CommandContext) => {
@@ -93,7 +106,7 @@ const drillNewest = async (installation: Installation, home: BackupHome, context
   await recordRun(installation, 'drill', async () => {
     const details = await drill(installation, backup, context)
     context.print(
-      `${toPath(backup)} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were.`,
+      `${toPath(backup)} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were. A made-up person could log in.`,
     )
     return details
   })

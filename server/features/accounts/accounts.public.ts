@@ -45,6 +45,7 @@ export { grantsOfUser, listGrantedRoles } from './sessions/grants.ts'
 export { readActor, readCaller } from './sessions/read-actor.ts'
 export { makeAdministratorLink, makeFirstAdministratorLink } from './sign-in/first-administrator.ts'
 export { makeMagicLink } from './sign-in/make-magic-link.ts'
+export { rehearseLogin } from './sign-in/rehearse-login.ts'
 export { startSession } from './sign-in/start-session.ts'
 export { findTargetPath } from './sign-in/target-path.ts'
 export type { SecondFactorChange }

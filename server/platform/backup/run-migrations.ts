@@ -6,11 +6,20 @@ import { type Migration, readMigrations } from '../database/migrations.ts'
 import { readViews, replaceViews } from '../database/replace-views.ts'
 import { version } from '../installed-version.ts'
 
-/** Kysely on the one connection of a transaction, which is not its own to end. */
+/** A transaction within the one of the connection, which would otherwise end that. */
+const innerTransaction = new Map([
+  ['begin', 'savepoint inner_transaction'],
+  ['commit', 'release savepoint inner_transaction'],
+  ['rollback', 'rollback to savepoint inner_transaction'],
+])
+
+/** Kysely on the one connection of a transaction, which is not its own to end; its transactions are savepoints. */
 export const openInTransaction = <T>(client: PoolClient): Kysely<T> => {
   const borrowed = new Proxy(client, {
     get: (target, name) => {
       if (name === 'release') return () => {}
+      if (name === 'query')
+        return (text: string, values: unknown[]) => target.query(innerTransaction.get(text) ?? text, values)
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },

@@ -16,7 +16,7 @@ import { startSession } from '../sign-in/start-session.ts'
 
 const purposes: readonly LinkPurpose[] = ['create-password', 'reset-password']
 
-type LinkCall = Call<typeof passwords.setByLink>
+type LinkCall = Pick<Call<typeof passwords.setByLink>, 'db' | 'body' | 'client' | 'config' | 'emit' | 'now'>
 
 const getLink = async (db: Db, { body, now }: LinkCall) => {
   const link = await lockLink(db, { token: body.token, purposes, now })

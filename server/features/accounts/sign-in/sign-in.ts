@@ -12,7 +12,7 @@ import { signInVerdict } from './sign-in.rules.ts'
 import { startSession } from './start-session.ts'
 import { findTargetPath } from './target-path.ts'
 
-type LoginCall = Call<typeof accounts.login>
+type LoginCall = Pick<Call<typeof accounts.login>, 'db' | 'body' | 'client' | 'config' | 'emit' | 'now'>
 
 const failed = async ({ db, client, now }: LoginCall, subjectId: string | null) => {
   await recordWrongPassword(db, { where: 'login', subjectId, client, now })

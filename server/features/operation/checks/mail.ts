@@ -1,5 +1,5 @@
 import { type Check, finding } from '../../../platform/check.ts'
-import { listPendingMigrations } from '../../../platform/database/migrate.ts'
+import { readMigrationState } from '../../../platform/database/migrate.ts'
 import { errorMessage } from '../../../platform/error-code.ts'
 import { connectToMailServer, findMailHold, lookUpMailRecords } from '../../notifications/notifications.public.ts'
 
@@ -37,7 +37,7 @@ export const checkHeldMails: Check = {
   name: 'mail',
   run: async ({ db }) => {
     // Tables of an older version hold nothing back.
-    if ((await listPendingMigrations(db)).length > 0) return []
+    if ((await readMigrationState(db)).pending.length > 0) return []
     const hold = await findMailHold(db)
     return hold ? [finding('mails-held', { backup: toMinute(hold.backupAt), count: hold.count })] : []
   },
