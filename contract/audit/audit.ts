@@ -70,6 +70,7 @@ export const acts = {
   'sign-up-link-replaced': 'Replaced the sign-up link of a store',
   'own-domains-changed': 'Changed the e-mail domains of a store',
   'invitation-shown': 'Displayed an invitation link',
+  'suppression-lifted': 'Allowed e-mails to an address again after some came back',
   'company-linked': 'Linked an account to a company’s login',
   'connection-added': 'Connected a company’s login',
   'connection-changed': 'Changed how a company logs in',

@@ -113,6 +113,8 @@ export const spanish: Record<string, string> = {
   'Enabled the sign-up link of a store': 'Volvió a activar el enlace de registro de una tienda',
   'Replaced the sign-up link of a store': 'Reemplazó el enlace de registro de una tienda',
   'Changed the e-mail domains of a store': 'Cambió los dominios de correo de una tienda',
+  'Allowed e-mails to an address again after some came back':
+    'Permitió de nuevo los correos a una dirección tras devolverse algunos',
   'Displayed an invitation link': 'Mostró el enlace de una invitación',
   'Linked an account to a company’s login': 'Vinculó una cuenta al inicio de sesión de una empresa',
   'Connected a company’s login': 'Conectó el inicio de sesión de una empresa',

@@ -38,6 +38,8 @@ export const Employee = z.object({
    * shown.
    */
   isAsked: z.optional(z.literal(true)),
+  /** E-mails to this address are held back, because earlier ones came back; only for those who may edit the person. */
+  isAddressSuppressed: z.optional(z.literal(true)),
   /** When the last employment at these stores ended; later training is not shown. */
   endedAt: z.nullable(Moment),
   may: z.object({ edit: z.boolean(), remove: z.boolean(), invite: z.boolean() }),

@@ -3,9 +3,13 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, Id, IdParams, Moment } from '../fields.ts'
 import { PageOf } from '../paging.ts'
+import { BounceReasonName } from './bounces.ts'
 
-/** Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look. */
-const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
+/**
+ * Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look; returned = came back after it
+ * was sent; held = not sent, because earlier ones to the address came back.
+ */
+const deliveryStatuses = ['waiting', 'sent', 'failed', 'returned', 'held'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** An email without its text, which may hold links that open another person's account. */
@@ -15,8 +19,10 @@ export const SentMail = z.object({
   subject: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** The last response of the mail server; null = never refused. */
+  /** The last response of a mail server; null = never refused or delayed. */
   lastError: z.nullable(z.string()),
+  /** Why it came back or was held back; null = neither. */
+  bounceReason: z.nullable(BounceReasonName),
   createdAt: Moment,
   sentAt: z.nullable(Moment),
 })
@@ -66,7 +72,7 @@ export type HeldMailsDecision = (typeof heldMailsDecisions)[number]
 export const mailList = defineList([25, 100], {
   /** Part of the recipient's address or of the subject. */
   filter: searchText,
-  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
+  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent, failed, returned or held.')),
 })
 
 /** The emails of this installation, and their delivery. */

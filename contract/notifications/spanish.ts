@@ -2,5 +2,13 @@
 export const spanish: Record<string, string> = {
   'Enter the selector that your e-mail provider uses.': 'Escribe el selector que usa tu proveedor de correo.',
   'Choose send or discard.': 'Elige send o discard.',
-  'Choose waiting, sent or failed.': 'Elige waiting, sent o failed.',
+  'Choose waiting, sent, failed, returned or held.': 'Elige waiting, sent, failed, returned o held.',
+  'The mailbox does not exist.': 'El buzón no existe.',
+  'The domain of the address does not exist.': 'El dominio de la dirección no existe.',
+  'The mailbox is disabled.': 'El buzón está desactivado.',
+  'The mailbox is full.': 'El buzón está lleno.',
+  'Its mail server refused the e-mail by its rules, often as spam.':
+    'Su servidor de correo rechazó el correo según sus reglas, a menudo por considerarlo spam.',
+  'Its mail server could not be reached.': 'No se pudo contactar con su servidor de correo.',
+  'Its mail server refused the e-mail.': 'Su servidor de correo rechazó el correo.',
 }

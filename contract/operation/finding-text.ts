@@ -17,6 +17,7 @@ export const checks = {
   files: 'Files',
   disk: 'Disk',
   mail: 'Mail server',
+  bounces: 'Returned e-mails',
   sender: 'Sender’s domain',
   address: 'Public address',
   node: 'Node.js',

@@ -73,6 +73,17 @@ export const serviceFindings = {
     text: 'No mail server is set up: e-mails are stored and not sent.',
     remedy: 'Set SMTP_URL, and restart Trellis.',
   },
+  'bounces-counted': {
+    check: 'bounces',
+    outcome: 'ok',
+    text: 'Addresses without e-mails, because earlier ones came back: {count}.',
+  },
+  'bounces-unreadable': {
+    check: 'bounces',
+    outcome: 'problem',
+    text: 'The mailbox for returned e-mails cannot be read: {reason}',
+    remedy: 'Check BOUNCE_MAILBOX. Reports stay in the mailbox and are read later.',
+  },
   'sender-recorded': { check: 'sender', outcome: 'ok', text: '{domain} has its SPF and DMARC records.' },
   'sender-unrecorded': {
     check: 'sender',

@@ -46,6 +46,7 @@ export const spanish: Record<string, string> = {
   Files: 'Archivos',
   Disk: 'Disco',
   'Mail server': 'Servidor de correo',
+  'Returned e-mails': 'Correos devueltos',
   'Sender’s domain': 'Dominio del remitente',
   'Public address': 'Dirección pública',
   Installation: 'Instalación',
@@ -147,6 +148,12 @@ export const spanish: Record<string, string> = {
     'Restaurada desde la copia del {backup}: los correos de antes ({count}) y los automáticos están retenidos.',
   'Decide on the page Operation, or run: trellis outbox send, or trellis outbox discard':
     'Decide en la página Operación o ejecuta: trellis outbox send o trellis outbox discard',
+  'Addresses without e-mails, because earlier ones came back: {count}.':
+    'Direcciones sin correos, porque los anteriores volvieron: {count}.',
+  'The mailbox for returned e-mails cannot be read: {reason}':
+    'No se puede leer el buzón de correos devueltos: {reason}',
+  'Check BOUNCE_MAILBOX. Reports stay in the mailbox and are read later.':
+    'Comprueba BOUNCE_MAILBOX. Los informes quedan en el buzón y se leen más tarde.',
   'No mail server is set up: e-mails are stored and not sent.':
     'No hay servidor de correo: los correos se guardan y no se envían.',
   'Set SMTP_URL, and restart Trellis.': 'Define SMTP_URL y reinicia Trellis.',

@@ -85,6 +85,8 @@ export const UserDetails = z.object({
   state: z.enum(userStates),
   lastSeenAt: z.nullable(Moment),
   hasSecondFactor: z.boolean(),
+  /** E-mails to this address are held back, because earlier ones came back. */
+  isAddressSuppressed: z.boolean(),
   isAdministrator: z.boolean(),
   employments: z.array(UserEmployment),
   /** The newest invitation of a person without a password. */

@@ -77,7 +77,11 @@ const words = {
   footnote: '',
 }
 const mail = (db: Db, to: string, isAutomatic = false) =>
-  db.transaction().execute(tx => sendMail(tx, { to, ...mailIn('en', { en: words, es: words }), isAutomatic, now }))
+  db
+    .transaction()
+    .execute(tx =>
+      sendMail(tx, { to, ...mailIn('en', { en: words, es: words }), ...(isAutomatic && { cause: 'automatic' }), now }),
+    )
 
 /** Who gets mails when jobs run, in order. */
 const listSent = async (app: TestApp) => {

@@ -2080,6 +2080,19 @@ create table mail_hold (
   constraint mail_hold_pkey PRIMARY KEY (singleton),
   constraint mail_hold_single CHECK (singleton)
 );
+create table mail_suppression (
+  id uuid not null,
+  address text not null,
+  reason text not null,
+  status text,
+  suppressed_at timestamp with time zone not null,
+  tried_mail_id uuid,
+  tried_at timestamp with time zone,
+  constraint mail_suppression_pkey PRIMARY KEY (id),
+  constraint mail_suppression_address_unique UNIQUE (address),
+  constraint mail_suppression_address_lower CHECK ((address = lower(address)))
+);
+CREATE INDEX mail_suppression_newest ON public.mail_suppression USING btree (suppressed_at DESC, id);
 
 create table media_asset (
   id uuid not null,
@@ -2238,6 +2251,8 @@ create table outbox_mail (
   forget_after timestamp with time zone,
   failed_at timestamp with time zone,
   held boolean default false not null,
+  bounce_reason text,
+  is_requested boolean default false not null,
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_message_id_unique UNIQUE (message_id),
   constraint outbox_mail_one_end_state CHECK (((sent_at IS NULL) OR (failed_at IS NULL)))

@@ -45,6 +45,10 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   smtpUrl: string | null
   mailFrom: string
+  /** The envelope sender of emails, which reports of mail servers go to; null = the address of `mailFrom`. */
+  bounceAddress: string | null
+  /** The IMAP mailbox of that address, with its login; null = none is read. */
+  bounceMailbox: string | null
   learnMoreUrl: string | null
   supportEmail: string | null
   mapTileUrl: string | null
@@ -176,6 +180,13 @@ const toBackupSettings = (s: z.output<typeof settings>) => ({
   backupRecipient: s.BACKUP_RECIPIENT ?? null,
 })
 
+const toMailSettings = (s: z.output<typeof settings>) => ({
+  smtpUrl: s.SMTP_URL ?? null,
+  mailFrom: s.MAIL_FROM,
+  bounceAddress: s.BOUNCE_ADDRESS ?? null,
+  bounceMailbox: s.BOUNCE_MAILBOX ?? null,
+})
+
 /** Without PUBLIC_URL links use the Host header of the caller, which anyone can forge. */
 const toAddresses = (s: z.output<typeof settings>) => {
   if (s.NODE_ENV === 'production' && s.SMTP_URL && !s.PUBLIC_URL)
@@ -234,8 +245,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: s.LOG_LEVEL,
     demo,
     role: s.ROLE,
-    smtpUrl: s.SMTP_URL ?? null,
-    mailFrom: s.MAIL_FROM,
+    ...toMailSettings(s),
     learnMoreUrl: s.LEARN_MORE_URL ?? null,
     supportEmail: s.SUPPORT_EMAIL ?? null,
     mapTileUrl: s.MAP_TILE_URL ?? null,

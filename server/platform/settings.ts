@@ -82,6 +82,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'DRILL_DATABASE_URL',
   'READ_DATABASE_URL',
   'SMTP_URL',
+  'BOUNCE_MAILBOX',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'RECAPTCHA_SECRET',
@@ -166,6 +167,11 @@ export const settings = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be a sender like Trellis <no-reply@example.com>')
     .default('Trellis <no-reply@localhost>'),
+  BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
+  BOUNCE_MAILBOX: location(
+    /^imaps?:\/\/[^@/]+:[^@/]+@/,
+    'must be like imaps://user:password@mail.example.com/INBOX',
+  ).optional(),
   LEARN_MORE_URL: address.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   MAP_TILE_URL: z

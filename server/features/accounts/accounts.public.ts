@@ -64,6 +64,8 @@ declare module '../../platform/events.ts' {
     }
     /** A password reset link was requested; whether the address has an account is not known yet. */
     'password.forgotten': { email: string; network: string; isOwnBrowser: boolean; siteUrl: string }
+    /** A link that was mailed to a person was opened: emails to their address arrive. */
+    'address.proven': { userId: string }
     /** A magic link that leads to `route` was requested; whether the address has an account is not known yet. */
     'magic-link.asked': {
       email: string

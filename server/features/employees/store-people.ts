@@ -2,6 +2,7 @@ import type { Employee, employees } from '@trellis/contract/employees/employees.
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { requireFound } from '../../platform/problem.ts'
+import { isSuppressed } from '../notifications/notifications.public.ts'
 import { findEmployee, listEmployees } from './employees.queries.ts'
 import { toAskedEmployee, toEmployee } from './employees.rules.ts'
 import { employeeScopes, managedEmployees } from './employees.scope.ts'
@@ -11,9 +12,15 @@ import { findInvitation } from './invitations/invitations.queries.ts'
 type EmployeeCall = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
 
 /** An employee as the caller sees them; NOT_FOUND outside the caller's scope. */
-export const getEmployee = async ({ db, actor, now }: EmployeeCall, userId: string, dispensaryId?: string) => {
+export const getEmployee = async (
+  { db, actor, now }: EmployeeCall,
+  userId: string,
+  dispensaryId?: string,
+): Promise<Employee> => {
   const { row, scope } = requireFound(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
-  return toEmployee(row, { actorId: actor.id, isManager: scope.brandIds === null })
+  const employee = toEmployee(row, { actorId: actor.id, isManager: scope.brandIds === null })
+  const isHeldBack = employee.may.edit && employee.email !== null && (await isSuppressed(db, employee.email))
+  return isHeldBack ? { ...employee, isAddressSuppressed: true } : employee
 }
 
 type ListStorePeopleInput = EmployeeCall & {

@@ -7,10 +7,12 @@ import { errorMessage } from '../../platform/error-code.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { enqueueAll, type JobCall } from '../../platform/jobs/jobs.ts'
 import { inSpan } from '../../platform/tracing/spans.ts'
+import { toBounceReason } from './bounces/bounce-reasons.rules.ts'
+import { holdBack, suppressAddress } from './bounces/suppressions.queries.ts'
 import { countFailedMail } from './mail-metrics.ts'
 import { findUnsentMail, type StoredMail } from './notifications.queries.ts'
 import { withoutAddresses, withoutSecrets } from './redact-links.ts'
-import { isForGood, readRefusal } from './refusals.rules.ts'
+import { enhancedCode, isAddressRefused, isForGood, readRefusal } from './refusals.rules.ts'
 
 export const sendMailJob = 'send-mail'
 const Payload = z.object({ id: z.string() })
@@ -33,10 +35,17 @@ export const getDomain = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? '
 /** RFC 8058: one-click unsubscribe, which only a POST performs. */
 const stopHeaders = (stopUrl: string | null) =>
   stopUrl?.startsWith('https://')
-    ? { headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+    ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
 
-const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
+/** Reports of mail servers go to the bounce address. They return the headers alone: the text may hold a login link. */
+const envelopeOf = (mail: StoredMail, { bounceAddress }: Config) => ({
+  ...(bounceAddress && { envelope: { from: bounceAddress, to: mail.recipient } }),
+  dsn: { id: mail.messageId, return: 'headers' as const },
+})
+
+const transmit = async (mail: StoredMail, smtpUrl: string, config: Config) => {
+  const sender = config.mailFrom
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await transport.sendMail({
@@ -45,7 +54,8 @@ const transmit = async (mail: StoredMail, smtpUrl: string, sender: string) => {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      ...stopHeaders(mail.stopUrl),
+      headers: { ...stopHeaders(mail.stopUrl), 'X-Trellis-Mail': mail.messageId },
+      ...envelopeOf(mail, config),
       messageId: `<${mail.messageId}@${getDomain(sender)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -99,6 +109,14 @@ const clearSecrets = (db: Db, id: string) =>
            stop_url = ${withoutSecrets(sql`stop_url`)}
      where id = ${id}`.execute(db)
 
+/** A mail server that knows no such mailbox knows none for the next mail either. */
+const suppressIfRefused = async (db: Db, { mail, error, now }: { mail: StoredMail; error: unknown; now: Date }) => {
+  const refusal = readRefusal(error)
+  if (!isAddressRefused(refusal) || mail.isConfirmation) return
+  const status = enhancedCode(refusal) ?? null
+  await suppressAddress(db, { address: mail.recipient, reason: toBounceReason(status ?? '5.1.1'), status, now })
+}
+
 type Delivery = JobCall & { config: Config }
 
 const handOverSpan = { name: 'smtp send', kind: 'client', attributes: { 'network.protocol.name': 'smtp' } } as const
@@ -106,10 +124,11 @@ const handOverSpan = { name: 'smtp send', kind: 'client', attributes: { 'network
 /** Hands an email to the mail server. False = failed for good; throws to be retried. */
 const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: Delivery) => {
   try {
-    await inSpan(handOverSpan, () => transmit(mail, smtpUrl, config.mailFrom))
+    await inSpan(handOverSpan, () => transmit(mail, smtpUrl, config))
     return true
   } catch (error) {
     countFailedMail(error)
+    await suppressIfRefused(db, { mail, error, now })
     if (await recordFailure(db, { id: mail.id, error, now })) return false
     throw new Error(withoutAddresses(String(error)))
   }
@@ -117,13 +136,14 @@ const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: 
 
 /**
  * Sends one email of the outbox. Failures are thrown, so that the queue retries with growing delays; an email sent just
- * before a crash is sent again with the same message id. Without SMTP it is delivered to the local mailbox.
+ * before a crash is sent again with the same message id. One to a suppressed address is held back. Without SMTP it is
+ * delivered to the local mailbox.
  */
 export const deliverMail = async (call: Delivery) => {
   const { db, config, now, payload } = call
   const { id } = Payload.parse(payload)
   const mail = await findUnsentMail(db, id)
-  if (!mail) return
+  if (!mail || (await holdBack(db, mail, now))) return
   if (config.smtpUrl && !(await handOver(mail, config.smtpUrl, call))) return
   await failPoint('mail sent, not noted')
   await recordSent(db, id, now)

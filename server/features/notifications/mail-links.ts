@@ -32,7 +32,12 @@ const sendLink = (tx: JobCall['db'], link: LinkDetails, { config, now, route, si
   const { path, mail } = kinds[link.purpose]
   const query = new URLSearchParams({ token: link.token, ...(route && link.purpose === 'magic-link' && { route }) })
   const url = `${config.publicUrl ?? siteUrl ?? config.siteUrl}${path}?${query}`
-  return sendMail(tx, { to: link.email, ...mail(link.locale, { firstName: link.firstName, url }), now })
+  return sendMail(tx, {
+    to: link.email,
+    ...mail(link.locale, { firstName: link.firstName, url }),
+    cause: 'request',
+    now,
+  })
 }
 
 /** Mails a password reset link, if the address has an account. After a retry the later link is valid. */

@@ -1,3 +1,5 @@
+import { typedKeys } from '@trellis/contract/keys.ts'
+import { type BounceReason, bounceReasons } from '@trellis/contract/notifications/bounces.ts'
 import { sql } from 'kysely'
 import { Counter } from 'prom-client'
 import { singleRow } from '../../platform/database/single-row.ts'
@@ -29,6 +31,19 @@ for (const reason of ['connection', ...Object.values(reasons)]) failedMails.inc(
 /** Counts an attempt that failed. */
 export const countFailedMail = (error: unknown) =>
   failedMails.inc({ reason: reasons[errorCode(error)] ?? 'connection' })
+
+/** Mails that came back, as this process read it. */
+export const bouncedMails = new Counter({
+  name: 'trellis_mail_bounced_total',
+  help: 'Mails that were sent and came back',
+  labelNames: ['reason'],
+  registers: [],
+})
+
+for (const reason of typedKeys(bounceReasons)) bouncedMails.inc({ reason }, 0)
+
+/** Counts a mail that came back. */
+export const countBouncedMail = (reason: BounceReason) => bouncedMails.inc({ reason })
 
 /** Counting is bounded: an announcement may go to a million people. */
 const mostCounted = 100_000

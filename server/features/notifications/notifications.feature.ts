@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { bounceRoutes } from './bounces/bounces.routes.ts'
 import { holdMails } from './held/hold-mails.ts'
-import { failedMails, readWaitingMails } from './mail-metrics.ts'
+import { bouncedMails, failedMails, readWaitingMails } from './mail-metrics.ts'
 import { serveMailbox } from './mailbox.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationListeners } from './notifications.listeners.ts'
@@ -12,12 +13,12 @@ import { serveStopPages } from './stop-mails.ts'
 export const notifications: Feature = {
   name: 'notifications',
   description: 'The e-mails that were sent.',
-  owns: ['outbox_mail', 'mail_hold'],
-  routes: sentMailRoutes,
+  owns: ['outbox_mail', 'mail_hold', 'mail_suppression'],
+  routes: [...sentMailRoutes, ...bounceRoutes],
   listeners: notificationListeners,
   personalData: notificationData,
   jobs: notificationJobs,
-  metrics: [failedMails],
+  metrics: [failedMails, bouncedMails],
   readings: [readWaitingMails],
   afterRestore: holdMails,
   mount: (app, serving) => {

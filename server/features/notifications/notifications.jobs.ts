@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { bounceJobs } from './bounces/bounces.jobs.ts'
 import { deliverMail, sendMailJob } from './deliver-mail.ts'
 import { magicLinkJob, mailMagicLink, mailPasswordLink, passwordLinkJob } from './mail-links.ts'
 import { withoutSecrets } from './redact-links.ts'
@@ -60,4 +61,5 @@ export const notificationJobs: readonly Job[] = [
   deleteDeadJobs,
   { name: passwordLinkJob, run: mailPasswordLink },
   { name: magicLinkJob, run: mailMagicLink },
+  ...bounceJobs,
 ]

@@ -1,5 +1,6 @@
 import { listen } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { liftForPerson } from './bounces/suppressions.queries.ts'
 import { toLocale } from './mail-layout.ts'
 import { magicLinkJob, passwordLinkJob } from './mail-links.ts'
 import { emailChangedMail } from './mails/email-changed.ts'
@@ -15,6 +16,7 @@ export const notificationListeners = [
   listen('password.forgotten', (db, { now: _, ...request }) =>
     enqueue(db, { name: passwordLinkJob, payload: request }),
   ),
+  listen('address.proven', (db, { userId }) => liftForPerson(db, userId)),
   listen('magic-link.asked', (db, { now: _, ...request }) => enqueue(db, { name: magicLinkJob, payload: request })),
   listen('second-factor.changed', async (db, { email, locale, now, ...change }) => {
     await sendMail(db, { to: email, ...secondFactorMail(locale, change), now })

@@ -8,6 +8,8 @@ import { enqueueDelivery } from './deliver-mail.ts'
 import { lockMailHold } from './held/mail-hold.queries.ts'
 import { layOut, type Mail, type MailWords, toLocale, toTheMinute } from './mail-layout.ts'
 
+export { openBounceMailbox } from './bounces/bounce-mailbox.ts'
+export { countSuppressed, isSuppressed } from './bounces/suppressions.queries.ts'
 export { connectToMailServer } from './deliver-mail.ts'
 export { decideHeldMails } from './held/decide-held-mails.ts'
 export { findMailHold } from './held/mail-hold.queries.ts'
@@ -26,11 +28,14 @@ type OutgoingMail = Mail & {
   now: Date
   /** The time of its deletion; unset = as for every other mail. */
   forgetAfter?: Date
-  /** No one has just asked for it, such as a reminder or a report: after a restore it waits for an administrator. */
-  isAutomatic?: boolean
+  /**
+   * `request` = a person waits for it: it is tried once a day even if earlier mails to the address came back. `automatic` =
+   * no one has just asked for it, such as a reminder or a report: after a restore it waits for an administrator.
+   */
+  cause?: 'request' | 'automatic'
 }
 
-const toMailRow = ({ to, now, forgetAfter, isAutomatic = false, ...mail }: OutgoingMail, isHolding: boolean) => {
+const toMailRow = ({ to, now, forgetAfter, cause, ...mail }: OutgoingMail, isHolding: boolean) => {
   const id = newId()
   return {
     id,
@@ -41,8 +46,9 @@ const toMailRow = ({ to, now, forgetAfter, isAutomatic = false, ...mail }: Outgo
     html_body: mail.html,
     stop_url: mail.stopUrl ?? null,
     forget_after: forgetAfter ?? null,
+    is_requested: cause === 'request',
     created_at: now,
-    held: isHolding && isAutomatic,
+    held: isHolding && cause === 'automatic',
   }
 }
 
@@ -50,15 +56,16 @@ const toMailRow = ({ to, now, forgetAfter, isAutomatic = false, ...mail }: Outgo
  * Queues emails: they are saved in the caller's transaction, and jobs send them after the commit. Returns their ids.
  */
 export const sendMails = async (db: Db, mails: readonly OutgoingMail[]) => {
-  const isHolding = mails.some(({ isAutomatic }) => isAutomatic) && (await lockMailHold(db))
+  const isHolding = mails.some(({ cause }) => cause === 'automatic') && (await lockMailHold(db))
   const rows = mails.map(mail => toMailRow(mail, isHolding))
   await sql`
-    insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at, held)
-    select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at,
+    insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, is_requested,
+                             created_at, held)
+    select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, is_requested, created_at,
            held
       from json_to_recordset(${JSON.stringify(rows)}::json) as mail (
              id uuid, message_id text, recipient text, subject text, text_body text, html_body text, stop_url text,
-             forget_after timestamptz, created_at timestamptz, held boolean)`.execute(db)
+             forget_after timestamptz, is_requested boolean, created_at timestamptz, held boolean)`.execute(db)
   await enqueueDelivery(
     db,
     rows.filter(({ held }) => !held).map(({ id }) => id),

@@ -10,12 +10,14 @@ export type StoredMail = {
   html: string
   createdAt: Date
   sentAt: Date | null
+  /** It confirms the erasure of its recipient, of whom nothing is kept. */
+  isConfirmation: boolean
 }
 
 const mails = (db: Db) =>
   db
     .selectFrom('outbox_mail')
-    .select([
+    .select(row => [
       'id',
       'message_id as messageId',
       'recipient',
@@ -25,6 +27,7 @@ const mails = (db: Db) =>
       'stop_url as stopUrl',
       'created_at as createdAt',
       'sent_at as sentAt',
+      row('forget_after', 'is not', null).$castTo<boolean>().as('isConfirmation'),
     ])
 
 /** An email that is to be sent; undefined = it was sent, has failed, or is held back. */

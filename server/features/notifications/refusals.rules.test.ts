@@ -20,6 +20,7 @@ test.each([
   ['DATA', '554 no valid recipients'],
   ['RCPT TO', '554 relay access denied'],
   ['RCPT TO', '550 5.7.1 relaying denied'],
+  ['RCPT TO', '550 relay not permitted'],
   ['RCPT TO', '550 5.4.5 daily sending quota exceeded'],
   ['RCPT TO', '553 5.1.8 sender address refused'],
   ['RCPT TO', '550 5.2.2 mailbox full'],

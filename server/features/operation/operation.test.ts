@@ -129,6 +129,17 @@ test('a mail server that does not answer is a problem, and what it said is shown
   expect(JSON.stringify(results)).not.toContain('hunter2')
 })
 
+test('R17 the mailbox of returned mails that cannot be read is a problem, shown without its password', async () => {
+  const results = await checkWith({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'Trellis <no-reply@localhost>',
+    bounceMailbox: 'imap://bounces:hunter2@127.0.0.1:1/INBOX',
+  })
+  expect(results).toContainEqual({ name: 'bounces-counted', facts: { count: 0 } })
+  expect(results.find(({ name }) => name === 'bounces-unreadable')?.facts.reason).toMatch(/ECONNREFUSED/)
+  expect(JSON.stringify(results)).not.toContain('hunter2')
+})
+
 test('the public address is checked: silent, refused, plain, and behind a proxy that is not trusted', async () => {
   expect(listNames(await checkWith({ publicUrl: 'https://127.0.0.1:1' }))).toEqual(
     expect.arrayContaining(['address-silent', 'proxy-untrusted']),

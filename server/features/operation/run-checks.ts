@@ -5,7 +5,7 @@ import { checkAddress } from './checks/address.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkDatabase, checkIndexes, checkTables } from './checks/database.ts'
 import { checkJobs } from './checks/jobs.ts'
-import { checkHeldMails, checkMailServer, checkSender } from './checks/mail.ts'
+import { checkHeldMails, checkMailServer, checkReturnedMails, checkSender } from './checks/mail.ts'
 import { checkNode } from './checks/node.ts'
 import { checkKey } from './checks/secrets.ts'
 import { checkClock, checkConnections, checkStandbys, checkTransactions } from './checks/sessions.ts'
@@ -31,6 +31,7 @@ const otherChecks: readonly Check[] = [
   checkUploads,
   checkDisk,
   checkMailServer,
+  checkReturnedMails,
   checkSender,
   checkAddress,
   checkNode,

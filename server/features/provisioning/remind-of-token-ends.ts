@@ -58,7 +58,7 @@ const remind = async (db: Db, siteUrl: string, now: Date) => {
   const mails = tokens.flatMap(({ organizationId, ...token }) =>
     readers.map(({ email: to, locale, firstName }) => {
       const url = `${siteUrl}/provisioning/${organizationId}`
-      return { to, ...tokenEndMail(locale, { ...token, firstName, url }), isAutomatic: true, now }
+      return { to, ...tokenEndMail(locale, { ...token, firstName, url }), cause: 'automatic' as const, now }
     }),
   )
   await sendMails(db, mails)

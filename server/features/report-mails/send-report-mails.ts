@@ -22,7 +22,7 @@ type SendDueInput = { due: DueReport; siteUrl: string; now: Date }
 const sendAutomatic = (db: Db, mails: Parameters<typeof sendMails>[1]) =>
   sendMails(
     db,
-    mails.map(mail => ({ ...mail, isAutomatic: true })),
+    mails.map(mail => ({ ...mail, cause: 'automatic' })),
   )
 
 /** Without its maker it ends for all: readers who may still see it learn how to request it. */

@@ -20,6 +20,7 @@ type EmploymentRow = Omit<UserDetails['employments'][number], 'startedAt' | 'end
 type DetailsRow = PersonRow &
   AccountRow & {
     hasSecondFactor: boolean
+    isAddressSuppressed: boolean
     isAdministrator: boolean
     isLastAdministrator: boolean
     managesDispensary: boolean
@@ -79,6 +80,7 @@ const readRow = async (db: Db, userId: string, now: Date) => {
     select ${accountColumns}, u.last_seen_at as "lastSeenAt", u.is_administrator as "isAdministrator",
            ${stateAt(now)} as state, ${grantsOfUser} as grants, ${selectEmployers} as employers,
            ${employments} as employments, ${invitation} as invitation, ${selectKeeper} as "keptBy",
+           exists (select from mail_suppression s where s.address = lower(u.email)) as "isAddressSuppressed",
            exists (select from second_factor_owner f where f.user_id = u.id) as "hasSecondFactor",
            exists (select from employment e
                      join employment_role er on er.employment_id = e.id

@@ -1104,6 +1104,16 @@ export interface MailHold {
   singleton: Generated<boolean>;
 }
 
+export interface MailSuppression {
+  address: string;
+  id: string;
+  reason: string;
+  status: string | null;
+  suppressed_at: Timestamp;
+  tried_at: Timestamp | null;
+  tried_mail_id: string | null;
+}
+
 export interface MediaAsset {
   address: string;
   alt: Generated<string>;
@@ -1222,12 +1232,14 @@ export interface OrganizationEmployment {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  bounce_reason: string | null;
   created_at: Timestamp;
   failed_at: Timestamp | null;
   forget_after: Timestamp | null;
   held: Generated<boolean>;
   html_body: string;
   id: string;
+  is_requested: Generated<boolean>;
   last_error: string | null;
   message_id: string;
   recipient: string;
@@ -2005,6 +2017,7 @@ export interface DB {
   lesson_completion: LessonCompletion;
   mail_choice: MailChoice;
   mail_hold: MailHold;
+  mail_suppression: MailSuppression;
   media_asset: MediaAsset;
   media_use: MediaUse;
   merge_question: MergeQuestion;

@@ -1,3 +1,4 @@
+import { suppressions } from '@trellis/contract/notifications/bounces.ts'
 import { mails } from '@trellis/contract/notifications/mails.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { openFor } from '../reaches.ts'
@@ -24,6 +25,14 @@ const buildMail = (db: Db, id: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
+/** A suppressed address with the id of the caller. */
+const buildSuppression = (db: Db, id: string) =>
+  db
+    .insertInto('mail_suppression')
+    .values({ id, address: `${id}@mail.trellis.test`, reason: 'no-mailbox', suppressed_at: new Date() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
 /** Delivery of mails. */
 export const mailRows = [
   row(mails.status, { proves: 'R17', input: () => ({}), ...forAdministrators }),
@@ -44,5 +53,16 @@ export const mailRows = [
     ...forAdministrators,
   }),
   row(mails.decideHeld, { proves: 'R17', input: () => ({ body: { decision: 'send' } }), ...forAdministrators }),
+  row(suppressions.list, {
+    proves: 'R17',
+    input: () => ({ query: { filter: 'mail.trellis', limit: 5 } }),
+    ...forAdministrators,
+  }),
+  row(suppressions.lift, {
+    proves: 'R17',
+    input: (_, { userId: id }) => ({ params: { id } }),
+    arrange: (db, _, { userId }) => buildSuppression(db, userId),
+    ...forAdministrators,
+  }),
   row(mails.checkDomain, { proves: 'R17', input: () => ({}), ...forAdministrators }),
 ]

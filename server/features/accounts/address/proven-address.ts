@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Emit } from '../../../platform/events.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { isOwnBrowser } from '../browsers/own-browsers.ts'
 import { addLinks } from '../links/mailed-links.ts'
@@ -57,12 +58,15 @@ export const claimAllUnproven = async (db: Db, { userIds, now }: ClaimAllInput) 
 export const claimUnproven = async (db: Db, { userId, now }: ClaimInput) =>
   (await claimAllUnproven(db, { userIds: [userId], now })).has(userId)
 
+type ProvenInput = ClaimInput & { client: ClientContext; emit: Emit }
+
 /**
  * Records an account's address as verified, because a link mailed to it was opened. The first time, all earlier sign-in
  * methods are removed, the password first: anyone may have typed the address. They stay only where the link is opened
  * in a browser in which the account had logged in before, so that it is one person.
  */
-export const recordProvenAddress = async (db: Db, { userId, client, now }: ClaimInput & { client: ClientContext }) => {
+export const recordProvenAddress = async (db: Db, { userId, client, emit, now }: ProvenInput) => {
+  await emit(db, 'address.proven', { userId, now })
   const { rows } = await sql<{ couldSignIn: boolean }>`
     with locked as (
       select id, activated_at is not null or password_hash is not null as "couldSignIn"

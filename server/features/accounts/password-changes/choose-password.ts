@@ -30,7 +30,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   const { now, client, config, emit } = call
   await spendLinks(db, userId, { now })
   if (purpose === 'create-password') await recordInvitationUsed(db, userId, now)
-  if (isMailed) await recordProvenAddress(db, { userId, client, now })
+  if (isMailed) await recordProvenAddress(db, { userId, client, emit, now })
   await savePassword(db, { userId, passwordHash, now })
   await deleteOwnBrowsers(db, userId)
   await revokeUserFamilies(db, userId, { reason: 'password', now })

@@ -50,7 +50,7 @@ export const signInByLink = async (
   const { db, body, client, config, emit, now } = call
   const { userId } = await getLink(db, body.token, now)
   await spendLinks(db, userId, { now, purpose: 'magic-link' })
-  await recordProvenAddress(db, { userId, client, now })
+  await recordProvenAddress(db, { userId, client, emit, now })
   clearBrowserSecret(client)
   await recordAct(db, { act: 'magic-link-used', actorId: userId, client, now })
   const targetPath = await findTargetPath(db, userId, {})

@@ -50,7 +50,7 @@ export const mailSent = ({ db, payload, config, now }: JobCall) =>
       tx,
       rewards.map(({ email, locale, ...values }) => ({
         ...{ to: email, ...sentMail(locale, { ...values, url }), now },
-        isAutomatic: true,
+        cause: 'automatic' as const,
       })),
     )
   })

@@ -72,7 +72,7 @@ const mailManager = async (db: Db, { manager, siteUrl, now }: AskManagerInput) =
   const stopUrl = await findStopUrl(db, { userId: manager.id, kind: 'training', siteUrl, now })
   if (stopUrl === null) return
   const values = { ...manager, url: `${siteUrl}/dispensary-employees`, stopUrl }
-  await sendMail(db, { to: manager.email, ...vouchingMail(manager.locale, values), isAutomatic: true, now })
+  await sendMail(db, { to: manager.email, ...vouchingMail(manager.locale, values), cause: 'automatic', now })
 }
 
 /** Every hour: emails managers the people who need their confirmation, at most once a day each. */

@@ -75,7 +75,7 @@ const sendBatch = (db: Db, { siteUrl, now }: MailContext) =>
       const place = { courseType: 'CARD_COURSE' as const, courseId: person.courseId, slug: null }
       const url = `${siteUrl}${screenOfItem(trackId ?? ownTrackId, place)}`
       return stopUrl
-        ? [{ to: email, isAutomatic: true, now, ...trainAgainMail(locale, { ...person, url, stopUrl }) }]
+        ? [{ to: email, cause: 'automatic' as const, now, ...trainAgainMail(locale, { ...person, url, stopUrl }) }]
         : []
     })
     if (mails.length > 0) await sendMails(tx, mails)

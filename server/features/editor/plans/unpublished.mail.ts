@@ -61,5 +61,5 @@ export const mailFailure = async (db: Db, failure: MailFailureInput) => {
   if (!planner) return
   const url = `${siteUrl}${getPublishPath(kind, id)}`
   const words = unpublished({ ...failure, ...planner, title: unlinked(planner.title), url })
-  await sendMail(db, { to: planner.email, ...mailIn(planner.locale, words), isAutomatic: true, now })
+  await sendMail(db, { to: planner.email, ...mailIn(planner.locale, words), cause: 'automatic', now })
 }

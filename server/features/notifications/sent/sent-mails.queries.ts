@@ -7,8 +7,10 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 
 const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
-  sent: sql<boolean>`(sent_at is not null)`,
-  failed: sql<boolean>`(failed_at is not null)`,
+  sent: sql<boolean>`(sent_at is not null and bounce_reason is null)`,
+  failed: sql<boolean>`(failed_at is not null and bounce_reason is null)`,
+  returned: sql<boolean>`(sent_at is not null and bounce_reason is not null)`,
+  held: sql<boolean>`(failed_at is not null and bounce_reason is not null)`,
 }
 
 type SentMailQuery = Out<typeof mailList.query>
@@ -32,7 +34,9 @@ export const listSentMails = (db: Db, query: SentMailQuery) => {
   const list = {
     columns: sql<SentMailRow>`
            id, lower(recipient) as recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
-           case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as status`,
+           bounce_reason as "bounceReason",
+           case when ${statuses.returned} then 'returned' when ${statuses.held} then 'held' when sent_at is not null then 'sent'
+                when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(query)}`,
     order: sql`order by created_at desc, id`,
     isSearched: query.filter !== '',
@@ -44,7 +48,7 @@ export const listSentMails = (db: Db, query: SentMailQuery) => {
 export const countUnsent = async (db: Db) => {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where failed_at is null)::integer as waiting,
-           count(*) filter (where failed_at is not null)::integer as failed
+           count(*) filter (where ${statuses.failed})::integer as failed
       from outbox_mail where sent_at is null`.execute(db)
   return singleRow(rows)
 }
@@ -53,7 +57,7 @@ export const countUnsent = async (db: Db) => {
 export const requeueMail = async (db: Db, id: string) => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mail')
-    .set({ failed_at: null, held: false })
+    .set({ failed_at: null, bounce_reason: null, held: false })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()

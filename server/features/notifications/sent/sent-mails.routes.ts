@@ -1,7 +1,9 @@
 import { mails } from '@trellis/contract/notifications/mails.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
 import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
+import { liftForMail } from '../bounces/suppressions.queries.ts'
 import { enqueueDelivery } from '../deliver-mail.ts'
 import { decideHeldMails } from '../held/decide-held-mails.ts'
 import { testMail } from '../mails/test-mail.ts'
@@ -28,11 +30,14 @@ export const sentMailRoutes = implement('mails', mails, {
 
   sendTest: async ({ db, actor, body, config, now }) => {
     const words = testMail(await getLocale(db, actor.id), { siteUrl: config.siteUrl })
-    return { id: await sendMail(db, { to: body.email, ...words, now }) }
+    return { id: await sendMail(db, { to: body.email, ...words, cause: 'request', now }) }
   },
 
-  sendAgain: async ({ db, params: { id } }) => {
+  sendAgain: async ({ db, params: { id }, actor, client, now }) => {
     if (!(await requeueMail(db, id))) throw problem('NOT_FOUND')
+    const lifted = await liftForMail(db, id)
+    if (lifted)
+      await recordAct(db, { act: 'suppression-lifted', actorId: actor.id, subjectId: lifted.userId, client, now })
     await enqueueDelivery(db, [id])
   },
 

@@ -159,7 +159,7 @@ test('R17 the list shows no words of an email: they may let their reader in', as
   const email = newAddress()
   await sendTest(email)
   expect(Object.keys(await deliveryOf(email)).sort()).toEqual(
-    ['attempts', 'createdAt', 'id', 'lastError', 'recipient', 'sentAt', 'status', 'subject'].sort(),
+    ['attempts', 'bounceReason', 'createdAt', 'id', 'lastError', 'recipient', 'sentAt', 'status', 'subject'].sort(),
   )
 })
 

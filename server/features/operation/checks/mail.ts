@@ -1,7 +1,13 @@
 import { type Check, finding } from '../../../platform/check.ts'
 import { readMigrationState } from '../../../platform/database/migrate.ts'
 import { errorMessage } from '../../../platform/error-code.ts'
-import { connectToMailServer, findMailHold, lookUpMailRecords } from '../../notifications/notifications.public.ts'
+import {
+  connectToMailServer,
+  countSuppressed,
+  findMailHold,
+  lookUpMailRecords,
+  openBounceMailbox,
+} from '../../notifications/notifications.public.ts'
 
 /** The mail server: whether it accepts a connection and the login. */
 export const checkMailServer: Check = {
@@ -10,6 +16,19 @@ export const checkMailServer: Check = {
     if (!smtpUrl) return [finding('mail-none')]
     const reason = await connectToMailServer(smtpUrl).then(() => null, errorMessage)
     return [reason === null ? finding('mail-works') : finding('mail-fails', { reason })]
+  },
+}
+
+/** Emails that come back: whether their mailbox can be read, and how many addresses get none. */
+export const checkReturnedMails: Check = {
+  name: 'bounces',
+  run: async ({ db, config: { smtpUrl, bounceMailbox } }) => {
+    const reason = bounceMailbox ? await openBounceMailbox(bounceMailbox).then(() => null, errorMessage) : null
+    const count = await countSuppressed(db)
+    return [
+      ...(reason === null ? [] : [finding('bounces-unreadable', { reason })]),
+      ...(smtpUrl ? [finding('bounces-counted', { count })] : []),
+    ]
   },
 }
 

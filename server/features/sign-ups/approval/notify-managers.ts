@@ -77,7 +77,7 @@ const mailManagers = async ({ db, config, now, dispensaryId }: MailManagersInput
   const { siteUrl } = config
   for (const recipient of await withStopUrls(db, await listRecipients(db, dispensaryId), { siteUrl, now })) {
     const values = { ...recipient, store, count, siteUrl, path: getPath(recipient, dispensaryId) }
-    await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), isAutomatic: true, now })
+    await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), cause: 'automatic', now })
   }
 }
 

@@ -65,7 +65,7 @@ const buildMail = async (db: Db, account: AccountStatus, attempt: AttemptContext
 export const notifyOwner = async (db: Db, account: AccountStatus, attempt: AttemptContext) => {
   const { email } = account
   if (!(await mayMail(db, { email, address: attempt.address }))) return
-  await sendMail(db, { to: email, ...(await buildMail(db, account, attempt)), now: attempt.now })
+  await sendMail(db, { to: email, ...(await buildMail(db, account, attempt)), cause: 'request', now: attempt.now })
 }
 
 /** The account of the request: a new one, or one that was rejected before; null = the address is taken. */
@@ -95,7 +95,7 @@ const saveRequest = async (db: Db, userId: string, { request, config, now }: Req
   if (!(await mayMail(db, { email: person.email, address: client.address }))) return
   const values = { firstName: person.firstName, store: await getStoreName(db, store), url: proofUrl(config, secret) }
   const mail = requestReceivedMail(person.locale, values)
-  await sendMail(db, { to: person.email, ...mail, now })
+  await sendMail(db, { to: person.email, ...mail, cause: 'request', now })
 }
 
 /** Creates a pending account for a request, or mails the owner of the address about the attempt. Idempotent. */

@@ -32,5 +32,6 @@ export const resendProof = ({ db, config, now, payload }: JobCall) =>
     const unproven = await findUnproven(tx, { email, now, askerHash: Buffer.from(askerHash, 'base64url') })
     if (!unproven || !(await mayMailAgain(tx, unproven.requestId))) return
     const url = proofUrl(config, await renewProof(tx, unproven.requestId, now))
-    await sendMail(tx, { to: unproven.email, ...requestReceivedMail(unproven.locale, { ...unproven, url }), now })
+    const mail = requestReceivedMail(unproven.locale, { ...unproven, url })
+    await sendMail(tx, { to: unproven.email, ...mail, cause: 'request', now })
   })

@@ -13,6 +13,7 @@ import { fieldDetails } from '../../ui/field-details.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { SuppressedHint } from '../notifications/suppressed-hint.public.tsx'
 import { useStorePage } from '../organizations/store-page.public.ts'
 import { noonOfDay } from '../tracks/noon-of-day.public.ts'
 import { listRoleNames } from './employee-columns.tsx'
@@ -111,6 +112,7 @@ export function EmployeeHead({ employee }: { employee: Employee }) {
         <div className="min-w-0">
           <h1 className="break-words text-title-l leading-tight">{name}</h1>
           {employee.email && <p className="truncate text-ink-2">{employee.email}</p>}
+          {employee.isAddressSuppressed && <SuppressedHint />}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
             <StatusChip label={getStatusLabel(employee)} />
             {[listRoleNames(employee), places].filter(Boolean).join(' · ')}

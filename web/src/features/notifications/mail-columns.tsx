@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { bounceReasons, suppressions } from '@trellis/contract/notifications/bounces.ts'
 import { mails, type SentMail } from '@trellis/contract/notifications/mails.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -12,7 +13,7 @@ import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 function AgainButton({ mail }: { mail: SentMail }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { mutate, isPending } = useSend(mails.sendAgain, [mails.list, mails.status])
+  const { mutate, isPending } = useSend(mails.sendAgain, [mails.list, mails.status, suppressions.list])
   const resend = () =>
     mutate(
       { params: { id: mail.id } },
@@ -47,9 +48,35 @@ const ServerReply = ({ mail }: { mail: SentMail }) => (
   </div>
 )
 
-const tones: Record<SentMail['status'], ChipTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
+/** Why an e-mail came back, or was not sent for that reason. */
+const BounceNote = ({ mail }: { mail: SentMail }) => {
+  const reason = mail.bounceReason && say(bounceReasons[mail.bounceReason])
+  return (
+    <div className="mt-1 grid min-w-0 justify-items-start gap-2 font-normal">
+      <p className="text-pretty text-ink-2 text-small">
+        {mail.status === 'held' && <Trans>Not sent: earlier e-mails to this address came back.</Trans>} {reason}
+      </p>
+      {mail.status === 'returned' && mail.lastError && (
+        <p className="text-ink-2 text-small">
+          <Trans>The mail server said:</Trans> <q className="break-words">{mail.lastError}</q>
+        </p>
+      )}
+      {mail.status === 'held' && <AgainButton mail={mail} />}
+    </div>
+  )
+}
 
-const isDelayed = (mail: SentMail) => mail.status !== 'sent' && mail.attempts > 0
+const tones: Record<SentMail['status'], ChipTone> = {
+  waiting: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  returned: 'bad',
+  held: 'neutral',
+}
+
+const isDelayed = (mail: SentMail) => (mail.status === 'waiting' || mail.status === 'failed') && mail.attempts > 0
+
+const isReportedLate = (mail: SentMail) => mail.status === 'sent' && mail.lastError !== null
 
 /** Subject and recipient, and the mail server's reply if it needs attention. */
 const MailCell = ({ mail }: { mail: SentMail }) => (
@@ -57,6 +84,12 @@ const MailCell = ({ mail }: { mail: SentMail }) => (
     <p className="break-words font-semibold leading-snug">{mail.subject}</p>
     <p className="break-all font-normal text-ink-2 text-small">{mail.recipient}</p>
     {isDelayed(mail) && <ServerReply mail={mail} />}
+    {isReportedLate(mail) && (
+      <p className="font-normal text-ink-2 text-small">
+        <Trans>Its mail server delayed it:</Trans> <q className="break-words">{mail.lastError}</q>
+      </p>
+    )}
+    {mail.bounceReason && <BounceNote mail={mail} />}
   </div>
 )
 

@@ -1,9 +1,11 @@
+import type { SuppressedAddress } from '@trellis/contract/notifications/bounces.ts'
 import type { MailRecord, MailStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
+import { shownToasts } from '../../ui/toast-store.ts'
 import { MailPage } from './mail-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -15,6 +17,7 @@ const arrived: SentMail = {
   status: 'sent',
   attempts: 1,
   lastError: null,
+  bounceReason: null,
   createdAt: '2026-11-20T16:00:00.000Z',
   sentAt: '2026-11-20T16:00:03.000Z',
 }
@@ -38,16 +41,28 @@ const records: MailRecord[] = [
   { kind: 'DMARC', name: '_dmarc.example.com', verdict: 'weak', value: 'v=DMARC1; p=none' },
 ]
 
-type Serving = { status?: MailStatus; items?: SentMail[]; test?: () => ReturnType<typeof answer> }
+type Serving = {
+  status?: MailStatus
+  items?: SentMail[]
+  suppressed?: SuppressedAddress[]
+  test?: () => ReturnType<typeof answer>
+}
 
 const serve = ({
   status = up,
   items = [failedMail, arrived],
+  suppressed = [],
   test: onTest = () => answer({ id: idOf(3) }),
 }: Serving = {}) =>
   fakeServer({
     'GET /mails/status': () => answer(status),
     'GET /mails': () => answer({ items, paging: { total: items.length, offset: 0, limit: 25 } }),
+    'GET /mails/suppressions': () =>
+      answer({ items: suppressed, paging: { total: suppressed.length, offset: 0, limit: 5 } }),
+    [`DELETE /mails/suppressions/${idOf(9)}`]: () => {
+      suppressed.pop()
+      return done
+    },
     'GET /mails/domain': () => answer({ domain: 'example.com', records }),
     'POST /mails/test': onTest,
     [`POST /mails/${failedMail.id}/again`]: () => done,
@@ -122,6 +137,41 @@ test('R17 the page tells where a test mail went', async () => {
   await press(control('Send'))
   await settle()
   expect(page()).toContain(`On its way to ${person(['ROLE_ADMINISTRATOR']).email}`)
+})
+
+test('R17 an email that came back says so in plain words, and one that was held back can be sent again', async () => {
+  const items: SentMail[] = [
+    { ...arrived, id: idOf(5), status: 'held', bounceReason: 'no-mailbox', sentAt: null, attempts: 0 },
+    { ...arrived, id: idOf(4), status: 'returned', bounceReason: 'no-mailbox', lastError: '550 5.1.1 unknown' },
+  ]
+  serve({ items })
+  await open()
+  const [first, second] = [...document.querySelectorAll('tbody tr')].map(row => row.textContent)
+  expect(first).toContain('Held back')
+  expect(first).toContain('Not sent: earlier e-mails to this address came back. The mailbox does not exist.')
+  expect(first).toContain('Send again')
+  expect(second).toContain('Returned')
+  expect(second).toContain('The mailbox does not exist.')
+  expect(second).toContain('550 5.1.1 unknown')
+  expect(second).not.toContain('Send again')
+})
+
+test('R17 addresses that emails come back from are listed, and one press tries an address again', async () => {
+  const address = 'gone@people.trellis.test'
+  const suppressed: SuppressedAddress[] = [
+    { id: idOf(9), address, reason: 'disabled', status: '5.2.1', suppressedAt: '2026-11-20T16:00:00.000Z' },
+  ]
+  const sent = serve({ suppressed })
+  await open()
+  expect(page()).toContain('E-mails to 1 address come back')
+  expect(page()).toContain('The mailbox is disabled.')
+  await press(control(`Try ${address} again`))
+  await settle()
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    `/mails/suppressions/${idOf(9)}`,
+  ])
+  expect(page()).not.toContain(address)
+  expect(shownToasts().map(toast => toast.text)).toContain(`The next e-mail to ${address} will be sent.`)
 })
 
 test('quality: the DNS is asked when one wants it, and each entry says what to do', async () => {

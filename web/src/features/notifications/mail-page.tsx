@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DomainCheck } from './domain-check.tsx'
 import { useMailColumns } from './mail-columns.tsx'
 import { MailServerStatus } from './mail-server-status.tsx'
+import { SuppressedAddresses } from './suppressed-addresses.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
 /** E-mails for the URL's filters, refetched while some are being sent. */
@@ -120,6 +121,7 @@ export const MailPage = () => (
         <TestMail />
         <DomainCheck />
       </div>
+      <SuppressedAddresses />
       <SentMails />
     </ShownTogether>
   </PageFrame>

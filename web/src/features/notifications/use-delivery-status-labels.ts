@@ -7,5 +7,11 @@ import { read } from '../../platform/api/queries.ts'
 export function useDeliveryStatusLabels(): Record<DeliveryStatus, string> {
   const { t } = useLingui()
   const { data } = useQuery(read(mails.status))
-  return { waiting: t`On its way`, sent: data?.server === null ? t`Not sent` : t`Sent`, failed: t`Failed` }
+  return {
+    waiting: t`On its way`,
+    sent: data?.server === null ? t`Not sent` : t`Sent`,
+    failed: t`Failed`,
+    returned: t({ message: 'Returned', context: 'e-mail' }),
+    held: t`Held back`,
+  }
 }

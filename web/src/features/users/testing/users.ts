@@ -29,6 +29,7 @@ export const buildUserDetails = (rest: Partial<UserDetails> = {}): UserDetails =
   state: 'ACTIVATED',
   lastSeenAt: '2026-11-01T10:00:00.000Z',
   hasSecondFactor: false,
+  isAddressSuppressed: false,
   isAdministrator: false,
   employments: [
     {

@@ -17,6 +17,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { PersonMails } from '../../notifications/person-mails.public.tsx'
+import { SuppressedHint } from '../../notifications/suppressed-hint.public.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
 import { getRoleLabel, getUserName } from '../user-labels.ts'
@@ -42,6 +43,7 @@ function UserHead({ user }: { user: UserDetails }) {
         <div className="min-w-0">
           <h1 className="break-words text-title-l leading-tight">{name}</h1>
           <p className="truncate text-ink-2">{user.email}</p>
+          {user.isAddressSuppressed && <SuppressedHint />}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
             <StateChip user={user} />
             <span className="min-w-0">{[role ? i18n._(role) : '', ...places].filter(Boolean).join(' · ')}</span>
