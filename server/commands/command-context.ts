@@ -7,9 +7,11 @@ import { openPool } from '../platform/database/pool.ts'
 import { readDatabaseTime } from '../platform/database/shared-clock.ts'
 import { createLog } from '../platform/log.ts'
 
-/** Where a command reads its settings, prints its results, and prints progress, warnings and errors. */
+/** Where a command reads its settings and input, prints its results, and prints progress, warnings and errors. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv
+  /** Standard input. */
+  input: AsyncIterable<Uint8Array>
   print: (line: string) => void
   printError: (line: string) => void
 }

@@ -6,6 +6,7 @@ import { version } from '../platform/installed-version.ts'
 import { exitCodes } from '../platform/tool-exit-codes.ts'
 import { backupCommand } from './backup.command.ts'
 import { backupKeyCommand } from './backup-key.command.ts'
+import { bouncesCommand } from './bounces.command.ts'
 import { type CommandContext, CommandEnd, CommandFailure } from './command-context.ts'
 import { doctorCommand } from './doctor.command.ts'
 import { drillCommand } from './drill.command.ts'
@@ -31,6 +32,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   upgradeDatabaseCommand,
   secretsCommand,
   usersCommand,
+  bouncesCommand,
 ]
 
 type Output = { writeOut: (text: string) => void; writeErr: (text: string) => void }

@@ -9,6 +9,7 @@ import { lockMailHold } from './held/mail-hold.queries.ts'
 import { layOut, type Mail, type MailWords, toLocale, toTheMinute } from './mail-layout.ts'
 
 export { openBounceMailbox } from './bounces/bounce-mailbox.ts'
+export { recordBounce } from './bounces/record-bounce.ts'
 export { countSuppressed, isSuppressed } from './bounces/suppressions.queries.ts'
 export { connectToMailServer } from './deliver-mail.ts'
 export { decideHeldMails } from './held/decide-held-mails.ts'
