@@ -142,7 +142,7 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
     const answerFrom = async (db: Db) => respond(spec, await call({ db, actor }, transact), exchange)
     if (!run.standbyRead) return answerFrom(serving.db)
     await run.standbyRead.before(toCall({ db: serving.db, actor }, transact))
-    return serving.readHeavily(answerFrom, () => !reply.sent)
+    return serving.readHeavily(answerFrom, () => !reply.raw.headersSent)
   }
   const answer = await transact(async caller => {
     const idempotent = findIdempotentCall(spec, exchange, caller.actor)

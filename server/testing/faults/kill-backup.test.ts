@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRestored } from '../../commands/testing/describe-database.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
@@ -100,6 +101,16 @@ test('a backup into a bucket that is killed at any point is no backup, and the n
   expect(readdirSync(join(String(source.DATA_DIR), 'backup-uploads'))).toEqual([])
 })
 
+/** The server ends the statement of a killed program first, and a restore refuses a database that is in use. */
+const countSessions = async (connection: Connection) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rowCount } = await client
+    .query(`select from pg_stat_activity where datname = current_database() and application_name = 'trellis'`)
+    .finally(() => client.end())
+  return rowCount
+}
+
 test('a restore that is killed at any point leaves the old database or the new one, never a part, and can be repeated', async () => {
   const connection = await freshDatabase('kill_restore')
   await fill(connection, false)
@@ -115,7 +126,9 @@ test('a restore that is killed at any point leaves the old database or the new o
     expect(restore.output()).toMatch(point)
     states.push(await describeRestored(owner))
   }
-  expect(await runBuilt(['restore', backup, '--replace'], target)).toMatchObject({ code: 0 })
+  await expect.poll(() => countSessions(owner)).toBe(0)
+  const { code, output } = await runBuilt(['restore', backup, '--replace'], target)
+  expect(code, output).toBe(0)
   const restored = await describeRestored(owner)
   expect(restored.rows).not.toEqual(before.rows)
   expect(restored.schema).toEqual(before.schema)

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { recordActs } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { createStandby, openStandbyPool } from '../../platform/database/standby.ts'
 import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
@@ -39,6 +40,9 @@ let administrator: string
 const launch = (env: NodeJS.ProcessEnv) =>
   launchTrellis({ env: { ...primary.env, DATA_DIR: makeFolder(), ...env }, args: ['--empty'] })
 
+/** How the second app reads. */
+let reads: ReturnType<typeof openReads>
+
 const openReads = () => {
   const pool = openStandbyPool(standby.env.DATABASE_URL, 10)
   onCleanup(() => pool.end())
@@ -56,7 +60,7 @@ beforeAll(async () => {
   const now = new Date()
   plain = await startTestApp({ connection, now })
   onCleanup(() => plain.stop())
-  const reads = openReads()
+  reads = openReads()
   app = await startTestApp({ connection, now, standby: reads })
   onCleanup(() => app.stop())
   expect(await reads.requireFitting()).toBeNull()
@@ -249,6 +253,16 @@ const startDownload = async () => {
 const readToEnd = async (reader: Awaited<ReturnType<typeof startDownload>>) => {
   while (!(await reader.read()).done);
 }
+
+test('quality: a read that fails is repeated on the primary, unless its answer is on its way', async () => {
+  const failOnStandby = async (db: Db) => {
+    const { rows: found } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+    if (found[0]?.is) throw new Error('failed on the standby')
+    return 'answered by the primary'
+  }
+  expect(await reads.read(failOnStandby, () => true)).toBe('answered by the primary')
+  await expect(reads.read(failOnStandby, () => false)).rejects.toThrow('failed on the standby')
+})
 
 test('quality: a download that has started breaks off with the standby, and is not started a second time', async () => {
   await addEntries()
