@@ -6,10 +6,10 @@ import { PageOf } from '../paging.ts'
 import { BounceReasonName } from './bounces.ts'
 
 /**
- * Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look; returned = came back after it
- * was sent; held = not sent, because earlier ones to the address came back.
+ * Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look;
+ * returned = came back after it was sent; suppressed = not sent, because earlier ones to the address came back.
  */
-const deliveryStatuses = ['waiting', 'sent', 'failed', 'returned', 'held'] as const
+const deliveryStatuses = ['waiting', 'sent', 'failed', 'returned', 'suppressed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** An email without its text, which may hold links that open another person's account. */
@@ -72,7 +72,7 @@ export type HeldMailsDecision = (typeof heldMailsDecisions)[number]
 export const mailList = defineList([25, 100], {
   /** Part of the recipient's address or of the subject. */
   filter: searchText,
-  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent, failed, returned or held.')),
+  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent, failed, returned or suppressed.')),
 })
 
 /** The emails of this installation, and their delivery. */

@@ -2080,6 +2080,7 @@ create table mail_hold (
   constraint mail_hold_pkey PRIMARY KEY (singleton),
   constraint mail_hold_single CHECK (singleton)
 );
+
 create table mail_suppression (
   id uuid not null,
   address text not null,

@@ -10,7 +10,7 @@ const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   sent: sql<boolean>`(sent_at is not null and bounce_reason is null)`,
   failed: sql<boolean>`(failed_at is not null and bounce_reason is null)`,
   returned: sql<boolean>`(sent_at is not null and bounce_reason is not null)`,
-  held: sql<boolean>`(failed_at is not null and bounce_reason is not null)`,
+  suppressed: sql<boolean>`(failed_at is not null and bounce_reason is not null)`,
 }
 
 type SentMailQuery = Out<typeof mailList.query>
@@ -35,7 +35,7 @@ export const listSentMails = (db: Db, query: SentMailQuery) => {
     columns: sql<SentMailRow>`
            id, lower(recipient) as recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
            bounce_reason as "bounceReason",
-           case when ${statuses.returned} then 'returned' when ${statuses.held} then 'held' when sent_at is not null then 'sent'
+           case when ${statuses.returned} then 'returned' when ${statuses.suppressed} then 'suppressed' when sent_at is not null then 'sent'
                 when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(query)}`,
     order: sql`order by created_at desc, id`,

@@ -54,14 +54,14 @@ const BounceNote = ({ mail }: { mail: SentMail }) => {
   return (
     <div className="mt-1 grid min-w-0 justify-items-start gap-2 font-normal">
       <p className="text-pretty text-ink-2 text-small">
-        {mail.status === 'held' && <Trans>Not sent: earlier e-mails to this address came back.</Trans>} {reason}
+        {mail.status === 'suppressed' && <Trans>Not sent: earlier e-mails to this address came back.</Trans>} {reason}
       </p>
       {mail.status === 'returned' && mail.lastError && (
         <p className="text-ink-2 text-small">
           <Trans>The mail server said:</Trans> <q className="break-words">{mail.lastError}</q>
         </p>
       )}
-      {mail.status === 'held' && <AgainButton mail={mail} />}
+      {mail.status === 'suppressed' && <AgainButton mail={mail} />}
     </div>
   )
 }
@@ -71,7 +71,7 @@ const tones: Record<SentMail['status'], ChipTone> = {
   sent: 'good',
   failed: 'bad',
   returned: 'bad',
-  held: 'neutral',
+  suppressed: 'neutral',
 }
 
 const isDelayed = (mail: SentMail) => (mail.status === 'waiting' || mail.status === 'failed') && mail.attempts > 0

@@ -141,7 +141,7 @@ test('R17 the page tells where a test mail went', async () => {
 
 test('R17 an email that came back says so in plain words, and one that was held back can be sent again', async () => {
   const items: SentMail[] = [
-    { ...arrived, id: idOf(5), status: 'held', bounceReason: 'no-mailbox', sentAt: null, attempts: 0 },
+    { ...arrived, id: idOf(5), status: 'suppressed', bounceReason: 'no-mailbox', sentAt: null, attempts: 0 },
     { ...arrived, id: idOf(4), status: 'returned', bounceReason: 'no-mailbox', lastError: '550 5.1.1 unknown' },
   ]
   serve({ items })

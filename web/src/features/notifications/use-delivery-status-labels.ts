@@ -12,6 +12,6 @@ export function useDeliveryStatusLabels(): Record<DeliveryStatus, string> {
     sent: data?.server === null ? t`Not sent` : t`Sent`,
     failed: t`Failed`,
     returned: t({ message: 'Returned', context: 'e-mail' }),
-    held: t`Held back`,
+    suppressed: t`Held back`,
   }
 }
