@@ -64,7 +64,7 @@ export const serviceFindings = {
   'mails-held': {
     check: 'mail',
     outcome: 'problem',
-    text: 'Restored from the backup of {backup}: e-mails from before ({count}) and automatic ones are held back.',
+    text: 'Restored from the backup of {backup}: e-mails from before and automatic ones are held back ({count}).',
     remedy: 'Decide on the page Operation, or run: trellis outbox send, or trellis outbox discard',
   },
   'mail-none': {

@@ -144,8 +144,8 @@ export const spanish: Record<string, string> = {
   'The mail server does not accept our login: {reason}': 'El servidor de correo no nos acepta: {reason}',
   'Check SMTP_URL. E-mails are kept and sent later.':
     'Comprueba SMTP_URL. Los correos se guardan y se envían más tarde.',
-  'Restored from the backup of {backup}: e-mails from before ({count}) and automatic ones are held back.':
-    'Restaurada desde la copia del {backup}: los correos de antes ({count}) y los automáticos están retenidos.',
+  'Restored from the backup of {backup}: e-mails from before and automatic ones are held back ({count}).':
+    'Restaurada desde la copia del {backup}: los correos de antes y los automáticos están retenidos ({count}).',
   'Decide on the page Operation, or run: trellis outbox send, or trellis outbox discard':
     'Decide en la página Operación o ejecuta: trellis outbox send o trellis outbox discard',
   'Addresses without e-mails, because earlier ones came back: {count}.':

@@ -47,7 +47,9 @@ const mailBrand = async ({ db, config: { siteUrl }, now }: Omit<JobCall, 'payloa
   const url = `${siteUrl}/fulfilment?step=problem`
   const mails = recipients.flatMap(({ id, email, locale, ...values }) => {
     const stopUrl = urls.get(id)
-    return stopUrl ? [{ to: email, ...problemsMail(locale, { ...values, url, stopUrl }), cause: 'automatic' as const, now }] : []
+    return stopUrl
+      ? [{ to: email, ...problemsMail(locale, { ...values, url, stopUrl }), cause: 'automatic' as const, now }]
+      : []
   })
   await sendMails(db, mails)
 }

@@ -119,7 +119,11 @@ test('R17 a mail that comes back is shown as returned, and the next one to the a
   const [, held] = await listTo(address)
   expect(held).toMatchObject({ status: 'suppressed', bounceReason: 'no-mailbox', sentAt: null })
   expect(countTaken(address)).toBe(1)
-  const { body } = await app.call(mails.list, { query: { filter: address, status: 'suppressed' } }, await administrator())
+  const { body } = await app.call(
+    mails.list,
+    { query: { filter: address, status: 'suppressed' } },
+    await administrator(),
+  )
   expect(body.paging.total).toBe(1)
 })
 
