@@ -7,7 +7,7 @@ import { localFiles } from '../platform/files/local-files.ts'
 import { type S3Settings, s3Files } from '../platform/files/s3-files.ts'
 import { startS3 } from '../platform/files/testing/s3-server.ts'
 import { databaseToMigrate, freshDatabase } from '../testing/fresh-database.ts'
-import { describeDatabase } from './testing/describe-database.ts'
+import { describeRestored } from './testing/describe-database.ts'
 import { makeTestFolder, openTestInstallation, removeFolders } from './testing/test-installation.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -48,13 +48,13 @@ const newestName = async () => (await listNames()).at(-1) ?? ''
 test('a backup in a bucket is restored from it, and copies each file once', async () => {
   expect(await source.run(['backup'], env)).toMatchObject({ code: 0, output: expect.stringMatching(/ 1 of them new/) })
   const [first] = await listNames()
-  const before = await describeDatabase(source.owner)
+  const before = await describeRestored(source.owner)
   const again = await source.run(['backup'], env)
   expect(again.output).toMatch(/^s3:\/\/trellis\/east\/backups\/2\S+Z: .* 0 of them new\. Deleted 1 old backups\.$/)
   expect(await listNames()).not.toContain(first)
   const target = openTestInstallation(await databaseToMigrate('from_bucket'))
   expect(await target.run(['restore', `${home}/${await newestName()}`], env)).toMatchObject({ code: 0 })
-  expect((await describeDatabase(target.owner)).rows).toEqual(before.rows)
+  expect((await describeRestored(target.owner)).rows).toEqual(before.rows)
   expect(existsSync(join(target.dataDir, 'files', 'forms', 'a.pdf'))).toBe(true)
   expect(readdirSync(join(source.dataDir, 'backup-uploads'))).toEqual([])
 })
