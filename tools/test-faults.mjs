@@ -1,4 +1,4 @@
-// npm run test:faults: every fault test with its full counts, one to two hours; before a release.
+// npm run test:faults: every fault test with its full counts, before a release: CONTRIBUTING.md.
 import './steps/node-version.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runVitest } from './steps/suites.mjs'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { type CommandContext, type Installation, withInstallation } from './command-context.ts'
-import { copyToEmpty } from './copy-to-empty.ts'
+import { copyToEmpty, requireOwnTables } from './copy-to-empty.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 const requireEmbedded = ({ config }: Installation) => {
@@ -19,6 +19,7 @@ const openTarget = (context: CommandContext, to: string, work: (target: Installa
 const runMove = (context: CommandContext, to: string) =>
   withInstallation(context, async source => {
     requireEmbedded(source)
+    await requireOwnTables(source)
     const home = await mkdtemp(join(source.config.dataDir, '.move-'))
     try {
       await withUnusedDatabase(source, () =>

@@ -10,7 +10,7 @@ import { findBinaries, findBinariesOf } from '../platform/postgres/binaries.ts'
 import { listMajors, toMajorFolder } from '../platform/postgres/majors.ts'
 import { ensureTemporaryFolder } from '../platform/temporary-folder.ts'
 import { type CommandContext, type Installation, readStart, withDatabase } from './command-context.ts'
-import { copyToEmpty } from './copy-to-empty.ts'
+import { copyToEmpty, requireOwnTables } from './copy-to-empty.ts'
 import { withUnusedDatabase } from './with-unused-database.ts'
 
 type Options = { programs?: string; finish?: boolean }
@@ -72,6 +72,7 @@ const upgrade = async (start: Start, { from, to }: Majors, programs: string) =>
   withDatabase(start, await startOwnDatabase(start, programs), source =>
     withUnusedDatabase(source, async () => {
       if (isUpgraded(start, to)) return describeCurrent(start, to)
+      await requireOwnTables(source)
       await requireSpace(source)
       const { tables } = await copyToDraft(start, source, to)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)

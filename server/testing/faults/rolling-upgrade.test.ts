@@ -76,5 +76,5 @@ test('F11 an older version does not move tables of a newer one, as it would leav
   const newer = { before: [laterMigration] }
   expect(await runBuilt(['migrate'], { ...env, LATER_MIGRATION: expand }, newer)).toMatchObject({ code: 0 })
   const moved = await runBuilt(['move-database', '--to', 'postgresql://nobody@127.0.0.1:1/nothing'], env)
-  expect(moved).toMatchObject({ code: 2, output: expect.stringMatching(/The tables are newer .* Move them with that/) })
+  expect(moved).toMatchObject({ code: 2, output: expect.stringMatching(/The tables are newer .* Copy them with that/) })
 })
