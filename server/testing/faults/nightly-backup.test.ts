@@ -143,9 +143,13 @@ test('a backup that cannot be written is given up with the sentence of the tool'
   const server = await startWorker({ BACKUP_TO: '/dev/null/backups' })
   await enqueue(db, { name: 'backup', payload: {}, queue: 'backups', maxAttempts: 1 })
   await server.printed(/job given up after its last attempt/)
-  const { rows } = await sql<{ error: string }>`
-    delete from graphile_worker._private_jobs where last_error like '%folder of backups%' returning last_error as error`.execute(
-    db,
-  )
-  expect(rows[0]?.error.split('\n')[0]).toMatch(/^The folder of backups \/dev\/null\/backups cannot be made: /)
+  const takeError = async () => {
+    const { rows } = await sql<{ error: string }>`
+      delete from graphile_worker._private_jobs where last_error like '%folder of backups%' returning last_error as error`.execute(
+      db,
+    )
+    return rows[0]?.error.split('\n')[0]
+  }
+  // The queue says so before it has saved the reason.
+  await expect.poll(takeError).toMatch(/^The folder of backups \/dev\/null\/backups cannot be made: /)
 })
