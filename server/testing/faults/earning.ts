@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
-import { buildBrand, buildDispensary } from '../../features/organizations/organizations.build.ts'
-import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Journal, recordOutcome } from './journal.ts'
 import { type Reply, sendUntilAnswered } from './load.ts'
 import { pressCard } from './rewards/earn.ts'
-import { buildEarners, buildPressCourse, type Earner, type PressCourse } from './rewards/reward-scene.ts'
+import { buildEarners, buildPressTrack, type Earner, type PressCourse } from './rewards/reward-scene.ts'
 
 const size = { earners: 4, courses: 40 }
 
 const buildScene = async (db: Db) => {
   const now = new Date()
-  const [brandId, dispensaryId] = [await buildBrand(db), await buildDispensary(db)]
-  const courses: PressCourse[] = []
-  for (const _ of Array(size.courses)) courses.push(await buildPressCourse(db, brandId, now))
-  const courseIds = courses.map(({ courseId }) => courseId)
-  const trackId = await buildTrack(db, { items: courseIds.map(courseId => ({ courseId })), now })
-  await buildAssignment(db, { trackId, dispensaryId, now })
+  const { brandId, dispensaryId, courses, courseIds } = await buildPressTrack(db, size.courses, now)
   const rewards = [{ kind: 'course' as const, options: [{ value: 500 }] }]
   const { campaignId } = await buildCampaign(db, { brandId, courseIds, budget: null, rewards, now })
   return { courses, campaignId, earners: await buildEarners(db, size.earners, { dispensaryId, now }) }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { buildCampaign } from '../../../features/campaigns/campaigns.build.ts'
-import { buildBrand, buildDispensary } from '../../../features/organizations/organizations.build.ts'
-import { buildAssignment, buildTrack } from '../../../features/tracks/tracks.build.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findBroken } from '../invariants.ts'
-import { buildEarners, buildPressCourse, type Earner, type PressCourse } from './reward-scene.ts'
+import { buildEarners, buildPressTrack, type Earner, type PressCourse } from './reward-scene.ts'
 
 /** In cents. */
 const value = 500
@@ -22,12 +20,7 @@ export type Crowd = {
 /** Creates the people, their courses and both campaigns. */
 export const buildCrowd = async (db: Db, size: { earners: number; courses: number }): Promise<Crowd> => {
   const now = new Date()
-  const [brandId, dispensaryId] = [await buildBrand(db), await buildDispensary(db)]
-  const courses: PressCourse[] = []
-  for (const _ of Array(size.courses)) courses.push(await buildPressCourse(db, brandId, now))
-  const courseIds = courses.map(({ courseId }) => courseId)
-  const trackId = await buildTrack(db, { items: courseIds.map(courseId => ({ courseId })), now })
-  await buildAssignment(db, { trackId, dispensaryId, now })
+  const { brandId, dispensaryId, courses, courseIds } = await buildPressTrack(db, size.courses, now)
   const completions = size.earners * size.courses
   const [affordable, stock] = [Math.floor(completions / 2), Math.floor(completions / 3)]
   const ofMoney = await buildCampaign(db, {

@@ -25,7 +25,7 @@ export type RewardScene = {
 export const rewardCents = { course: 500, together: [2500, 2000], scarce: [1000, 400] } as const
 
 /** A course that one press completes. */
-export const buildPressCourse = async (db: Db, brandId: string, now: Date): Promise<PressCourse> => {
+const buildPressCourse = async (db: Db, brandId: string, now: Date): Promise<PressCourse> => {
   const bump = sampleCard('SPEED_BUMP')
   return { courseId: await buildCourse(db, { cards: [bump], brandId, now }), cardId: bump.id }
 }
@@ -84,4 +84,15 @@ export const buildRewardScene = async (db: Db, size: { earners: number; stock: n
     together: { campaignId: together.campaignId, rewardId: together.rewards[1]!.rewardId },
     scarce: { ...alone, campaignId: scarce.campaignId, rewardId: scarce.rewards[0]!.rewardId, stock: size.stock },
   }
+}
+
+/** Creates courses of a brand, and a store whose people have them in a track. */
+export const buildPressTrack = async (db: Db, count: number, now: Date) => {
+  const [brandId, dispensaryId] = [await buildBrand(db), await buildDispensary(db)]
+  const courses: PressCourse[] = []
+  for (const _ of Array(count)) courses.push(await buildPressCourse(db, brandId, now))
+  const courseIds = courses.map(({ courseId }) => courseId)
+  const trackId = await buildTrack(db, { items: courseIds.map(courseId => ({ courseId })), now })
+  await buildAssignment(db, { trackId, dispensaryId, now })
+  return { brandId, dispensaryId, courses, courseIds }
 }
