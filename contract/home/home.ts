@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Kinds of open tasks of a person, most urgent first. */
 export const waitingKinds = [
+  'held-emails',
   'sign-up-requests',
   'unconfirmed-people',
   'reward-reviews',

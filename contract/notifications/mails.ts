@@ -6,10 +6,11 @@ import { PageOf } from '../paging.ts'
 import { BounceReasonName } from './bounces.ts'
 
 /**
- * Waiting = retried automatically, or held back after a restore; failed = no more retries, an administrator has to look;
- * returned = came back after it was sent; suppressed = not sent, because earlier ones to the address came back.
+ * Waiting = retried automatically; held = after a restore, until an administrator decides; failed = no more retries, an
+ * administrator has to look; returned = came back after it was sent; suppressed = not sent, because earlier ones to the
+ * address came back.
  */
-const deliveryStatuses = ['waiting', 'sent', 'failed', 'returned', 'suppressed'] as const
+const deliveryStatuses = ['waiting', 'held', 'sent', 'failed', 'returned', 'suppressed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** An email without its text, which may hold links that open another person's account. */
@@ -21,7 +22,7 @@ export const SentMail = z.object({
   attempts: z.int(),
   /** The last response of a mail server; null = never refused or delayed. */
   lastError: z.nullable(z.string()),
-  /** Why it came back or was held back; null = neither. */
+  /** Why it came back or was suppressed; null = neither. */
   bounceReason: z.nullable(BounceReasonName),
   createdAt: Moment,
   sentAt: z.nullable(Moment),
@@ -35,6 +36,8 @@ export const MailStatus = z.object({
   sender: z.string(),
   waiting: z.int(),
   failed: z.int(),
+  /** After a restore, until an administrator decides: the moment of the backup, and the number of emails held back. */
+  held: z.nullable(z.object({ backupAt: Moment, count: z.int() })),
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
@@ -72,7 +75,7 @@ export type HeldMailsDecision = (typeof heldMailsDecisions)[number]
 export const mailList = defineList([25, 100], {
   /** Part of the recipient's address or of the subject. */
   filter: searchText,
-  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent, failed, returned or suppressed.')),
+  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, held, sent, failed, returned or suppressed.')),
 })
 
 /** The emails of this installation, and their delivery. */
@@ -81,7 +84,7 @@ export const mails = {
     method: 'GET',
     path: '/mails/status',
     access: administrator,
-    summary: 'How e-mail is sent, and how many e-mails are waiting or failed',
+    summary: 'How e-mail is sent, and how many e-mails are waiting, held back after a restore, or failed',
     response: MailStatus,
   }),
   list: endpoint({
@@ -105,7 +108,7 @@ export const mails = {
     method: 'POST',
     path: '/mails/:id/again',
     access: administrator,
-    summary: 'Retry a waiting or failed e-mail now, unchanged',
+    summary: 'Send a waiting, held, failed or suppressed e-mail now, unchanged',
     params: IdParams,
   }),
   decideHeld: endpoint({

@@ -2,7 +2,8 @@
 export const spanish: Record<string, string> = {
   'Enter the selector that your e-mail provider uses.': 'Escribe el selector que usa tu proveedor de correo.',
   'Choose send or discard.': 'Elige send o discard.',
-  'Choose waiting, sent, failed, returned or suppressed.': 'Elige waiting, sent, failed, returned o suppressed.',
+  'Choose waiting, held, sent, failed, returned or suppressed.':
+    'Elige waiting, held, sent, failed, returned o suppressed.',
   'The mailbox does not exist.': 'El buzón no existe.',
   'The domain of the address does not exist.': 'El dominio de la dirección no existe.',
   'The mailbox is disabled.': 'El buzón está desactivado.',

@@ -31,8 +31,6 @@ export const Operation = z.object({
   versions: z.object({ trellis: z.string(), node: z.string(), postgres: z.string() }),
   /** What was checked just now, the worst first. */
   findings: z.array(Finding),
-  /** After a restore, until an administrator decides: the moment of the backup, and the number of e-mails that wait. */
-  heldMails: z.nullable(z.object({ backupAt: Moment, count: z.int() })),
   /** The newest first, at most 50 of the last 7 days. */
   failedJobs: z.array(FailedJob),
   /** The 20 newest backups and drills. */

@@ -7,7 +7,7 @@ import { brandRequestRows } from '../brand-stores/waiting.public.ts'
 import { boardRows, endingCampaignRows, openChoiceRows, rewardReviewRows } from '../campaigns/waiting.public.ts'
 import { draftReviewRows } from '../editor/waiting.public.ts'
 import { unconfirmedRows } from '../employees/confirm-employees.public.ts'
-import { failedEmailRows } from '../notifications/waiting.public.ts'
+import { failedEmailRows, heldEmailRows } from '../notifications/waiting.public.ts'
 import { overduePeopleRows } from '../reports/waiting.public.ts'
 import { pendingRequestRows } from '../sign-ups/waiting.public.ts'
 import { mergeQuestionRows, mergeRequestRows } from '../stores/waiting.public.ts'
@@ -22,6 +22,7 @@ const storeStaff = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'
 
 /** Each kind of task, with the rows of the list where it is handled. */
 export const sources: Record<WaitingKind, Source> = {
+  'held-emails': { roles: ['ROLE_ADMINISTRATOR'], rows: () => heldEmailRows },
   'sign-up-requests': {
     roles: ['ROLE_ADMINISTRATOR', ...storeStaff],
     rows: ({ actor }) => pendingRequestRows(actor),

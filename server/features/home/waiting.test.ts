@@ -4,6 +4,7 @@ import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { home } from '@trellis/contract/home/home.ts'
+import { mails } from '@trellis/contract/notifications/mails.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
@@ -26,6 +27,7 @@ import { courseReward, option } from '../campaigns/testing/brand-desk.ts'
 import { earnOne, openShop, readBoard } from '../campaigns/testing/shop.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
+import { sendMail } from '../notifications/notifications.public.ts'
 import { buildBrand, buildBrandDispensaries } from '../organizations/organizations.build.ts'
 import { buildRequests } from '../sign-ups/approval/requests.build.ts'
 import { buildTwoOwners } from '../stores/merging/requests/two-owners.build.ts'
@@ -236,4 +238,14 @@ test('quality: an administrator is told of mail that could not be sent', async (
     .execute()
   expect((await waitingFor(admin))['failed-emails']).toBe(before + 1)
   await app.db.deleteFrom('outbox_mail').where('id', '=', id).execute()
+})
+
+test('R17 an administrator is told of mails that a restore holds back, until it is decided', async () => {
+  const admin = await signInAdministrator(app)
+  await app.db.insertInto('mail_hold').values({ backup_at: app.now() }).execute()
+  const mail = { to: 'ana@mail.trellis.test', subject: 'A reminder', text: '', html: '', now: app.now() }
+  await sendMail(app.db, { ...mail, cause: 'automatic' })
+  expect((await waitingFor(admin))['held-emails']).toBe(1)
+  await app.call(mails.decideHeld, { body: { decision: 'discard' } }, admin)
+  expect(await waitingFor(admin)).not.toHaveProperty('held-emails')
 })

@@ -5,7 +5,6 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { version } from '../../platform/installed-version.ts'
-import { findMailHold } from '../notifications/notifications.public.ts'
 import { listFailedJobs } from './failed-jobs.queries.ts'
 import { partChecks, runChecks } from './run-checks.ts'
 import { readRuns } from './run-metrics.ts'
@@ -17,16 +16,10 @@ const readPostgresVersion = async (db: Db) => {
   return singleRow(rows).version
 }
 
-const readHeldMails = async (db: Db) => {
-  const hold = await findMailHold(db)
-  return hold && { ...hold, backupAt: hold.backupAt.toISOString() }
-}
-
 const routes = implement('operation', contract, {
   check: withoutTransaction(async ({ db, config }) => ({
     versions: { trellis: version, node: process.versions.node, postgres: await readPostgresVersion(db) },
     findings: await runChecks({ db, config }),
-    heldMails: await readHeldMails(db),
     failedJobs: await listFailedJobs(db),
     runs: await listRuns(db),
   })),

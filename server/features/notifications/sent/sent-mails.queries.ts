@@ -6,7 +6,8 @@ import { containsText, readList } from '../../../platform/database/list-query.ts
 import { singleRow } from '../../../platform/database/single-row.ts'
 
 const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
-  waiting: sql<boolean>`(sent_at is null and failed_at is null)`,
+  waiting: sql<boolean>`(sent_at is null and failed_at is null and not held)`,
+  held: sql<boolean>`(sent_at is null and held)`,
   sent: sql<boolean>`(sent_at is not null and bounce_reason is null)`,
   failed: sql<boolean>`(failed_at is not null and bounce_reason is null)`,
   returned: sql<boolean>`(sent_at is not null and bounce_reason is not null)`,
@@ -36,7 +37,7 @@ export const listSentMails = (db: Db, query: SentMailQuery) => {
            id, lower(recipient) as recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
            bounce_reason as "bounceReason",
            case when ${statuses.returned} then 'returned' when ${statuses.suppressed} then 'suppressed' when sent_at is not null then 'sent'
-                when failed_at is not null then 'failed' else 'waiting' end as status`,
+                when held then 'held' when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(query)}`,
     order: sql`order by created_at desc, id`,
     isSearched: query.filter !== '',
@@ -47,7 +48,7 @@ export const listSentMails = (db: Db, query: SentMailQuery) => {
 /** The numbers of waiting and of failed mails. */
 export const countUnsent = async (db: Db) => {
   const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where failed_at is null)::integer as waiting,
+    select count(*) filter (where ${statuses.waiting})::integer as waiting,
            count(*) filter (where ${statuses.failed})::integer as failed
       from outbox_mail where sent_at is null`.execute(db)
   return singleRow(rows)

@@ -1,11 +1,13 @@
 import { mails } from '@trellis/contract/notifications/mails.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { fromStandby, implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { liftForMail } from '../bounces/suppressions.queries.ts'
 import { enqueueDelivery } from '../deliver-mail.ts'
 import { decideHeldMails } from '../held/decide-held-mails.ts'
+import { findMailHold } from '../held/mail-hold.queries.ts'
 import { testMail } from '../mails/test-mail.ts'
 import { sendMail } from '../notifications.public.ts'
 import { lookUpMailRecords } from './look-up-mail-records.ts'
@@ -19,11 +21,17 @@ const describeServer = ({ smtpUrl }: Config) => {
   return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), isEncrypted }
 }
 
+const readHold = async (db: Db) => {
+  const hold = await findMailHold(db)
+  return hold && { ...hold, backupAt: hold.backupAt.toISOString() }
+}
+
 export const sentMailRoutes = implement('mails', mails, {
   status: async ({ db, config }) => ({
     server: describeServer(config),
     sender: config.mailFrom,
     ...(await countUnsent(db)),
+    held: await readHold(db),
   }),
 
   list: fromStandby(({ db, query }) => listSentMails(db, query)),

@@ -68,6 +68,7 @@ const BounceNote = ({ mail }: { mail: SentMail }) => {
 
 const tones: Record<SentMail['status'], ChipTone> = {
   waiting: 'wait',
+  held: 'wait',
   sent: 'good',
   failed: 'bad',
   returned: 'bad',

@@ -34,6 +34,7 @@ const up: MailStatus = {
   sender: 'Trellis <no-reply@example.com>',
   waiting: 0,
   failed: 1,
+  held: null,
 }
 const records: MailRecord[] = [
   { kind: 'SPF', name: 'example.com', verdict: 'found', value: 'v=spf1 mx -all' },
@@ -46,6 +47,8 @@ type Serving = {
   items?: SentMail[]
   suppressed?: SuppressedAddress[]
   test?: () => ReturnType<typeof answer>
+  decide?: () => ReturnType<typeof answer>
+  again?: () => ReturnType<typeof answer>
 }
 
 const serve = ({
@@ -53,6 +56,8 @@ const serve = ({
   items = [failedMail, arrived],
   suppressed = [],
   test: onTest = () => answer({ id: idOf(3) }),
+  decide = () => answer({ count: 3 }),
+  again = () => done,
 }: Serving = {}) =>
   fakeServer({
     'GET /mails/status': () => answer(status),
@@ -65,7 +70,8 @@ const serve = ({
     },
     'GET /mails/domain': () => answer({ domain: 'example.com', records }),
     'POST /mails/test': onTest,
-    [`POST /mails/${failedMail.id}/again`]: () => done,
+    [`POST /mails/${failedMail.id}/again`]: again,
+    'POST /mails/held': decide,
   })
 
 const open = async (at = '/mail') => {
@@ -77,6 +83,7 @@ const open = async (at = '/mail') => {
   await settle()
 }
 const page = () => document.body.textContent ?? ''
+const toasts = () => shownToasts().map(({ text }) => text)
 
 test('R17 an administrator sees by which way emails leave, and the result for each', async () => {
   serve()
@@ -96,6 +103,46 @@ test('R17 an email that was given up is sent again by one press; one that went o
     `/mails/${failedMail.id}/again`,
   ])
   expect(document.querySelectorAll('button[aria-label^="Send again"]')).toHaveLength(1)
+})
+
+const held = { backupAt: '2026-11-20T16:00:00Z', count: 3 }
+
+test('R17 after a restore mails are shown as held, and an administrator discards them once they have confirmed it', async () => {
+  const status = { ...up, held }
+  const items: SentMail[] = [{ ...arrived, status: 'held', sentAt: null, attempts: 0 }]
+  const decide = () => {
+    Object.assign(status, { held: null })
+    return answer({ count: 3 })
+  }
+  const sent = serve({ status, items, decide })
+  await open()
+  expect(document.querySelector('tbody tr')?.textContent).toContain('Held after a restore')
+  expect(page()).toContain('3 e-mails wait.')
+  await press(control('Discard all'))
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('They are deleted and never sent.')
+  await press(control('Cancel'))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  await press(control('Discard all'))
+  await press(control('Discard the e-mails'))
+  await settle()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'discard' })
+  expect(page()).not.toContain('E-mails held back after a restore')
+  expect(toasts()).toContain('The e-mails were deleted.')
+})
+
+test('R17 an administrator who sends what another has just discarded learns that nothing was changed', async () => {
+  const status = { ...up, held }
+  const decide = () => {
+    Object.assign(status, { held: null })
+    return answer({ count: null })
+  }
+  serve({ status, decide })
+  await open()
+  await press(control('Send all'))
+  await press(control('Send the e-mails'))
+  await settle()
+  expect(toasts()).toContain('Nothing was changed: it was decided before.')
+  expect(page()).not.toContain('E-mails held back after a restore')
 })
 
 test('R17 without an email server the page says so, and what to do until there is one', async () => {
@@ -147,7 +194,7 @@ test('R17 an email that came back says so in plain words, and one that was held 
   serve({ items })
   await open()
   const [first, second] = [...document.querySelectorAll('tbody tr')].map(row => row.textContent)
-  expect(first).toContain('Held back')
+  expect(first).toContain('Skipped')
   expect(first).toContain('Not sent: earlier e-mails to this address came back. The mailbox does not exist.')
   expect(first).toContain('Send again')
   expect(second).toContain('Returned')
@@ -171,7 +218,7 @@ test('R17 addresses that emails come back from are listed, and one press tries a
     `/mails/suppressions/${idOf(9)}`,
   ])
   expect(page()).not.toContain(address)
-  expect(shownToasts().map(toast => toast.text)).toContain(`The next e-mail to ${address} will be sent.`)
+  expect(toasts()).toContain(`The next e-mail to ${address} will be sent.`)
 })
 
 test('quality: the DNS is asked when one wants it, and each entry says what to do', async () => {

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ShownTogether } from '../../ui/shown-together.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DomainCheck } from './domain-check.tsx'
+import { HeldMails } from './held-mails.public.tsx'
 import { useMailColumns } from './mail-columns.tsx'
 import { MailServerStatus } from './mail-server-status.tsx'
 import { SuppressedAddresses } from './suppressed-addresses.tsx'
@@ -117,6 +118,7 @@ export const MailPage = () => (
       </p>
     </div>
     <ShownTogether className="grid grid-cols-1 gap-5" above={<MailServerStatus />}>
+      <HeldMails />
       <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
         <TestMail />
         <DomainCheck />

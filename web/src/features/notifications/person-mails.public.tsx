@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useListOf } from '../../ui/list/use-list-of.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMailColumns } from './mail-columns.tsx'
 
 /** The mails to one address, and their delivery status. */
@@ -17,6 +18,13 @@ export function PersonMails({ email }: { email: string }) {
       list={list}
       title={<Trans>E-mails of the last 90 days</Trans>}
       caption={t`E-mails`}
+      note={
+        list.answer?.items.some(({ status }) => status === 'held') && (
+          <Trans>
+            Some are held after a restore. <TextLink to="/mail">Decide about them</TextLink>
+          </Trans>
+        )
+      }
       columns={useMailColumns()}
       rowName={mail => mail.subject}
       empty={{

@@ -75,7 +75,7 @@ export function SuppressedAddresses() {
       title={<Plural value={total} one="E-mails to # address come back" other="E-mails to # addresses come back" />}
       note={
         <Trans>
-          They are held back, except links that people request, once a day. Correct the address, or try again.
+          They are skipped, except links that people request, once a day. Correct the address, or try again.
         </Trans>
       }
       end={

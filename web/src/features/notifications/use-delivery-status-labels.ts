@@ -9,9 +9,10 @@ export function useDeliveryStatusLabels(): Record<DeliveryStatus, string> {
   const { data } = useQuery(read(mails.status))
   return {
     waiting: t`On its way`,
+    held: t`Held after a restore`,
     sent: data?.server === null ? t`Not sent` : t`Sent`,
     failed: t`Failed`,
     returned: t({ message: 'Returned', context: 'e-mail' }),
-    suppressed: t`Held back`,
+    suppressed: t`Skipped`,
   }
 }

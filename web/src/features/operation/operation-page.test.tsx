@@ -4,13 +4,11 @@ import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
-import { shownToasts } from '../../ui/toast-store.ts'
 import { OperationPage } from './operation-page.tsx'
 
 const healthy: Operation = {
   versions: { trellis: '1.2.3', node: '24.1.0', postgres: '18.4' },
   findings: [{ name: 'disk-free', facts: { free: '40.0 GB', total: '100.0 GB' } }],
-  heldMails: null,
   failedJobs: [],
   runs: [],
 }
@@ -84,49 +82,12 @@ test('quality: checks that cannot be read say so and can be tried again', async 
   expect(sections()['Needs attention']).toContain('Nothing.')
 })
 
-const held: Operation = {
-  ...healthy,
-  findings: [{ name: 'mails-held', facts: { backup: '2026-11-20 16:00 UTC', count: 3 } }],
-  heldMails: { backupAt: '2026-11-20T16:00:00Z', count: 3 },
-}
-const toasts = () => shownToasts().map(({ text }) => text)
-const heldTitle = 'E-mails held back after a restore'
-
-test('R17 after a restore an administrator discards the e-mails that wait, once they have confirmed it', async () => {
-  let now = held
-  const requests = fakeServer({
-    'GET /operation': () => answer(now),
-    'POST /mails/held': () => {
-      now = healthy
-      return answer({ count: 3 })
-    },
-  })
-  await open()
-  expect(sections()['Needs attention']).toContain('Restored from the backup of 2026-11-20 16:00 UTC')
-  expect(sections()[heldTitle]).toContain('3 e-mails wait.')
-  await press(control('Discard'))
-  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('They are deleted and never sent.')
-  await press(control('Cancel'))
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await press(control('Discard'))
-  await press(control('Discard the e-mails'))
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'discard' })
-  expect(sections()[heldTitle]).toBeUndefined()
-  expect(toasts()).toContain('The e-mails were deleted.')
-})
-
-test('R17 an administrator who sends what another has just discarded learns that nothing was changed', async () => {
-  let now = held
+test('R17 mails that a restore holds back are decided above the checks', async () => {
   fakeServer({
-    'GET /operation': () => answer(now),
-    'POST /mails/held': () => {
-      now = healthy
-      return answer({ count: null })
-    },
+    'GET /operation': () => answer(healthy),
+    'GET /mails/status': () =>
+      answer({ server: null, sender: '', waiting: 0, failed: 0, held: { backupAt: '2026-11-20T16:00:00Z', count: 3 } }),
   })
   await open()
-  await press(control('Send'))
-  await press(control('Send the e-mails'))
-  expect(toasts()).toContain('Nothing was changed: it was decided before.')
-  expect(sections()[heldTitle]).toBeUndefined()
+  expect(sections()['E-mails held back after a restore']).toContain('3 e-mails wait.')
 })

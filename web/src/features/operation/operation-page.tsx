@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { HeldMails } from '../notifications/held-mails.public.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FindingList } from './finding-list.tsx'
-import { HeldMails } from './held-mails.tsx'
 import { RunList } from './run-list.tsx'
 
 const isFine = ({ name }: Finding) => findingTexts[name].outcome === 'ok'
@@ -68,10 +68,10 @@ export function OperationPage() {
           <Trans>Check again</Trans>
         </Button>
       </PageHead>
+      <HeldMails />
       <QueryStates query={query} loading={loading}>
         {data => (
           <>
-            {data.heldMails && <HeldMails held={data.heldMails} />}
             <Findings findings={data.findings} />
             <RunList runs={data.runs} />
             <FailedJobs jobs={data.failedJobs} />

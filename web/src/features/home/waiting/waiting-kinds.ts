@@ -34,6 +34,13 @@ const everyone = (screen: string) => ({ ROLE_USER: screen })
 
 /** Label and link of each kind. */
 const views: Record<WaitingKind, KindView> = {
+  'held-emails': {
+    icon: MailX,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# e-mail is held after a restore', other: `${written} e-mails are held after a restore` })}`,
+    action: msg`Decide`,
+    screens: everyone('/mail'),
+  },
   'sign-up-requests': {
     icon: UserPlus,
     words: (count, written) =>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type HeldMailsDecision, mails } from '@trellis/contract/notifications/mails.ts'
-import { type Operation, operation } from '@trellis/contract/operation/operation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HeldMailsDecision, type MailStatus, mails } from '@trellis/contract/notifications/mails.ts'
+import { operation } from '@trellis/contract/operation/operation.ts'
 import { useState } from 'react'
-import { useSend } from '../../platform/api/queries.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,8 +61,7 @@ function DiscardDialog({ onClose }: DecideProps) {
 
 const dialogs = { send: SendDialog, discard: DiscardDialog }
 
-/** The e-mails that are held back after a restore, for an administrator to decide. */
-export function HeldMails({ held }: { held: NonNullable<Operation['heldMails']> }) {
+function Decision({ held }: { held: NonNullable<MailStatus['held']> }) {
   const format = useFormat()
   const [decision, setDecision] = useState<HeldMailsDecision | null>(null)
   const DecisionDialog = decision && dialogs[decision]
@@ -80,13 +80,19 @@ export function HeldMails({ held }: { held: NonNullable<Operation['heldMails']> 
     >
       <div className="flex flex-wrap gap-2.5">
         <Button size="s" onClick={() => setDecision('send')}>
-          <Trans>Send</Trans>
+          <Trans>Send all</Trans>
         </Button>
         <Button variant="quiet" size="s" onClick={() => setDecision('discard')}>
-          <Trans>Discard</Trans>
+          <Trans>Discard all</Trans>
         </Button>
       </div>
       {DecisionDialog && <DecisionDialog onClose={() => setDecision(null)} />}
     </Panel>
   )
+}
+
+/** The e-mails that are held back after a restore, for an administrator to decide; renders nothing if none are. */
+export function HeldMails() {
+  const { data } = useQuery(read(mails.status))
+  return data?.held ? <Decision held={data.held} /> : null
 }
