@@ -4,6 +4,8 @@ export const spanish: Record<string, string> = {
   'Choose send or discard.': 'Elige send o discard.',
   'Choose waiting, held, sent, failed, returned or suppressed.':
     'Elige waiting, held, sent, failed, returned o suppressed.',
+  'This e-mail was sent or deleted in the meantime. The list shows what is left.':
+    'Mientras tanto este correo se envió o se eliminó. La lista muestra los que quedan.',
   'The mailbox does not exist.': 'El buzón no existe.',
   'The domain of the address does not exist.': 'El dominio de la dirección no existe.',
   'The mailbox is disabled.': 'El buzón está desactivado.',

@@ -26,6 +26,8 @@ const readHold = async (db: Db) => {
   return hold && { ...hold, backupAt: hold.backupAt.toISOString() }
 }
 
+const notSendable = 'This e-mail was sent or deleted in the meantime. The list shows what is left.'
+
 export const sentMailRoutes = implement('mails', mails, {
   status: async ({ db, config }) => ({
     server: describeServer(config),
@@ -42,7 +44,7 @@ export const sentMailRoutes = implement('mails', mails, {
   },
 
   sendAgain: async ({ db, params: { id }, actor, client, now }) => {
-    if (!(await requeueMail(db, id))) throw problem('NOT_FOUND')
+    if (!(await requeueMail(db, id))) throw problem('NOT_FOUND', { sentence: notSendable })
     const lifted = await liftForMail(db, id)
     if (lifted)
       await recordAct(db, { act: 'suppression-lifted', actorId: actor.id, subjectId: lifted.userId, client, now })

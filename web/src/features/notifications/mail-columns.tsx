@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { bounceReasons, suppressions } from '@trellis/contract/notifications/bounces.ts'
 import { mails, type SentMail } from '@trellis/contract/notifications/mails.ts'
+import { isProblem, toError } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +11,25 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useToast } from '../../ui/toast-region.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
+const changed = [mails.list, mails.status, suppressions.list]
+
 /** Retries a mail now; one that was sent in the meantime is not sent twice. */
 function AgainButton({ mail }: { mail: SentMail }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { mutate, isPending } = useSend(mails.sendAgain, [mails.list, mails.status, suppressions.list])
-  const resend = () =>
-    mutate(
-      { params: { id: mail.id } },
-      { onSuccess: () => toast.success(t`Trying again now.`), onError: error => toast.error(say(error.message)) },
-    )
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useSend(mails.sendAgain, changed)
+  // Awaited here: a mail that leaves the list takes its button and the callbacks of a mutation with it.
+  const resend = async () => {
+    try {
+      await mutateAsync({ params: { id: mail.id } })
+      toast.success(t`Trying again now.`)
+    } catch (error) {
+      toast.error(say(toError(error).message))
+      if (isProblem(error, 'NOT_FOUND'))
+        await Promise.all(changed.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
+    }
+  }
   return (
     <Button
       variant="quiet"
@@ -26,7 +37,7 @@ function AgainButton({ mail }: { mail: SentMail }) {
       busy={isPending}
       aria-label={t`Send again to ${mail.recipient}`}
       className="min-h-11"
-      onClick={resend}
+      onClick={() => void resend()}
     >
       <Trans>Send again</Trans>
     </Button>

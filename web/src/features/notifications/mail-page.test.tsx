@@ -105,6 +105,28 @@ test('R17 an email that was given up is sent again by one press; one that went o
   expect(document.querySelectorAll('button[aria-label^="Send again"]')).toHaveLength(1)
 })
 
+test('R17 an email that leaves the filtered list as it is sent again says so; one that is gone says that, and leaves too', async () => {
+  const items = [failedMail]
+  const remove = <T,>(reply: T) => {
+    items.pop()
+    return reply
+  }
+  serve({ items, again: () => remove(done) })
+  await open('/mail?status=failed')
+  await press(control('Send again to ana.riuz@people.trellis.test'))
+  await settle()
+  expect(toasts()).toContain('Trying again now.')
+  expect(page()).toContain('No matching e-mails')
+  items.push(failedMail)
+  const sentence = 'This e-mail was sent or deleted in the meantime. The list shows what is left.'
+  serve({ items, again: () => remove(refusal('NOT_FOUND', {}, sentence)) })
+  await open('/mail?status=failed')
+  await press(control('Send again to ana.riuz@people.trellis.test'))
+  await settle()
+  expect(toasts()).toContain(sentence)
+  expect(page()).toContain('No matching e-mails')
+})
+
 const held = { backupAt: '2026-11-20T16:00:00Z', count: 3 }
 
 test('R17 after a restore mails are shown as held, and an administrator discards them once they have confirmed it', async () => {
