@@ -33,4 +33,6 @@ export type FindingText = {
   text: string
   /** What to do about it. */
   remedy?: string
+  /** The screen that the remedy names. */
+  screen?: '/mail'
 }

@@ -90,6 +90,7 @@ export const serviceFindings = {
     outcome: 'warning',
     text: '{domain} has no good record for {names}: e-mails may end up in spam folders.',
     remedy: 'The page E-mails says what to add.',
+    screen: '/mail',
   },
   'sender-unknown': {
     check: 'sender',

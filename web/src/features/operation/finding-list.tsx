@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { checks, type Outcome } from '@trellis/contract/operation/finding-text.ts'
 import { type Finding, fillFacts, findings } from '@trellis/contract/operation/findings.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const tones: Record<Outcome, ChipTone> = { ok: 'good', warning: 'wait', problem: 'bad' }
 
@@ -18,6 +19,11 @@ function FindingText({ finding: { name, facts } }: { finding: Finding }) {
       <p className="wrap-anywhere text-pretty text-small">{fillFacts(say(text), facts)}</p>
       {'remedy' in more && (
         <p className="wrap-anywhere text-pretty text-ink-2 text-small">{fillFacts(say(more.remedy), facts)}</p>
+      )}
+      {'screen' in more && (
+        <TextLink to={more.screen} className="justify-self-start text-small">
+          <Trans>Open E-mails</Trans>
+        </TextLink>
       )}
     </>
   )

@@ -82,12 +82,15 @@ test('quality: checks that cannot be read say so and can be tried again', async 
   expect(sections()['Needs attention']).toContain('Nothing.')
 })
 
-test('R17 mails that a restore holds back are decided above the checks', async () => {
+test('R17 mails that a restore holds back are decided above the checks, and what another page solves leads there', async () => {
   fakeServer({
-    'GET /operation': () => answer(healthy),
+    'GET /operation': () =>
+      answer({ ...healthy, findings: [{ name: 'sender-unrecorded', facts: { domain: 'a.test', names: 'SPF' } }] }),
     'GET /mails/status': () =>
       answer({ server: null, sender: '', waiting: 0, failed: 0, held: { backupAt: '2026-11-20T16:00:00Z', count: 3 } }),
   })
   await open()
   expect(sections()['E-mails held back after a restore']).toContain('3 e-mails wait.')
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Open E-mails')
+  expect(link?.getAttribute('href')).toBe('/mail')
 })
