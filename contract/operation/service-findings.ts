@@ -65,7 +65,7 @@ export const serviceFindings = {
     check: 'mail',
     outcome: 'problem',
     text: 'Restored from the backup of {backup}: e-mails from before and automatic ones are held back ({count}).',
-    remedy: 'Decide on the page E-mails, or run: trellis outbox send, or trellis outbox discard',
+    remedy: 'Decide on the page Operation or E-mails, or run: trellis outbox send, or trellis outbox discard',
   },
   'mail-none': {
     check: 'mail',

@@ -146,8 +146,8 @@ export const spanish: Record<string, string> = {
     'Comprueba SMTP_URL. Los correos se guardan y se envían más tarde.',
   'Restored from the backup of {backup}: e-mails from before and automatic ones are held back ({count}).':
     'Restaurada desde la copia del {backup}: los correos de antes y los automáticos están retenidos ({count}).',
-  'Decide on the page E-mails, or run: trellis outbox send, or trellis outbox discard':
-    'Decide en la página Correos o ejecuta: trellis outbox send o trellis outbox discard',
+  'Decide on the page Operation or E-mails, or run: trellis outbox send, or trellis outbox discard':
+    'Decide en la página Operación o Correos, o ejecuta: trellis outbox send o trellis outbox discard',
   'Addresses without e-mails, because earlier ones came back: {count}.':
     'Direcciones sin correos, porque los anteriores volvieron: {count}.',
   'The mailbox for returned e-mails cannot be read: {reason}':

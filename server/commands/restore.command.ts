@@ -97,7 +97,7 @@ const describeKey = ({ keyId, sealedKey, tables }: Manifest, { config }: Install
 }
 
 const whatEnded =
-  'Everyone has to log in again, and links to log in or to reset a password no longer work. E-mails from before and automatic ones are held back: decide on the page E-mails, or run trellis outbox send, or trellis outbox discard.'
+  'Everyone has to log in again, and links to log in or to reset a password no longer work. E-mails from before and automatic ones are held back: decide on the page Operation or E-mails, or run trellis outbox send, or trellis outbox discard.'
 
 const runRestore = async (context: CommandContext, given: string, { dry, replace, keyFile }: Options) => {
   const { backup, manifest } = await readWhole(given, context)

@@ -117,8 +117,8 @@ export const MailPage = () => (
         <Trans>Whether e-mails from Trellis arrive, and what to do if they don’t.</Trans>
       </p>
     </div>
+    <HeldMails />
     <ShownTogether className="grid grid-cols-1 gap-5" above={<MailServerStatus />}>
-      <HeldMails />
       <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
         <TestMail />
         <DomainCheck />
