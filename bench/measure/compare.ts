@@ -1,6 +1,7 @@
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import type { Result } from '../load/runs.ts'
+import { getMedian } from '../load/spread.ts'
 import type { Goal, Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
@@ -18,12 +19,10 @@ type Comparison = {
 
 const [rounds, seconds] = [3, 4]
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 const medianCostOf = (costs: readonly Cost[]): Cost => ({
-  milliseconds: median(costs.map(cost => cost.milliseconds)),
-  ofDatabase: median(costs.map(cost => cost.ofDatabase)),
-  perSecond: median(costs.map(cost => cost.perSecond)),
+  milliseconds: getMedian(costs.map(cost => cost.milliseconds)),
+  ofDatabase: getMedian(costs.map(cost => cost.ofDatabase)),
+  perSecond: getMedian(costs.map(cost => cost.perSecond)),
 })
 
 /** Seconds of warm-up until hot code is optimized. */
@@ -40,7 +39,7 @@ const alternate = async (measured: Measured, floor: Measured | null) => {
     cost: medianCostOf(costs.map(cost => cost.own)),
     floor: floors.length > 0 ? medianCostOf(floors) : null,
     times:
-      floors.length > 0 ? median(costs.map(cost => cost.own.milliseconds / (cost.floor?.milliseconds ?? 1))) : null,
+      floors.length > 0 ? getMedian(costs.map(cost => cost.own.milliseconds / (cost.floor?.milliseconds ?? 1))) : null,
   }
 }
 

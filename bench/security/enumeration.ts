@@ -1,8 +1,9 @@
+import { getMedian } from '../load/spread.ts'
 import { print } from '../print.ts'
 import { type Finding, noFailures, passOrFail } from './finding.ts'
 import { type AccountState, accountStates, makePeople } from './people.ts'
 import { type Probe, probes } from './probes.ts'
-import { differenceInterval, getMedian, mannWhitney } from './statistics.ts'
+import { differenceInterval, mannWhitney } from './statistics.ts'
 import { fromNewAddress, type SecurityTarget } from './target.ts'
 import { visibleResponse } from './visible-response.ts'
 

@@ -1,10 +1,4 @@
-/** The median. */
-export const getMedian = (values: readonly number[]) => {
-  const sorted = Float64Array.from(values).sort()
-  const half = sorted.length >> 1
-  if (sorted.length === 0) return Number.NaN
-  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
-}
+import { getMedian } from '../load/spread.ts'
 
 const resample = (values: readonly number[]) => values.map(() => values[Math.floor(Math.random() * values.length)]!)
 
