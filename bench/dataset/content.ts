@@ -1,3 +1,4 @@
+import { buildCampaign } from '../../server/features/campaigns/campaigns.build.ts'
 import { buildClass } from '../../server/features/classes/classes.build.ts'
 import { buildCourse } from '../../server/features/courses/courses.build.ts'
 import { builtInRoles } from '../../server/features/organizations/organizations.public.ts'
@@ -127,7 +128,27 @@ const saveClass = (db: Db, item: number) =>
     now: published,
   })
 
-/** Inserts all courses and classes. */
+/**
+ * A running campaign of a brand, which rewards each of its courses that a quiz alone completes. Completions of the
+ * generated data came before it; budget and stock outlast any run.
+ */
+const saveCampaign = (db: Db, items: readonly number[]) =>
+  buildCampaign(db, {
+    courseIds: items.map(item => toBenchId('course', item)),
+    startsAt: new Date(),
+    endsAt: new Date('2100-01-01T00:00:00Z'),
+    budget: 100_000_000_000,
+    states: ['CO', 'OR', 'AZ', 'MA'],
+    rewards: [{ options: [{ value: 1000, stock: 100_000_000 }] }],
+    now: new Date(),
+  })
+
+/** Inserts all courses, classes and campaigns. */
 export const saveContent = async (db: Db) => {
-  for (let item = 0; item < tracks * 5; item += 1) await (isClass(item) ? saveClass : saveCourse)(db, item)
+  const items = Array.from({ length: tracks * 5 }, (_, item) => item)
+  for (const item of items) await (isClass(item) ? saveClass : saveCourse)(db, item)
+  const byBrand = new Map<number, number[]>()
+  for (const item of items.filter(isQuizAlone))
+    byBrand.set(item % brands, [...(byBrand.get(item % brands) ?? []), item])
+  for (const ofBrand of byBrand.values()) await saveCampaign(db, ofBrand)
 }

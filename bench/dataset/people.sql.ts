@@ -47,8 +47,9 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
             '${passwordHash}', n = ${getAdministrator(size)}, ${since}, ${since}, ${since}, ${lastSeen}, ${since} + n % 400000 * interval '1 minute',
             ${employments}, ${employments}
        from generate_series(1, ${size.allPeople}) n`,
-    `insert into employment (id, user_id, dispensary_id, started_at)
-     select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${idSql('dispensary', dispensarySql(size))}, ${since} + n % 400000 * interval '1 minute'
+    // Confirmed, as the rewards of all others wait.
+    `insert into employment (id, user_id, dispensary_id, started_at, vouched_at, vouched_how)
+     select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${idSql('dispensary', dispensarySql(size))}, ${since} + n % 400000 * interval '1 minute', ${since}, 'manager'
        from ${employed}`,
     `insert into employment (id, user_id, dispensary_id, started_at)
      select ${idSql('employment', `${size.allPeople} + n`)}, ${idSql('person', String(manager))}, ${idSql('dispensary', `${size.dispensaries} + n`)}, ${since}
