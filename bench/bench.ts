@@ -13,7 +13,7 @@ import { checkLists } from './measure/list-scans.ts'
 import { measureStart } from './measure/measure-start.ts'
 import { smoke } from './measure/smoke.ts'
 import { print } from './print.ts'
-import { report, shorten } from './report.ts'
+import { printTable, report, shorten } from './report.ts'
 
 /** Measurements that are not repeated operations, by their names on the command line. */
 const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<Figure[]> | Figure[]> = {
@@ -28,11 +28,13 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
 
 const measureAll = async (environment: BenchEnvironment, { names, measurementNames, people }: Arguments) => {
   const buildCommand = (name: string) => `bench -- ${name} --people=${shorten(people)}`
+  const rows: string[] = []
   for (const name of names) {
     print(`${name} …`)
-    report(buildCommand(name), [await compare(environment, name)])
+    rows.push(...report(buildCommand(name), [await compare(environment, name)]))
   }
-  for (const name of measurementNames) report(buildCommand(name), await measurements[name](environment))
+  for (const name of measurementNames) rows.push(...report(buildCommand(name), await measurements[name](environment)))
+  printTable(rows)
 }
 
 const options = parseArguments(process.argv.slice(2))

@@ -1,5 +1,13 @@
 /** A measured figure beside its goal: a row of docs/performance.md. */
-export type Figure = { id: string; what: string; goal: string; measured: string; isHeld: boolean }
+export type Figure = {
+  id: string
+  what: string
+  goal: string
+  /** With one operation at a time, if that is measured too. */
+  alone?: string
+  measured: string
+  isHeld: boolean
+}
 
 /** How a figure was measured: its command, and the date and machine. */
 type Measurement = { command: string; conditions: string }
@@ -14,18 +22,19 @@ const splitCells = (line: string) =>
 
 const joinCells = (cells: Cells) => `| ${cells.join(' | ')} |`
 
-const toCells = ({ id, what, goal, measured, isHeld }: Figure, { command, conditions }: Measurement): Cells => [
-  id,
-  what,
-  goal,
-  measured,
-  isHeld ? 'held' : 'missed',
-  `\`${command}\``,
-  conditions,
-]
+const toCells = (
+  { id, what, goal, alone = '–', measured, isHeld }: Figure,
+  { command, conditions }: Measurement,
+): Cells => [id, what, goal, alone, measured, isHeld ? 'held' : 'missed', `\`${command}\``, conditions]
 
 /** A row is identified by its goal, what was measured and the command. */
-const buildKey = (cells: Cells) => [cells[0], cells[1], cells[5]].join('|')
+const buildKey = (cells: Cells) => [cells[0], cells[1], cells[6]].join('|')
+
+/** The head of the table. */
+export const tableHead = [
+  joinCells(['', 'what', 'goal', 'one at a time', 'measured', 'verdict', '`npm run`', 'when']),
+  joinCells(Array.from({ length: 8 }, () => '---')),
+]
 
 /** Figures as rows of the table in docs/performance.md. */
 export const formatRows = (figures: readonly Figure[], measurement: Measurement) =>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Figure, formatRows, replaceRows } from './figures.ts'
+import { type Figure, formatRows, replaceRows, tableHead } from './figures.ts'
 import { print } from './print.ts'
 
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -12,11 +12,16 @@ const conditions = () => {
   return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores of ${model}, load ${load}`
 }
 
-/** Prints figures; with `--write` among the arguments, also writes them into docs/performance.md. */
+/** The rows of figures; with `--write` among the arguments, also writes them into docs/performance.md. */
 export const report = (command: string, figures: readonly Figure[]) => {
   const rows = formatRows(figures, { command, conditions: conditions() })
-  for (const row of rows) print(row)
   if (process.argv.includes('--write')) writeFileSync(page, replaceRows(readFileSync(page, 'utf8'), rows))
+  return rows
+}
+
+/** Prints rows as the one table of docs/performance.md. */
+export const printTable = (rows: readonly string[]) => {
+  for (const line of [...tableHead, ...rows]) print(line)
 }
 
 /** A number of things as on the command line: 1k, 100k, 1m. */

@@ -38,6 +38,8 @@ export const largestDispensaryId = ({ dispensaries }: Size) =>
 export const getManager = (size: Size) => size.allPeople - 1
 export const getAdministrator = (size: Size) => size.allPeople
 
+export const toTrack = (item: number) => Math.floor(item / itemsOfTrack)
+
 /** In every second track the last item is a class. */
 export const isClass = (item: number) => item % 10 === 9
 /** In every fifth course only the quiz at the end is required, so that one answer completes it. */

@@ -19,7 +19,7 @@ import type { Figure } from '../figures.ts'
 import { type Spread, summarize } from '../load/spread.ts'
 import { processorTime } from '../measure/processor-time.ts'
 import { print } from '../print.ts'
-import { report, shorten } from '../report.ts'
+import { printTable, report, shorten } from '../report.ts'
 import { measureBatched } from './batched.ts'
 import type { BeaconResult, BeaconRun, BeaconTarget } from './beacons.ts'
 import { makeCourses, makePastEvents } from './past-events.ts'
@@ -156,7 +156,7 @@ try {
   await server.end()
   await printRollUp(db)
   figures.push(await measureDashboard(db, courses), await measureDrop(db))
-  report(`bench:events -- --events=${shorten(count)}`, figures)
+  printTable(report(`bench:events -- --events=${shorten(count)}`, figures))
 } finally {
   await db.destroy()
   await stop()

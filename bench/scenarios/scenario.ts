@@ -24,7 +24,9 @@ export type Scenario = {
   id: string
   title: string
   goal: Goal
-  /** Operations in flight while the cost is measured. */
+  /** Operations in flight while the cost is measured; sixteen unless named. */
   atOnce?: number
+  /** Whether the cost of one operation at a time is measured too, and has the same goal. */
+  isMeasuredAlone?: boolean
   prepare: (context: ScenarioContext) => Promise<Operation> | Operation
 }
