@@ -1,12 +1,16 @@
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 
-const measurementNames = ['p6', 'p11', 'p12', 'lists', 'pages', 'interactions', 'typing'] as const
+const measurementNames = ['p1-storm', 'p6', 'p10', 'p11', 'p12', 'lists', 'pages', 'interactions', 'typing'] as const
+/** The name of the measurement that compares data sets. */
+const growth = 'growth'
 export type MeasurementName = (typeof measurementNames)[number]
 
 /** What to measure, on a data set of how many people, and whether it is only a smoke test. */
 export type Arguments = {
   names: ScenarioName[]
   measurementNames: MeasurementName[]
+  /** Whether data sets of growing size are compared, up to `people`. */
+  hasGrowth: boolean
   people: number
   isSmoke: boolean
 }
@@ -25,7 +29,7 @@ const isMeasurement = (name: string): name is MeasurementName => (measurementNam
 /** Parses the arguments, as in `p2 p3 --people=100k`; without a name, everything is measured. */
 export const parseArguments = (args: readonly string[]): Arguments => {
   const named = args.filter(arg => !arg.startsWith('--'))
-  const all = [...Object.keys(scenarios), ...measurementNames]
+  const all = [...Object.keys(scenarios), ...measurementNames, growth]
   const unknown = named.find(name => !all.includes(name))
   if (unknown) throw new Error(`There is no ${unknown}; there are ${all.join(', ')}.`)
   const isSmoke = args.includes('--smoke')
@@ -33,6 +37,7 @@ export const parseArguments = (args: readonly string[]): Arguments => {
   return {
     names: selected.filter(isScenario),
     measurementNames: selected.filter(isMeasurement),
+    hasGrowth: selected.includes(growth),
     people: readNumber(args, 'people', isSmoke ? '1k' : '100k'),
     isSmoke,
   }

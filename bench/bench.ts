@@ -7,17 +7,25 @@ import { measureTyping } from './browser/measure-typing.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
 import type { Figure } from './figures.ts'
 import { compare } from './measure/compare.ts'
+import { findRate } from './measure/find-rate.ts'
+import { measureGrowth } from './measure/growth.ts'
 import { measureLargeExport } from './measure/large-export.ts'
 import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
+import { measureLogInStorm } from './measure/log-in-storm.ts'
 import { measureStart } from './measure/measure-start.ts'
+import { measureOverload } from './measure/overload.ts'
 import { smoke } from './measure/smoke.ts'
 import { print } from './print.ts'
 import { printTable, report, shorten } from './report.ts'
+import type { Scenario } from './scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 
 /** Measurements that are not repeated operations, by their names on the command line. */
 const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<Figure[]> | Figure[]> = {
+  'p1-storm': measureLogInStorm,
   p6: measureLargeExport,
+  p10: measureOverload,
   p11: measureStart,
   p12: checkLists,
   lists: measureLists,
@@ -26,23 +34,45 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   typing: measureTyping,
 }
 
+const buildCommand = (name: string, people: number) => `bench -- ${name} --people=${shorten(people)}`
+
+const measureScenario = (environment: BenchEnvironment, name: ScenarioName) => {
+  const { goal }: Scenario = scenarios[name]
+  return 'perSecond' in goal ? findRate(environment, name, goal) : compare(environment, name, goal)
+}
+
 const measureAll = async (environment: BenchEnvironment, { names, measurementNames, people }: Arguments) => {
-  const buildCommand = (name: string) => `bench -- ${name} --people=${shorten(people)}`
   const rows: string[] = []
   for (const name of names) {
     print(`${name} …`)
-    rows.push(...report(buildCommand(name), [await compare(environment, name)]))
+    rows.push(...report(buildCommand(name, people), [await measureScenario(environment, name)]))
   }
-  for (const name of measurementNames) rows.push(...report(buildCommand(name), await measurements[name](environment)))
-  printTable(rows)
+  for (const name of measurementNames) {
+    print(`${name} …`)
+    rows.push(...report(buildCommand(name, people), await measurements[name](environment)))
+  }
+  return rows
 }
 
 const options = parseArguments(process.argv.slice(2))
-/** Lists are read without jobs beside them: those of a new data set count its people for the better part of an hour. */
-const role = options.names.length === 0 && options.measurementNames.every(name => name === 'lists') ? 'web' : 'all'
-const environment = await openEnvironment({ people: options.people, role })
-try {
-  await (options.isSmoke ? smoke(environment, options) : measureAll(environment, options))
-} finally {
-  await environment.end()
+const { names, measurementNames, people } = options
+
+const runInEnvironment = async () => {
+  /** Lists are read without jobs beside them: those of a new data set count its people for the better part of an hour. */
+  const role = names.length === 0 && measurementNames.every(name => name === 'lists') ? 'web' : 'all'
+  const environment = await openEnvironment({ people, role })
+  try {
+    if (!options.isSmoke) return await measureAll(environment, options)
+    await smoke(environment, options)
+    return []
+  } finally {
+    await environment.end()
+  }
 }
+
+const rows = names.length + measurementNames.length > 0 ? await runInEnvironment() : []
+if (options.hasGrowth && !options.isSmoke) {
+  print('growth …')
+  rows.push(...report(buildCommand('growth', people), await measureGrowth(people)))
+}
+if (rows.length > 0) printTable(rows)

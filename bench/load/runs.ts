@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UnexpectedStatus } from './send.ts'
 import { type Spread, summarize } from './spread.ts'
 
 /** The `turn`-th operation of a scenario; throws on an unexpected response. */
@@ -19,9 +20,17 @@ export type Result = {
   spread: Spread
   /** The first error, if operations failed. */
   firstError: string | null
+  /** Of the failed operations, those that the server refused with 503, and how many of these said when to retry. */
+  refused: { count: number; withRetryAfter: number; spread: Spread }
 }
 
-type Tally = { durations: number[]; failed: number; firstError: string | null }
+type Tally = {
+  durations: number[]
+  failed: number
+  firstError: string | null
+  refusals: number[]
+  withRetryAfter: number
+}
 
 /** Runs one operation and measures from when it was due, so that queueing counts (no coordinated omission). */
 const count = async (tally: Tally, due: number, work: () => Promise<unknown>) => {
@@ -31,17 +40,20 @@ const count = async (tally: Tally, due: number, work: () => Promise<unknown>) =>
   } catch (error) {
     tally.failed += 1
     tally.firstError ??= String((error as Error).message)
+    if (!(error instanceof UnexpectedStatus) || error.response.status !== 503) return
+    tally.refusals.push(performance.now() - due)
+    if (error.response.headers['retry-after']) tally.withRetryAfter += 1
   }
 }
 
-const newTally = (): Tally => ({ durations: [], failed: 0, firstError: null })
+const newTally = (): Tally => ({ durations: [], failed: 0, firstError: null, refusals: [], withRetryAfter: 0 })
 
-const resultOf = ({ durations, failed, firstError }: Tally, began: number): Result => ({
+const resultOf = ({ durations, refusals, withRetryAfter, ...tally }: Tally, began: number): Result => ({
+  ...tally,
   done: durations.length,
-  failed,
   seconds: (performance.now() - began) / 1000,
   spread: summarize(durations),
-  firstError,
+  refused: { count: refusals.length, withRetryAfter, spread: summarize(refusals) },
 })
 
 let turn = 0

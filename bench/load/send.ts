@@ -12,7 +12,7 @@ export type Call = {
 export type Send = (call: Call) => Promise<HttpResponse>
 
 /** Sends requests to one origin over at most `most` keep-alive connections. */
-export const senderTo = (origin: string, most = 256): Send => {
+export const senderTo = (origin: string, most = 16_000): Send => {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: most })
   return ({ method = 'GET', path, headers = {}, json }) =>
@@ -37,10 +37,21 @@ export const senderTo = (origin: string, most = 256): Send => {
     })
 }
 
+/** A response with an unexpected status. */
+export class UnexpectedStatus extends Error {
+  readonly response: HttpResponse
+
+  constructor(response: HttpResponse, expected: readonly number[]) {
+    const { status, body } = response
+    super(`answered ${status} instead of ${expected.join(' or ')}: ${body.toString().slice(0, 300)}`)
+    this.response = response
+  }
+}
+
 /** The response if it has this status; else throws an error that quotes it. */
 export const expectStatus = (sent: HttpResponse, ...statuses: number[]): HttpResponse => {
   if (statuses.includes(sent.status)) return sent
-  throw new Error(`answered ${sent.status} instead of ${statuses.join(' or ')}: ${sent.body.toString().slice(0, 300)}`)
+  throw new UnexpectedStatus(sent, statuses)
 }
 
 /** A response parsed as JSON. */

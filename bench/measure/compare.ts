@@ -2,7 +2,7 @@ import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import type { Result } from '../load/runs.ts'
 import { getMedian } from '../load/spread.ts'
-import type { Goal, Scenario } from '../scenarios/scenario.ts'
+import type { CostGoal, Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
 
@@ -54,15 +54,15 @@ const halfRateOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2
 
 const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
-const describeGoal = (goal: Goal) => {
+const describeGoal = (goal: CostGoal) => {
   if ('p95' in goal) return `p95 ≤ ${goal.p95} ms`
   return 'times' in goal ? `≤ ${goal.times} × ${goal.floor}` : `≤ ${goal.milliseconds} CPU-ms`
 }
 
-const holdsCost = (goal: Exclude<Goal, { p95: number }>, { cost, times }: CostBeside) =>
+const holdsCost = (goal: Exclude<CostGoal, { p95: number }>, { cost, times }: CostBeside) =>
   'times' in goal ? times !== null && times <= goal.times : cost.milliseconds <= goal.milliseconds
 
-const isHeld = (goal: Goal, { alone, open, ...many }: Comparison) => {
+const isHeld = (goal: CostGoal, { alone, open, ...many }: Comparison) => {
   if ('p95' in goal) return open.spread.p95 <= goal.p95
   return holdsCost(goal, many) && (alone === null || holdsCost(goal, alone))
 }
@@ -84,17 +84,32 @@ const describeComparison = ({ open, perSecond, ...many }: Comparison) => {
 /** One operation at a time. */
 const single = (measured: Measured): Measured => ({ ...measured, atOnce: 1 })
 
+/** The latency at half of the maximum rate. */
+const measureLatency = async ({ load }: Measured, cost: Cost) => {
+  const perSecond = halfRateOf(cost)
+  return { perSecond, open: await load.run({ kind: 'open', perSecond, seconds: seconds * 2 }) }
+}
+
+/** The cost and latency of a scenario without a baseline. */
+export const measureMedian = async (environment: BenchEnvironment, name: ScenarioName) => {
+  const measured = await openScenario(environment, name)
+  try {
+    const { cost } = await alternate(measured, null)
+    return { cost, ...(await measureLatency(measured, cost)) }
+  } finally {
+    await measured.end()
+  }
+}
+
 /** Measures a scenario and its baseline alternately, and then the latency at half of the maximum rate. */
-export const compare = async (environment: BenchEnvironment, name: ScenarioName): Promise<Figure> => {
-  const { id, title, goal, atOnce, isMeasuredAlone }: Scenario = scenarios[name]
+export const compare = async (environment: BenchEnvironment, name: ScenarioName, goal: CostGoal): Promise<Figure> => {
+  const { id, title, atOnce, isMeasuredAlone }: Scenario = scenarios[name]
   const measured = await openScenario(environment, name, atOnce)
   const floor = 'floor' in goal ? await openFloor(environment, goal.floor) : null
   try {
-    const figures = await alternate(measured, floor)
+    const many = await alternate(measured, floor)
     const alone = isMeasuredAlone ? await alternate(single(measured), floor && single(floor)) : null
-    const perSecond = halfRateOf(figures.cost)
-    const open = await measured.load.run({ kind: 'open', perSecond, seconds: seconds * 2 })
-    const comparison = { ...figures, alone, open, perSecond }
+    const comparison = { ...many, alone, ...(await measureLatency(measured, many.cost)) }
     return {
       id,
       what: title,

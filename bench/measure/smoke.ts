@@ -6,7 +6,9 @@ import { executeRun, type Run } from '../load/runs.ts'
 import { print } from '../print.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
+import { measureLogInStorm } from './log-in-storm.ts'
 import { openScenario } from './measure-cost.ts'
+import { measureOverload } from './overload.ts'
 
 const moment: Run = { kind: 'closed', atOnce: 1, seconds: 0.5 }
 
@@ -34,11 +36,20 @@ const tryTyping = async (environment: BenchEnvironment) => {
   print('ok   typing')
 }
 
-/** Runs each scenario and the typing for a moment, and fails on an unexpected response; measures nothing. */
+const overloads = { 'p1-storm': measureLogInStorm, p10: measureOverload }
+
+const tryOverload = async (environment: BenchEnvironment, name: keyof typeof overloads) => {
+  await overloads[name](environment, 0.5)
+  print(`ok   ${name}`)
+}
+
+/** Runs each scenario, the typing and the overloads for a moment, and fails on an unexpected response; measures nothing. */
 export const smoke = async (
   environment: BenchEnvironment,
   { names, measurementNames }: Pick<Arguments, 'names' | 'measurementNames'>,
 ) => {
   for (const [index, name] of names.entries()) await tryScenario(environment, name, index === 0)
+  for (const name of ['p1-storm', 'p10'] as const)
+    if (measurementNames.includes(name)) await tryOverload(environment, name)
   if (measurementNames.includes('typing')) await tryTyping(environment)
 }

@@ -1,21 +1,9 @@
 import { toBenchId } from '../dataset/ids.ts'
-import { cardId, cardsOfCourse, firstFreshItem, isClass, itemSeen, type Size, toTrack } from '../dataset/plan.ts'
+import { cardId, cardsOfCourse, toTrack } from '../dataset/plan.ts'
 import { expectStatus, type HttpResponse } from '../load/send.ts'
-import { type Reading, startReadings } from './readings.ts'
+import { type Reading, readingAt, readingCount, startReadings } from './readings.ts'
 import type { Goal, Scenario, ScenarioContext } from './scenario.ts'
 import { type ScreenName, screens } from './screens.ts'
-import { personAt } from './spread-people.ts'
-
-/** So many readings take turns that operations at the same time never write the same row. */
-const readingCount = 10_000
-
-/** A person and one of the courses that the generated data has not started; a thousand people read ten courses each. */
-const readingAt = (size: Size, turn: number): Reading => {
-  const person = personAt(size, turn)
-  const fresh = firstFreshItem + Math.floor(turn / 1_000) * 7
-  const items = [itemSeen(size, person, fresh), itemSeen(size, person, fresh + 1)]
-  return { person, item: items.find(item => !isClass(item))! }
-}
 
 /** One visit of a screen. */
 type Visit = Reading & {

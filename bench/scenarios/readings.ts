@@ -1,10 +1,23 @@
 import pg from 'pg'
 import { newId } from '../../server/platform/ids.ts'
 import { firstOfProduct, toBenchId } from '../dataset/ids.ts'
+import { firstFreshItem, isClass, itemSeen, type Size } from '../dataset/plan.ts'
 import type { ScenarioContext } from './scenario.ts'
+import { personAt } from './spread-people.ts'
 
 /** A person and the number of the course that they read. */
 export type Reading = { person: number; item: number }
+
+/** So many readings take turns that operations at the same time never write the same row. */
+export const readingCount = 20_000
+
+/** The n-th reading, of a course that the generated data has not started; each thousand readings have a course further on. */
+export const readingAt = (size: Size, turn: number): Reading => {
+  const person = personAt(size, turn)
+  const fresh = firstFreshItem + Math.floor(turn / 1_000) * 3
+  const items = [itemSeen(size, person, fresh), itemSeen(size, person, fresh + 1)]
+  return { person, item: items.find(item => !isClass(item))! }
+}
 
 const ofRuns = `(select id from course_round where id > '${firstOfProduct}')`
 

@@ -15,8 +15,13 @@ export type ScenarioContext = {
 /** The baselines of the goals: a bare server with one query, one durable update, and one password hash. */
 export type FloorName = 'query' | 'update' | 'password'
 
-/** At most `times` the processor time of a baseline, `milliseconds` of processor time, or `p95` milliseconds. */
-export type Goal = { floor: FloorName; times: number } | { milliseconds: number } | { p95: number }
+/**
+ * At most `times` the processor time of a baseline, `milliseconds` of processor time, or `p95` milliseconds; or so many a
+ * second with `p99` milliseconds and no errors.
+ */
+export type Goal = CostGoal | RateGoal
+export type CostGoal = { floor: FloorName; times: number } | { milliseconds: number } | { p95: number }
+export type RateGoal = { perSecond: number; p99: number }
 
 /** A scenario: an operation of people, its goal, and its implementation. */
 export type Scenario = {
