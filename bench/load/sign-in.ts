@@ -13,6 +13,7 @@ const readKey = async (db: Db) => {
   await signAccessToken(db, {
     userId: toBenchId('person', 1),
     familyId: toBenchId('family', 1),
+    keyId: null,
     now: new Date(),
     seconds: 60,
   })

@@ -119,5 +119,5 @@ export const buildSignIn = async (
     .insertInto('token_family')
     .values({ id: familyId, user_id: userId, ...from })
     .execute()
-  return signAccessToken(db, { userId, familyId, now, seconds })
+  return signAccessToken(db, { userId, familyId, keyId: null, now, seconds })
 }

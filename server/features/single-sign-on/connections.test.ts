@@ -187,7 +187,10 @@ test('quality: a company sign-in can be enforced once someone has used it; admin
   expect((await enforce(true, token)).problem.code).toBe('CONNECTION_UNTRIED')
   expect((await signIn()).status).toBe(200)
   expect((await enforce(true, token)).body).toMatchObject({ enforced: true, people: 1 })
-  expect([(await byPassword()).status, (await byPassword()).problem.code]).toEqual([403, 'COMPANY_SIGN_IN_ONLY'])
+  // A right password is no failure, however often it is sent.
+  const answers = [await byPassword(), await byPassword(), await byPassword(), await byPassword(), await byPassword()]
+  const codes = [...answers, await byPassword()].map(answer => [answer.status, answer.problem.code])
+  expect(codes).toEqual(Array(6).fill([403, 'COMPANY_SIGN_IN_ONLY']))
   const wrong = await app.call(accounts.login, { body: { email, password: 'Wrong-horse-7' } })
   expect(wrong.problem.code).toBe('SIGN_IN_FAILED')
   expect((await signIn()).status).toBe(200)

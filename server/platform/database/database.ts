@@ -12,3 +12,7 @@ const cursor = CopyReader as PostgresCursorConstructor
 
 /** Wraps a pool in Kysely, whose streams read `copy … to stdout`. */
 export const openDatabase = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor }) })
+
+/** Runs work in the transaction of `db`, or in one of its own. */
+export const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

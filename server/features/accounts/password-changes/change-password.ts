@@ -25,12 +25,12 @@ const getSelf = (db: Db, id: string) =>
 /** Verifies the current password. A wrong one counts as one at sign-in does. */
 const prove = async ({ db, actor, body, client, now }: ChangeCall) => {
   const { passwordHash, ...person } = await getSelf(db, actor.id)
-  await consumeAttempt(db, person.email, client)
+  const attempt = await consumeAttempt(db, { email: person.email, client, now })
   if (!(await verifyPassword(passwordHash, body.currentPassword))) {
     await recordWrongPassword(db, { where: 'password change', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_NOT_CHANGED')
   }
-  await clearAttempts(db, person.email, client)
+  await clearAttempts(db, attempt)
   return { person, provenBy: passwordHash }
 }
 

@@ -36,7 +36,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   await revokeUserFamilies(db, userId, { reason: 'password', now })
   if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.siteUrl, now })
   await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, client, now })
-  return startSession(db, { userId, client, config, emit, now })
+  return startSession(db, { userId, targetPath: '/', client, config, emit, now })
 }
 
 /**

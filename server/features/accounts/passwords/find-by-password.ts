@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { clearAttempts, consumeAttempt } from './login-throttle.ts'
-import { findSignInAccount } from './passwords.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { type PasswordUse, recordWrongPassword } from './record-wrong-password.ts'
 
@@ -14,12 +13,12 @@ type FindByPasswordInput = { email: string; password: string; where: PasswordUse
  */
 export const findByPassword = async (db: Db, { email, password, where, client, now }: FindByPasswordInput) => {
   rejectWhenFull()
-  await consumeAttempt(db, email, client)
-  const account = await findSignInAccount(db, email, now)
+  const attempt = await consumeAttempt(db, { email, client, now })
+  const { account } = attempt
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account?.enabled) {
     await recordWrongPassword(db, { where, subjectId: account?.id ?? null, client, now })
     return null
   }
-  await clearAttempts(db, email, client)
+  await clearAttempts(db, attempt)
   return account
 }

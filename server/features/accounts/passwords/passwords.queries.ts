@@ -12,16 +12,13 @@ export type SignInAccount = {
   decoyPasswordHash: string | null
 }
 
-/** The account of an email address, ignoring case. */
-export const findSignInAccount = async (db: Db, email: string, now: Date): Promise<SignInAccount | null> => {
-  const { rows } = await sql<SignInAccount>`
+/** SQL fragment that selects the account of an email address, ignoring case. */
+export const signInAccount = (email: string, now: Date) => sql`
     select u.id, u.password_hash as "passwordHash", u.enabled, u.activated_at is not null as "isActivated",
            exists (select from pending_person p where p.user_id = u.id)
              or exists (select from recently_rejected r where r.user_id = u.id and r.until > ${now}) as "isPending",
            (select v.password_hash from decoy_pending v where v.user_id = u.id and v.until > ${now}) as "decoyPasswordHash"
-      from app_user u where lower(u.email) = lower(${email})`.execute(db)
-  return rows[0] ?? null
-}
+      from app_user u where lower(u.email) = lower(${email})`
 
 export const replacePasswordHash = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
   db

@@ -26,12 +26,12 @@ const provePassword = async (
   { email, passwordHash }: { email: string; passwordHash: string },
 ) => {
   rejectWhenFull()
-  await consumeAttempt(db, email, client)
+  const attempt = await consumeAttempt(db, { email, client, now })
   if (!password || !(await verifyPassword(passwordHash, password))) {
     await recordWrongPassword(db, { where: 'own data', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await clearAttempts(db, email, client)
+  await clearAttempts(db, attempt)
 }
 
 /**

@@ -36,5 +36,5 @@ export const isGuessingToReport = async (db: Db, from: FactorClient) =>
 /** The code was right: clears the counters. */
 export const clearCodeAttempts = (db: Db, from: FactorClient) => {
   const keys = listKeys(from)
-  return settleRateLimits(db, { reset: keys.person, refunded: keys.network })
+  return settleRateLimits(db, { reset: keys.person, refunded: [keys.network] })
 }

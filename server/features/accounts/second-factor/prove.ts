@@ -24,12 +24,12 @@ const getSelf = (db: Db, id: string) =>
 const provePassword = async ({ db, actor, transact, client, now }: ProveCall, password: string) => {
   rejectWhenFull()
   const { email, passwordHash } = await getSelf(db, actor.id)
-  await consumeAttempt(db, email, client)
+  const attempt = await consumeAttempt(db, { email, client, now })
   if (!(await verifyPassword(passwordHash, password))) {
     await recordWrongPassword(db, { where: 'fresh proof', subjectId: actor.id, actorId: actor.id, client, now })
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
-  await clearAttempts(db, email, client)
+  await clearAttempts(db, attempt)
   await transact(caller => recordFreshProof(caller.db, actor.familyId, now))
 }
 

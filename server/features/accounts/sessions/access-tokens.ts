@@ -11,12 +11,11 @@ type SignIn = { userId: string; familyId: string }
 type TokenSession = SignIn & { keyId: string }
 type Claims = { sub: string; sid: string; exp: number; iss: string; aud: string }
 
-/** A signed token (JWT, RFC 7519) for a session, for `seconds` from `now`. */
-export const signAccessToken = async (
-  db: Db,
-  { userId, familyId, now, seconds }: SignIn & { now: Date; seconds: number },
-) => {
-  const { id: kid, secret } = await getSigningKey(db, now)
+type NewAccessToken = SignIn & { keyId: string | null; now: Date; seconds: number }
+
+/** A signed token (JWT, RFC 7519) for a session, for `seconds` from `now`. `keyId` is the current key, if there is one. */
+export const signAccessToken = async (db: Db, { userId, familyId, keyId, now, seconds }: NewAccessToken) => {
+  const { id: kid, secret } = await getSigningKey(db, keyId, now)
   const issued = Math.floor(now.getTime() / 1000)
   const claims = { sid: familyId, sub: userId, iss: name, aud: name, iat: issued, exp: issued + seconds }
   return createSigner({ algorithm, key: Buffer.from(secret), kid, noTimestamp: true })(claims)

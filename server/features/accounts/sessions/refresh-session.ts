@@ -11,13 +11,14 @@ import { revokeFamily } from './families.ts'
 import { recordSeen } from './last-seen.ts'
 import { deliverToken, deriveSuccessor, hashSecret, readRefreshToken } from './refresh-tokens.ts'
 import { accessTokenSeconds, endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
+import { currentKeyId } from './signing-keys.ts'
 
-type FamilyRow = { id: string; user_id: string; created_at: Date }
+type FamilyRow = { id: string; user_id: string; created_at: Date; key_id: string | null }
 
 /** The live session of a refresh token, locked: a concurrent caller waits for the result. */
 const lockFamily = async (db: Db, hash: Buffer) => {
   const { rows } = await sql<FamilyRow>`
-    select f.id, f.user_id, f.created_at
+    select f.id, f.user_id, f.created_at, ${currentKeyId} as key_id
       from token_family f
       join app_user u on u.id = f.user_id
      where f.id = (select r.family_id from refresh_token r where r.hash = ${hash})
@@ -78,7 +79,7 @@ export const refreshSession = async ({
   const family = await lockFamily(db, hash)
   const stored = family && (await findToken(db, hash))
   if (!token || !stored || endOfSignIn(family.created_at, config) <= now) throw problem('TOKEN_EXPIRED')
-  const { id: familyId, user_id: userId, created_at: signedInAt } = family
+  const { id: familyId, user_id: userId, created_at: signedInAt, key_id: keyId } = family
   const verdict = refreshVerdict(stored, now)
   if (verdict === 'reused') {
     await revokeFamily(db, familyId, { reason: 'reuse', now })
@@ -91,8 +92,9 @@ export const refreshSession = async ({
       ? await exchange(db, { spent: token, expires: refreshExpiry(signedInAt, now, config), familyId, userId, now })
       : verdict === 'repeat' && (await findSuccessor(db, token, stored))
   if (!next) throw problem('TOKEN_EXPIRED')
+  const seconds = accessTokenSeconds(signedInAt, now, config)
   return {
-    token: await signAccessToken(db, { userId, familyId, now, seconds: accessTokenSeconds(signedInAt, now, config) }),
+    token: await signAccessToken(db, { userId, familyId, keyId, now, seconds }),
     refresh_token: deliverToken({ ...next, client, body }),
   }
 }

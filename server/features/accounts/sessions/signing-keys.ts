@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /** A retired key verifies no session any more. */
@@ -39,15 +39,12 @@ export const findSigningKey = async (db: Db, id: string, now: Date): Promise<Sig
   return row ? cacheKey({ id, secret: row.secret, isRetired: row.retired_at !== null }, now) : null
 }
 
+/** SQL fragment: the id of the current signing key of all nodes; null = none was created yet. */
+export const currentKeyId = sql<string | null>`
+  (select id from signing_key where retired_at is null order by created_at desc, id desc limit 1)`
+
 const findNewest = (db: Db) =>
-  db
-    .selectFrom('signing_key')
-    .select(['id', 'secret', 'created_at'])
-    .where('retired_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  db.selectFrom('signing_key').select(['id', 'secret', 'created_at']).where('id', '=', currentKeyId).executeTakeFirst()
 
 const lockKeys = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(db)
 
@@ -62,14 +59,12 @@ const insertFirstKey = async (db: Db, now: Date) => {
   return (await findNewest(db)) ?? insertKey(db, now)
 }
 
-const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
-
-/** The current signing key of all nodes; created with the first use of an installation. */
-export const getSigningKey = async (db: Db, now: Date): Promise<SigningKey> => {
-  const { id, secret } = (await findNewest(db)) ?? (await inTransaction(db, tx => insertFirstKey(tx, now)))
-  const cached = cache.get(id)
-  return isFresh(cached, now) ? cached : cacheKey({ id, secret, isRetired: false }, now)
+/** The current signing key, of which a statement read the id; the first one of an installation is created. */
+export const getSigningKey = async (db: Db, currentId: string | null, now: Date): Promise<SigningKey> => {
+  const current = currentId && (await findSigningKey(db, currentId, now))
+  if (current) return current
+  const { id, secret } = await inTransaction(db, tx => insertFirstKey(tx, now))
+  return cacheKey({ id, secret, isRetired: false }, now)
 }
 
 /** Longer than any access token lives: the maximum of TOKEN_SECONDS, and an hour for clocks that differ. */

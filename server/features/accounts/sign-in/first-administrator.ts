@@ -1,5 +1,4 @@
 import type { accounts, LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
-import { getHomePath } from '@trellis/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -97,6 +96,6 @@ export const makeFirstAdministrator = async (call: FirstCall): Promise<z.infer<t
     const userId = await insertAdministrator(tx, call, passwordHash)
     const act = purpose === byOperator ? 'administrator-link-used' : 'first-administrator-made'
     await recordAct(tx, { act, actorId: userId, client, now })
-    return startSession(tx, { userId, targetPath: getHomePath(['ROLE_ADMINISTRATOR']), client, config, emit, now })
+    return startSession(tx, { userId, client, config, emit, now })
   })
 }

@@ -11,7 +11,6 @@ import { consumeLinkRequest } from '../links/link-throttle.ts'
 import { lockLink, spendLinks } from '../links/mailed-links.ts'
 import { clearBrowserSecret, isAsker, setBrowserSecret } from '../links/requesting-browser.ts'
 import { startSession } from './start-session.ts'
-import { findTargetPath } from './target-path.ts'
 
 /**
  * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.
@@ -53,6 +52,5 @@ export const signInByLink = async (
   await recordProvenAddress(db, { userId, client, emit, now })
   clearBrowserSecret(client)
   await recordAct(db, { act: 'magic-link-used', actorId: userId, client, now })
-  const targetPath = await findTargetPath(db, userId, {})
-  return startSession(db, { userId, targetPath, client, config, emit, now })
+  return startSession(db, { userId, client, config, emit, now })
 }

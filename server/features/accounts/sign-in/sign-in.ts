@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { rejectWhenFull } from '../passwords/hash-queue.ts'
-import { clearAttempts, consumeAttempt, refundAttempt } from '../passwords/login-throttle.ts'
-import { findSignInAccount, replacePasswordHash, type SignInAccount } from '../passwords/passwords.queries.ts'
+import { type Attempt, consumeAttempt, refundAttempt } from '../passwords/login-throttle.ts'
+import { replacePasswordHash, type SignInAccount } from '../passwords/passwords.queries.ts'
 import { hashPassword, isOutdatedHash, matchHashes } from '../passwords/passwords.ts'
 import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
 import { signInVerdict } from './sign-in.rules.ts'
@@ -30,19 +30,21 @@ const getVerdict = async (account: SignInAccount | null, password: string) => {
   return verdict === 'refused' && isDecoy ? 'pending' : verdict
 }
 
+type Admitted = Attempt & { account: SignInAccount }
+
 /** The account that may log in; all others get the same error, whatever the reason. */
-const admit = async (call: LoginCall): Promise<SignInAccount> => {
-  const { db, body, client, now } = call
+const admit = async (call: LoginCall): Promise<Admitted> => {
+  const { db, body } = call
   rejectWhenFull()
-  await consumeAttempt(db, body.email, client)
-  const account = await findSignInAccount(db, body.email, now)
+  const attempt = await consumeAttempt(db, { ...call, email: body.email })
+  const { account } = attempt
   const verdict = await getVerdict(account, body.password)
   if (!account || verdict === 'refused') throw await failed(call, account?.id ?? null)
   if (verdict === 'pending') {
-    await refundAttempt(db, body.email, client)
+    await refundAttempt(db, attempt)
     throw problem('PENDING_APPROVAL')
   }
-  return account
+  return { ...attempt, account }
 }
 
 /** Rehashes a password at today's cost, unless it was changed meanwhile; returns the stored hash. */
@@ -54,16 +56,14 @@ const strengthen = async (db: Db, { id, passwordHash }: SignInAccount, password:
 }
 
 /**
- * Logs a person in with email and password. Each step commits by itself, so that no transaction is open during
- * hashing.
+ * Logs a person in with email and password: one statement counts the attempt and reads the account, another one starts
+ * the session after the hash, so that no transaction is open during hashing.
  */
 export const signIn = async (call: LoginCall): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
   const { db, body, client, config, emit, now } = call
-  const account = await admit(call)
-  await clearAttempts(db, body.email, client)
+  const { account, counters } = await admit(call)
   const provenBy = await strengthen(db, account, body.password)
   const target = { courseId: body.defaultCourseId, trackId: body.defaultTrackId }
   const targetPath = await findTargetPath(db, account.id, target)
-  const session = { userId: account.id, provenBy, targetPath, client, config, emit, now }
-  return db.transaction().execute(tx => startSession(tx, session))
+  return startSession(db, { userId: account.id, provenBy, targetPath, counters, client, config, emit, now })
 }

@@ -1,9 +1,6 @@
-import { getHomePath } from '@trellis/contract/routes.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Grant } from '../../../platform/http/actor.ts'
-import { grantsOfUser, listGrantedRoles } from '../sessions/grants.ts'
 
 type TargetInput = { courseId?: string | null; trackId?: string | null }
 type VisibleRow = { track_id: string | null; course_id: string | null; is_course: boolean }
@@ -19,17 +16,10 @@ const findVisible = async (db: Db, userId: string, { courseId = null, trackId = 
   return rows[0] ?? null
 }
 
-const findDefaultPlace = async (db: Db, userId: string) => {
-  const { rows } = await sql<{
-    grants: Grant[]
-  }>`select ${grantsOfUser} as grants from app_user u where u.id = ${userId}`.execute(db)
-  return getHomePath(listGrantedRoles(rows[0]?.grants ?? []))
-}
-
-/** The path after logging in: the requested course or track if this person may open it, else home. */
+/** The path of the requested course or track if this person may open it; undefined = home. */
 export const findTargetPath = async (db: Db, userId: string, target: TargetInput) => {
   const visible = target.courseId || target.trackId ? await findVisible(db, userId, target) : null
-  if (!visible) return findDefaultPlace(db, userId)
+  if (!visible) return undefined
   const track = `/tracks/${visible.track_id ?? ownTrackId}`
   return visible.is_course ? `${track}/card-courses/${visible.course_id}` : track
 }

@@ -81,7 +81,7 @@ const deferJoin = async (db: Db, { userId, dispensaryId, linkId }: Joiner, now: 
 type SignInContext = { provenBy: string | null; client: ClientContext; config: Config; emit: Emit; now: Date }
 
 const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, now }: SignInContext) =>
-  startSession(db, { userId, provenBy, client, config, emit, now })
+  startSession(db, { userId, provenBy, targetPath: '/', client, config, emit, now })
 
 /**
  * Admits a person who used a dispensary's link and knows their password, and logs them in. Owners of an account join
