@@ -12,12 +12,11 @@ import { buildRoute, type ClientContext, type Route } from '../../platform/http/
 import { requireFound } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { findVersionOfCard, listRoundCards } from './courses.queries.ts'
 import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
 import { saveVisitorsSignUp } from './promos/visitor-events.ts'
 import { readPromoId, readVisitedCard } from './promos/visitors.ts'
-import { lockRound, saveAnswer } from './rounds.queries.ts'
+import { lockStandingAtCard, saveAnswer } from './rounds.queries.ts'
 import { drawLearnersTry, drawUnkeptTry } from './tries/draw-try.ts'
 
 type AnswerCall = {
@@ -46,27 +45,18 @@ const answerAsLearner = async (
   types: readonly AnswerableType[],
   actor: Actor,
 ) => {
-  const version = requireFound(await findVersionOfCard(db, actor, cardId))
-  const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-  const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
+  const { version, round, cards } = await lockStandingAtCard(db, { actor, cardId, now })
   const roundCard = requireFound(cards.find(({ card }) => card.id === cardId && isAmong(types, card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(roundCard, { userId: actor.id, round }), answer, now })
-  if (!grade.isRepeated) {
-    await saveAnswer(db, {
-      roundId: round.id,
-      versionId: version.versionId,
-      cardId,
-      tryNumber: roundCard.tries + 1,
-      answer,
-      state: grade.state,
-      cleared: grade.cleared,
-      score: grade.score ?? null,
-      now,
-    })
-    countedAnswers.inc()
-  }
   const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
-  const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  const completion = { db, emit, userId: actor.id, version, round, cards: presented, now }
+  if (grade.isRepeated) return { ...verdict, progress: await completeCourseIfDone(completion) }
+  const { state, cleared, score = null } = grade
+  const saved = { cardId, tryNumber: roundCard.tries + 1, answer, state, cleared, score, now }
+  const save = (completes: boolean) =>
+    saveAnswer(db, { roundId: round.id, versionId: version.versionId, completes, ...saved })
+  const progress = await completeCourseIfDone({ ...completion, save })
+  countedAnswers.inc()
   return { ...verdict, progress }
 }
 

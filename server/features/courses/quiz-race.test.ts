@@ -95,6 +95,18 @@ test('R4 fifty openings of a course at once start one round', async () => {
   expect(await rounds.execute()).toEqual([{ number: 1 }])
 })
 
+test('R4 fifty first answers at once start one round, and complete its course once', async () => {
+  const app = await start(features)
+  const learner = await employLearner(app)
+  const cards = Array.from({ length: atOnce }, () => questionCard())
+  const courseId = await openCourse(app, learner, { cards })
+  const answer = (card: AuthoredCard<'QUESTION'>) =>
+    app.call(answerCalls.QUESTION, { params: { id: card.id }, body: { answers: getRightAnswer(card) } }, learner.token)
+  expect(tally(await Promise.all(cards.map(answer)))).toEqual({ accepted: 50 })
+  const rounds = app.db.selectFrom('course_round').select(['number', 'completed_at']).where('course_id', '=', courseId)
+  expect(await rounds.execute()).toEqual([{ number: 1, completed_at: app.now() }])
+})
+
 /** A barrier: releases the callers once every connection has read and none has written. */
 const gate = () => {
   const connections = 10
@@ -123,7 +135,14 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
     const { verdict, ...grade } = gradeCard({ ...asked, answer: body, now })
     turn += 1
     const tryNumber = numbering === 'by itself' ? turn : asked.tries + 1
-    const given = { roundId: round.id, versionId: version.versionId, cardId: params.id, answer: body, now }
+    const given = {
+      roundId: round.id,
+      versionId: version.versionId,
+      cardId: params.id,
+      answer: body,
+      completes: false,
+      now,
+    }
     await saveAnswer(db, { ...given, ...grade, score: grade.score ?? null, tryNumber })
     const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
     return {

@@ -8,12 +8,12 @@ import { problem, requireFound } from '../../platform/problem.ts'
 import { present, takesEvent } from '../cards/cards.public.ts'
 import { listUploads } from '../media/media.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.queries.ts'
+import type { RoundCard } from './courses.queries.ts'
 import { findWrongFields, pickKnownValues, readFilledFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
 import { requireRoom } from './promos/visitor-events.ts'
 import { readVisitedCard } from './promos/visitors.ts'
-import { lockRound, saveAnswer } from './rounds.queries.ts'
+import { lockStandingAtCard, saveAnswer } from './rounds.queries.ts'
 
 type RecordEventInput = {
   db: Db
@@ -71,10 +71,9 @@ const checkValues = ({ event }: RecordEventInput, roundCard: RoundCard) => {
   return stored
 }
 
-const recordForLearner = async (input: RecordEventInput, actor: Actor, version: Version): Promise<Progress> => {
+const recordForLearner = async (input: RecordEventInput, actor: Actor): Promise<Progress> => {
   const { db, emit, event, now } = input
-  const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-  const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
+  const { version, round, cards } = await lockStandingAtCard(db, { actor, cardId: event.cardId, now })
   const roundCard = requireFound(cards.find(({ card }) => card.id === event.cardId))
   const values = checkValues(input, roundCard)
   await checkFiles(input, roundCard, values)
@@ -91,6 +90,7 @@ const recordForLearner = async (input: RecordEventInput, actor: Actor, version: 
       state,
       cleared: true,
       score: null,
+      completes: false,
       now,
     })
   const presented = cards.map(card => present(card === roundCard ? { ...card, state } : card))
@@ -121,6 +121,5 @@ export const recordCatalystEvent = async (input: RecordEventInput): Promise<Prog
     checkValues(input, await readPreviewedCard({ db, actor, token, now }, event.cardId))
     return null
   }
-  const version = requireFound(await findVersionOfCard(db, actor, event.cardId))
-  return recordForLearner(input, actor, version)
+  return recordForLearner(input, actor)
 }

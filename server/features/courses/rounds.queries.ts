@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireFound } from '../../platform/problem.ts'
-import type { Round } from './standing.queries.ts'
+import { listCards, listRoundCards } from './courses.queries.ts'
+import { getPublishedVersion } from './published-versions.ts'
+import { findRoundStateAtCard, type Round } from './standing.queries.ts'
 
 type RoundKey = { userId: string; courseId: string; now: Date }
 
 const openRound = ['id', 'number', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
 
-/** The learner's open round, locked: this serializes answers and decisions about them. */
-export const findLockedRound = (
-  db: Db,
-  { userId, courseId }: Pick<RoundKey, 'userId' | 'courseId'>,
-): Promise<Round | undefined> =>
+const selectLocked = (db: Db, userId: string) =>
   db
     .selectFrom('course_round')
     .select(openRound)
     .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
+
+/** The learner's open round, locked: this serializes answers and decisions about them. */
+export const findLockedRound = (
+  db: Db,
+  { userId, courseId }: Pick<RoundKey, 'userId' | 'courseId'>,
+): Promise<Round | undefined> => selectLocked(db, userId).where('course_id', '=', courseId).executeTakeFirst()
 
 /** No rows if a concurrent request started one. */
 const beginRound = async (db: Db, { userId, courseId, now }: RoundKey) => {
@@ -56,6 +59,29 @@ export const lockRound = async (db: Db, key: RoundKey): Promise<Round & { isNew:
   return { ...requireFound(await findLockedRound(db, key)), isNew: false }
 }
 
+const lockRoundAtCard = (db: Db, userId: string, cardId: string) =>
+  selectLocked(db, userId)
+    .where('course_id', '=', eb => eb.selectFrom('card').select('course_id').where('id', '=', cardId))
+    .executeTakeFirst()
+
+type StandingKey = { actor: Actor; cardId: string; now: Date }
+
+/**
+ * The learner's standing at a card, read once their open round is locked, so that no answer is missing in it; the round
+ * is started if there is none. NOT_FOUND for cards that they may not open.
+ */
+export const lockStandingAtCard = async (db: Db, { actor, cardId, now }: StandingKey) => {
+  for (;;) {
+    const isLocked = await lockRoundAtCard(db, actor.id, cardId)
+    const roundState = requireFound(await findRoundStateAtCard(db, actor, cardId))
+    const version = await getPublishedVersion(db, roundState.versionId)
+    if (isLocked && roundState.round)
+      return { version, round: roundState.round, cards: await listCards(db, roundState) }
+    const round = await beginRound(db, { userId: actor.id, courseId: version.courseId, now })
+    if (round) return { version, round, cards: await listRoundCards(db, version, null) }
+  }
+}
+
 type CardView = { roundId: string; cardId: string; position: number }
 
 /** Saves the card to resume at and the learner's progress. */
@@ -70,21 +96,50 @@ export const saveCurrentCard = (db: Db, { roundId, cardId, position }: CardView)
     .returning(['seen_position', 'last_card_id'])
     .executeTakeFirstOrThrow()
 
-type NewAnswer = {
-  roundId: string
-  versionId: string
+type CompletionInput = { roundId: string; versionId: string; completes: boolean; now: Date }
+
+/** With `completes`, marks a round complete, once, and puts the completion into the outbox, before what follows. */
+const withCompletion = (db: Db, { roundId, versionId, completes, now }: CompletionInput) =>
+  db
+    .with('completed', cte =>
+      cte
+        .updateTable('course_round')
+        .set({ completed_at: now, completed_version_id: versionId })
+        .where('id', '=', roundId)
+        .where('completed_at', 'is', null)
+        .where(eb => eb.val(completes))
+        .returning(['user_id', 'course_id', 'completed_at']),
+    )
+    .with('announced', cte =>
+      cte
+        .insertInto('completion_outbox')
+        .columns(['user_id', 'course_id', 'completed_at'])
+        .expression(eb =>
+          eb
+            .selectFrom('completed')
+            .select(['user_id', 'course_id', eb.ref('completed_at').$notNull().as('completed_at')]),
+        ),
+    )
+
+/** Completes a round. */
+export const markCompleted = (db: Db, completion: Omit<CompletionInput, 'completes'>) =>
+  withCompletion(db, { ...completion, completes: true })
+    .selectFrom('completed')
+    .select('user_id')
+    .execute()
+
+type NewAnswer = CompletionInput & {
   cardId: string
   tryNumber: number
   answer: unknown
   state: unknown
   cleared: boolean
   score: number | null
-  now: Date
 }
 
-/** Appends an answer and saves the card's new state. */
+/** Appends an answer, saves the card's new state, and completes the round: in one statement, as learners wait for it. */
 export const saveAnswer = (db: Db, answer: NewAnswer) =>
-  db
+  withCompletion(db, answer)
     .with('answered', cte =>
       cte.insertInto('card_answer').values({
         id: newId(),
@@ -114,13 +169,3 @@ export const saveAnswer = (db: Db, answer: NewAnswer) =>
       })),
     )
     .execute()
-
-/** Marks a round complete, once, and puts the completion into the outbox: in one statement, as learners wait for it. */
-export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>
-  sql`
-    with completed as (
-      update course_round set completed_at = ${now}, completed_version_id = ${versionId}::uuid
-       where id = ${roundId}::uuid and completed_at is null
-      returning user_id, course_id, completed_at)
-    insert into completion_outbox (user_id, course_id, completed_at)
-    select user_id, course_id, completed_at from completed`.execute(db)
