@@ -9,6 +9,7 @@ import { endRound as end } from './end-round.ts'
 import { findWrongFields, pickKnownValues } from './form-values.rules.ts'
 import { makePreviewLink, previewPath } from './preview-links/preview-links.queries.ts'
 import { buildProgress } from './progress.ts'
+import { listPublishedVersions } from './published-versions.ts'
 import { listRemaining as left } from './remaining.ts'
 import { findRoundStateInCourse } from './standing.queries.ts'
 import { grantTries as give } from './tries/give-tries.ts'
@@ -18,6 +19,10 @@ export type { RemainingOfCourse } from './remaining.ts'
 
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
+
+/** The shortest time in seconds in which each of these published versions can be read, by version. */
+export const mapReadingSeconds = async (db: Db, versionIds: readonly string[]) =>
+  new Map((await listPublishedVersions(db, versionIds)).map(each => [each.versionId, each.readingSeconds]))
 
 /** Whether an actor may open a course. */
 export const mayOpenCourse = async (db: Db, actor: Actor, courseId: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Facts, isTooQuick, type ReadingPace, shortestReading, waitReason } from './waiting.rules.ts'
+import { type Facts, isTooQuick, type ReadingPace, waitReason } from './waiting.rules.ts'
 
 const clear: Facts = { isAddressProven: true, isVouched: true, isQuick: false, pays: null }
 
@@ -16,15 +16,6 @@ const cases: [string, Partial<Facts>, ReturnType<typeof waitReason>][] = [
 ]
 test.each(cases)('REWARD-007 what a reward waits for when %s', (_when, facts, reason) => {
   expect(waitReason({ ...clear, ...facts })).toBe(reason)
-})
-
-const words = (count: number) => Array.from({ length: count }, () => 'leaf').join(' ')
-
-test('quality: the words of a course say how fast it can be read; ids, addresses and numbers are not read', () => {
-  const question = { answers: [{ id: 'a3f', answerText: words(50), isCorrect: true }], position: 7, more: null }
-  expect(shortestReading([{ title: words(40), text: words(60), image: 'https://cdn.example.com/a.png' }])).toBe(20)
-  expect(shortestReading([{ title: words(40), text: words(60) }, question])).toBe(30)
-  expect(shortestReading([])).toBe(0)
 })
 
 const paces: [string, ReadingPace, boolean][] = [
