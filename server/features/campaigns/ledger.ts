@@ -16,7 +16,7 @@ const ways = {
 
 export type Occasion = keyof typeof ways
 
-type Transfer = {
+export type Transfer = {
   occasion: Occasion
   campaignId: string
   /** The person whose money it is; null for the brand's own deposits and withdrawals. */
@@ -51,23 +51,29 @@ type Balance = {
   fulfilled: number
 }
 
-/**
- * The balances of these campaigns, in cents, locked until the end of the transaction. All who move money or take stock
- * lock here first and in the same order, which serializes them and prevents deadlocks.
- */
-export const lockBalances = async (db: Db, campaignIds: readonly string[]): Promise<Balance[]> => {
-  const rows = [...campaignIds].sort().map(id => ({ campaign_id: id }))
-  await db
-    .insertInto('campaign_balance')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { rows: balances } = await sql<Balance>`
+const selectLocked = async (db: Db, campaignIds: readonly string[]): Promise<Balance[]> => {
+  const { rows } = await sql<Balance>`
     select campaign_id as "campaignId", funded_cents as funded, available_cents as available, reserved_cents as reserved,
            granted_cents as granted, fulfilled_cents as fulfilled
       from campaign_balance
      where campaign_id = any(${campaignIds}::uuid[])
      order by campaign_id
        for update`.execute(db)
-  return balances
+  return rows
+}
+
+/**
+ * The balances of these campaigns, in cents, locked until the end of the transaction. All who move money or take stock
+ * lock here first and in the same order, which serializes them and prevents deadlocks.
+ */
+export const lockBalances = async (db: Db, campaignIds: readonly string[]): Promise<Balance[]> => {
+  const balances = await selectLocked(db, campaignIds)
+  if (balances.length === campaignIds.length) return balances
+  const rows = [...campaignIds].sort().map(id => ({ campaign_id: id }))
+  await db
+    .insertInto('campaign_balance')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return selectLocked(db, campaignIds)
 }

@@ -1,7 +1,12 @@
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../app.ts'
+import { newId } from '../../../platform/ids.ts'
+import { answersTo, employLearner, openCourse, quizCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { NewCampaign } from '../campaigns.build.ts'
+import { buildBrand } from '../../organizations/organizations.build.ts'
+import { buildCampaign, type NewCampaign } from '../campaigns.build.ts'
 import { complete, openBrandCourses, openCampaign } from '../testing/campaign-learning.ts'
 
 let app: TestApp
@@ -40,3 +45,22 @@ test.each(covered)(
     expect(many).toBe(few)
   },
 )
+
+/** The number of SQL statements of a submit that passes a quiz and completes its course, sent with a key. */
+const statementsOfQuiz = async (campaign: Omit<NewCampaign, 'courseIds' | 'now'> | null) => {
+  const learner = await employLearner(app)
+  const card = quizCard()
+  const courseId = await openCourse(app, learner, { cards: [card], brandId: await buildBrand(app.db) })
+  if (campaign) await buildCampaign(app.db, { ...campaign, courseIds: [courseId], now: app.now() })
+  await app.call(courses.start, { params: { id: courseId } }, learner.token)
+  const body = { answers: answersTo(card.content.quizData.questions, 5) }
+  const caller = { token: learner.token, headers: { 'idempotency-key': newId() } }
+  const answer = await app.call(answerCalls.QUIZ, { params: { id: card.id }, body }, caller)
+  expect(answer.body.progress.isCompleted).toBe(true)
+  return Number(answer.headers['x-statements'])
+}
+
+test('quality: P4 P12 a submit that completes a course takes nine statements, and ten more when it pays a reward', async () => {
+  expect(await statementsOfQuiz(null)).toBe(9)
+  expect(await statementsOfQuiz({ rewards: [{ options: [{ stock: 3 }] }] })).toBe(19)
+})

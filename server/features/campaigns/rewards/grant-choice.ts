@@ -2,25 +2,25 @@ import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
-import { transfer } from '../ledger.ts'
+import { type Transfer, transfer } from '../ledger.ts'
 import { maxPrice, type Option, type Qualification, type RewardRow } from './rewards.rules.ts'
 
 /** What a hold is for: a reward and its person. */
 export type HoldInput = { reward: RewardRow; userId: string; qualificationId: string; price: number; now: Date }
 
-/** Holds the maximum cost of a reward; a campaign without a limit first gets that amount from its brand. */
-export const hold = (db: Db, { reward, qualificationId, price, now }: HoldInput) => {
+/** The transfers that hold the maximum cost of a reward; a campaign without a limit first gets that amount from its brand. */
+export const listHolds = ({ reward, qualificationId, price, now }: HoldInput): Transfer[] => {
   const moved = { campaignId: reward.campaignId, cents: price, now }
-  return transfer(db, [
+  return [
     ...(reward.available === null ? [{ ...moved, occasion: 'fund' as const }] : []),
     { ...moved, occasion: 'reserve', qualificationId },
-  ])
+  ]
 }
 
-type HoldRewardInput = { reward: RewardRow; qualification: Qualification; userId: string; now: Date }
+type ReserveInput = { reward: RewardRow; qualification: Qualification; userId: string; now: Date }
 
-/** Holds the amount of a formerly pending reward. The campaign's balance must be locked. */
-export const holdReward = async (db: Db, { reward, qualification, userId, now }: HoldRewardInput) => {
+/** Reserves the amount of a formerly pending reward. The campaign's balance must be locked. */
+export const reserve = async (db: Db, { reward, qualification, userId, now }: ReserveInput): Promise<HoldInput> => {
   const price = maxPrice(reward) ?? 0
   await db
     .updateTable('reward_qualification')
@@ -28,9 +28,7 @@ export const holdReward = async (db: Db, { reward, qualification, userId, now }:
     .where('id', '=', qualification.id)
     .where('reserved_cents', 'is', null)
     .execute()
-  const holdInput = { reward, userId, qualificationId: qualification.id, price, now }
-  await hold(db, holdInput)
-  return holdInput
+  return { reward, userId, qualificationId: qualification.id, price, now }
 }
 
 type Choice = {
@@ -40,6 +38,8 @@ type Choice = {
   /** `reserved` is the amount held for it, in cents. */
   qualification: Pick<Qualification, 'id'> & { reserved: number }
   option: Option
+  /** The transfers that hold its amount, if nothing is held yet. */
+  holds: readonly Transfer[]
   autoSelected: boolean
   additionalInfo: FormValues | null
   now: Date
@@ -102,9 +102,10 @@ export const grantChoice = async (db: Db, choice: Choice) => {
   await failPoint('stock taken, choice not kept')
   await insertEarned(db, choice)
   await failPoint('choice kept, money not moved')
-  const { campaignId, qualification, option, userId, now } = choice
+  const { campaignId, qualification, option, holds, userId, now } = choice
   const moved = { campaignId, qualificationId: qualification.id, madeBy: userId, now }
   await transfer(db, [
+    ...holds,
     { ...moved, occasion: 'earn', cents: option.value },
     { ...moved, occasion: 'release', cents: qualification.reserved - option.value },
   ])

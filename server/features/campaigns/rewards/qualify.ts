@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
-import { lockBalances } from '../ledger.ts'
+import { lockBalances, transfer } from '../ledger.ts'
 import { type Claim, listClaims } from './claims.rules.ts'
-import { grantChoice, type HoldInput, hold } from './grant-choice.ts'
+import { grantChoice, type HoldInput, listHolds } from './grant-choice.ts'
 import { findQuick, listQuick, type QuickCourse } from './quick-courses.queries.ts'
 import { listRewards } from './rewards.queries.ts'
 import { automaticOption, canBePromised, maxPrice, type RewardRow } from './rewards.rules.ts'
@@ -40,14 +40,17 @@ const insertQualification = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Selects the only option of a reward when it needs no input. */
-export const selectAutomatically = async (db: Db, { reward, userId, qualificationId, price, now }: HoldInput) => {
+/** Holds the amount of a reward, and selects its only option when it needs no input. */
+export const holdReward = async (db: Db, holding: HoldInput) => {
+  const { reward, userId, qualificationId, price, now } = holding
+  const holds = listHolds(holding)
   const option = automaticOption(reward)
-  if (!option) return
-  const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId, option, now }
+  if (!option) return transfer(db, holds)
+  const choice = { campaignId: reward.campaignId, rewardId: reward.id, userId, option, holds, now }
   const qualification = { id: qualificationId, reserved: price }
   const isTaken = await grantChoice(db, { ...choice, qualification, autoSelected: true, additionalInfo: null })
-  if (isTaken && option.stockLeft !== null) option.stockLeft -= 1
+  if (!isTaken) return transfer(db, holds)
+  if (option.stockLeft !== null) option.stockLeft -= 1
 }
 
 /**
@@ -66,9 +69,7 @@ const grant = async (
   if (!(await insertQualification(db, claim, { qualificationId, price, quick, now }))) return 0
   if (price === null) return 0
   await failPoint('reward earned, money not held')
-  const holding = { reward: claim.reward, userId: claim.standing.userId, qualificationId, price, now }
-  await hold(db, holding)
-  await selectAutomatically(db, holding)
+  await holdReward(db, { reward: claim.reward, userId: claim.standing.userId, qualificationId, price, now })
   return price
 }
 

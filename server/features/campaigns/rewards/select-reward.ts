@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import { ProblemError, problem, requireFound } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
-import { grantChoice, holdReward } from './grant-choice.ts'
+import { grantChoice, listHolds, reserve } from './grant-choice.ts'
 import { listRewards } from './rewards.queries.ts'
 import { getCover, isSelectable, presentReward, wentToOtherSelf } from './rewards.rules.ts'
 import { waitReason } from './waiting.rules.ts'
@@ -61,9 +61,10 @@ const select = async (input: SelectRewardInput, attempt: SelectionAttempt): Prom
   const reserved = getCover(row, earned)
   if (reserved === null || !isSelectable(option, reserved)) throw problem('OUT_OF_STOCK')
   const additionalInfo = checkForm(option.form, selection)
-  if (earned.reserved === null) await holdReward(db, { reward: row, qualification: earned, userId, now })
+  const isHeld = earned.reserved !== null
+  const holds = isHeld ? [] : listHolds(await reserve(db, { reward: row, qualification: earned, userId, now }))
   const qualification = { id: earned.id, reserved }
-  const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, now }
+  const choice = { campaignId: locked.campaignId, rewardId: row.id, userId, qualification, option, holds, now }
   const isTaken = await grantChoice(db, { ...choice, autoSelected: false, additionalInfo })
   if (!isTaken) throw problem('OUT_OF_STOCK')
   return presentReward(row, { ...earned, optionId: option.id })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockBalances } from '../ledger.ts'
-import { holdReward } from './grant-choice.ts'
-import { lockPerson, selectAutomatically } from './qualify.ts'
+import { reserve } from './grant-choice.ts'
+import { holdReward, lockPerson } from './qualify.ts'
 import { isVouched, listRewards } from './rewards.queries.ts'
 import { canBePromised, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
 import { waitReason } from './waiting.rules.ts'
@@ -21,7 +21,7 @@ const settleOne = async (db: Db, campaignIds: readonly string[], person: Person)
   for (const reward of rewards.filter(canBePromised)) {
     const qualification = reward.qualifications.find(each => isReady(reward, each))
     if (!qualification) continue
-    await selectAutomatically(db, await holdReward(db, { reward, qualification, ...person }))
+    await holdReward(db, await reserve(db, { reward, qualification, ...person }))
     return true
   }
   return false
