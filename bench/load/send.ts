@@ -11,10 +11,13 @@ export type Call = {
 }
 export type Send = (call: Call) => Promise<HttpResponse>
 
-/** Sends requests to one origin over at most `most` keep-alive connections. */
-export const senderTo = (origin: string, most = 16_000): Send => {
+/** Fewer than wait to be accepted by a server in Node: the system drops what comes on top. */
+const maxSockets = 500
+
+/** Sends requests to one origin over keep-alive connections. */
+export const senderTo = (origin: string): Send => {
   const { hostname, port } = new URL(origin)
-  const agent = new Agent({ keepAlive: true, maxSockets: most })
+  const agent = new Agent({ keepAlive: true, maxSockets })
   return ({ method = 'GET', path, headers = {}, json }) =>
     new Promise((resolve, reject) => {
       const body = json === undefined ? null : JSON.stringify(json)
