@@ -7,38 +7,37 @@ import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
 import { leaveRules } from './writing/leave-rules.public.ts'
 
-/** Whether the person of `e` has to do the course or class of `i`. */
-const isOpen = sql`
-  not exists (select from course_round r
-               where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
-  and not exists (select from class_progress p
-                   where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)`
-
 /**
  * The due, incomplete tracks of a person, each with its nearest day: of the track at their store, or of a course or class that
- * everyone is to train again.
+ * everyone is to train again. Most people have no such day, and their items are then not read.
  */
 export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
   const { rows } = await sql<MyDueDate>`
-    select due.track_id as "trackId", min(due.day)::text as "dueOn", min(due.day) < ${overdueBefore(now)}::date as "isOverdue"
-      from (select a.track_id, ${dueDay} as day
-              from employment e
-              join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate}
-              join employment_item i on i.employment_id = e.id and i.track_id = a.track_id
-             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}
-             union all
-            select i.track_id, again.due_on
-              from employment e
-              join employment_item i on i.employment_id = e.id
-              join ${trainingAgain} again on again.user_id = e.user_id and again.course_id = i.course_id
-             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}
-             union all
-            select i.track_id, again.due_on
-              from employment e
-              join employment_item i on i.employment_id = e.id
-              join ${classTrainingAgain} again on again.user_id = e.user_id and again.class_id = i.class_id
-             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}) due
-     group by due.track_id
+    with due as materialized (
+      select e.id as employment_id, d.*
+        from employment e
+       cross join lateral (
+             select a.track_id, null::uuid as course_id, null::uuid as class_id, ${dueDay} as day
+               from track_assignment a where a.dispensary_id = e.dispensary_id and ${hasDueDate}
+              union all
+             select null, again.course_id, null, again.due_on from ${trainingAgain} again where again.user_id = e.user_id
+              union all
+             select null, null, again.class_id, again.due_on from ${classTrainingAgain} again where again.user_id = e.user_id) d
+       where e.user_id = ${userId}::uuid and e.ended_at is null),
+    open_item as materialized (
+      select i.employment_id, i.track_id, i.course_id, i.class_id
+        from employment e
+        join employment_item i on i.employment_id = e.id
+       where e.user_id = ${userId}::uuid and e.ended_at is null and exists (select from due)
+         and not exists (select from course_round r
+                          where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
+         and not exists (select from class_progress p
+                          where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null))
+    select i.track_id as "trackId", min(due.day)::text as "dueOn", min(due.day) < ${overdueBefore(now)}::date as "isOverdue"
+      from due
+      join open_item i on i.employment_id = due.employment_id
+                      and (i.track_id = due.track_id or i.course_id = due.course_id or i.class_id = due.class_id)
+     group by i.track_id
      order by 2, 1`.execute(db)
   return rows
 }
