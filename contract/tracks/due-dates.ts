@@ -28,7 +28,7 @@ export const DueDate = z.object(dueDate).check(
 export type DueDate = z.infer<typeof DueDate>
 
 /** The nearest due date of the caller's tracks; `isOverdue` once that day has passed. */
-const MyDueDate = z.object({ trackId: Id, dueOn: z.string(), isOverdue: z.boolean() })
+export const MyDueDate = z.object({ trackId: Id, dueOn: z.string(), isOverdue: z.boolean() })
 export type MyDueDate = z.infer<typeof MyDueDate>
 
 export const dueDates = {

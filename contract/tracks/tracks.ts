@@ -84,13 +84,16 @@ export const ownTrackId = '00000000-0000-4000-8000-000000000001'
 
 const filter = z._default(line(100), '')
 
+/** The tracks of one answer. */
+export const maxTracks = 2000
+
 export const tracks = {
   mine: endpoint({
     method: 'GET',
     path: '/my-tracks',
     access: 'signed-in',
     summary: 'The tracks that I see',
-    query: z.object({ filter, ...offsetQuery(2000) }),
+    query: z.object({ filter, ...offsetQuery(maxTracks) }),
     response: PageOf(Track),
   }),
   mineById: endpoint({

@@ -6,6 +6,8 @@ import { deleteShownLinks, enableForEmployment } from '../accounts/accounts.publ
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { type ConfirmationSource, employmentRows, type NewEmployment } from './employment-rows.ts'
 
+export { listOwnInvitations } from './invitations/invitations.queries.ts'
+
 declare module '../../platform/events.ts' {
   interface Events {
     /** A person was confirmed at a store. */

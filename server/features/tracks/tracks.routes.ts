@@ -8,9 +8,9 @@ import { problem, requireFound } from '../../platform/problem.ts'
 import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
-import { listMyDueDates } from './due-dates.queries.ts'
+import { readMyTracks } from './my-tracks.public.ts'
 import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.queries.ts'
-import { groupTracks, nextAfter, sortByNext, toNextItem, toTrackItem } from './tracks.rules.ts'
+import { groupTracks, nextAfter, toNextItem, toTrackItem } from './tracks.rules.ts'
 
 /** The visible items of one of the actor's tracks; NOT_FOUND without any. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
@@ -37,11 +37,8 @@ const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
   )
 
 export const trackRoutes = implement('tracks', tracks, {
-  mine: async ({ db, actor, query, now }) => {
-    const items = await listMyItems(db, { userId: actor.id, filter: query.filter })
-    const dueDates = await listMyDueDates(db, { userId: actor.id, now })
-    return pagedSlice(sortByNext(groupTracks(items), dueDates), query)
-  },
+  mine: async ({ db, actor, query, now }) =>
+    pagedSlice((await readMyTracks(db, { userId: actor.id, filter: query.filter, now })).tracks, query),
 
   mineById: async ({ db, actor, params }) => requireFound(groupTracks(await getItems(db, actor, params.id))[0]),
 

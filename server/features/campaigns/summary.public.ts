@@ -1,0 +1,1 @@
+export { readSummary } from './rewards/show-rewards.ts'
