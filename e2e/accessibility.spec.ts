@@ -216,12 +216,15 @@ async function openExam({ page, api }: Learning): Promise<void> {
   await expect(button(page, 'Start the exam')).toBeVisible()
 }
 
+/** All calls that answer the list of tracks. */
+const trackReads = /\/api\/(home|my-tracks)\b/
+
 const fresh: Scene<Learning>[] = [
   // What was loaded once would be shown instead.
   [
     'a list that could not be loaded',
     async ({ page }) => {
-      await page.route('**/api/my-tracks*', route => route.fulfill({ status: 422, json: {} }))
+      await page.route(trackReads, route => route.fulfill({ status: 422, json: {} }))
       await page.goto('/mycourses')
       await heading(page, 'Your tracks could not be loaded')
     },
@@ -229,7 +232,7 @@ const fresh: Scene<Learning>[] = [
   [
     'the list of tracks',
     async scene => {
-      await scene.page.unroute('**/api/my-tracks*')
+      await scene.page.unroute(trackReads)
       await openTracks(scene)
     },
     'alsoOnDesk',

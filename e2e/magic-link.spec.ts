@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Db } from '../server/platform/database/database.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
@@ -198,11 +198,10 @@ test('MAGIC-007 MAGIC-012 a server that stumbles after the link was spent is ask
   const link = await askForLink({ page, press }, { db, person })
   const trail = recordNavigation(page)
   const serverError = { type: 'about:blank', title: 'No', status: 500, code: 'INTERNAL', detail: 'No', errors: {} }
-  await page.route(
-    '**/api/users/me',
-    route => route.fulfill({ status: 500, contentType: 'application/problem+json', json: serverError }),
-    { times: 1 },
-  )
+  const stumble = (route: Route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: serverError })
+  await page.route('**/api/home', stumble, { times: 1 })
+  await page.route('**/api/users/me', stumble, { times: 1 })
   await page.goto(link)
   await expect(page.getByText('We can’t reach Trellis right now')).toBeVisible()
   await press(page.getByRole('button', { name: 'Try again' }))

@@ -83,7 +83,7 @@ test('REWARD-003 VIEWER-018 a course without a reward mentions none, from its ca
   db,
 }) => {
   const path = await assignCourse(db, person, { title: 'Without one', brandId, cards: [sampleCard('SPEED_BUMP')] })
-  const answered = page.waitForResponse('**/incentive-campaigns/summary')
+  const answered = page.waitForResponse('**/api/home')
   await page.goto('/mycourses')
   await answered
   await expect(page.getByRole('article', { name: 'Without one' })).not.toContainText('Earn')

@@ -193,7 +193,7 @@ test.describe('with sign-ins that last three seconds', () => {
 
 test('AUTH-001 a sign-in is none, failed, on its way, and there', async ({ page, press, db }) => {
   const { email } = await createPerson(db, { password })
-  const me = holdResponses(page, /\/api\/users\/me$/)
+  const me = holdResponses(page, /\/api\/(home|users\/me)$/)
   await page.goto('/mycourses')
   await expect(page).toHaveURL('/login')
   await signIn({ page, press }, { email, password: 'Not-my-word-1' })

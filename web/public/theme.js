@@ -16,10 +16,27 @@
   }
 })()
 
-// Asked before the app itself has arrived: what the first picture must know of this installation.
-window.trellisSite = fetch('/api/site')
-  .then(answer => (answer.ok ? answer.json() : null))
-  .catch(() => null)
+// Asked before the app itself has arrived: what the first picture must know of this installation and, where learners
+// arrive, all that it shows of the person. The token is not asked with once it is due for renewal, after 45 minutes.
+;(() => {
+  const ask = (path, headers) => fetch(path, { headers }).then(answer => (answer.ok ? answer.json() : null))
+  window.trellisSite = ask('/api/site').catch(() => null)
+  const showPoster = home => {
+    const { nextItem, posterImage } = home.tracks.items.find(track => track.nextItem) || { nextItem: {} }
+    const poster = nextItem.posterImage || posterImage
+    if (poster) new Image().src = poster
+    return home
+  }
+  try {
+    const { token, savedAt } = JSON.parse(localStorage.getItem('token'))
+    const isFresh = Date.now() - savedAt < 2700000
+    if (!token || !isFresh || (location.pathname !== '/' && location.pathname !== '/mycourses')) return
+    const answer = ask('/api/home', { authorization: `Bearer ${token}` })
+    window.trellisHome = { token, answer: answer.then(showPoster).catch(() => null) }
+  } catch (_error) {
+    // No one is logged in here.
+  }
+})()
 
 // The app’s own script cannot say that its syntax is not understood. Browsers without modules: `/too-old.js`.
 window.addEventListener('error', ({ error, message }) => {

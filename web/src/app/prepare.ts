@@ -4,6 +4,7 @@ import { read } from '../platform/api/queries.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
 import { cacheAnswers, clearOfflineCache, restoreOfflineCache } from '../platform/offline/offline-cache.ts'
+import { readFirstScreen } from '../platform/session/first-screen.ts'
 import { retryPendingSignOut } from '../platform/session/sign-out.ts'
 import { storedSession } from '../platform/session/stored-session.ts'
 import { restoreSite } from '../platform/site/site.ts'
@@ -20,6 +21,7 @@ async function recall(cache: QueryClient) {
   else void clearOfflineCache()
   await notLonger(restoreSite(cache))
   cacheAnswers(cache, getOwnerId)
+  if (globalThis.trellisHome) readFirstScreen(cache, globalThis.trellisHome)
 }
 
 /** Prepares the first screen: the language and the offline cache. */

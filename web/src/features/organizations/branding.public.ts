@@ -35,14 +35,14 @@ export function parseSubject(pathname: string): Subject | null {
 export function useBranding(): Branding | null {
   const user = useUser()
   const shownSubject = parseSubject(useLocation().pathname)
-  const subject = shownSubject ?? (user ? {} : null)
+  const hasSubject = shownSubject !== null || user !== null
   const { data } = useQuery({
-    ...cacheOffline(read(organizations.branding, { query: subject ?? {} })),
-    enabled: subject !== null,
+    ...cacheOffline(read(organizations.branding, shownSubject ? { query: shownSubject } : {})),
+    enabled: hasSubject,
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   })
-  return (subject && data) || null
+  return (hasSubject && data) || null
 }
 
 /** Applies the colors of the organization whose content is shown. */

@@ -7,7 +7,18 @@ import { createAttempts } from './attempts.ts'
 import { type Args, type Callable, type CallOptions, callAs, type Slot, type Slots } from './call.ts'
 import { isProblem, OfflineError } from './problem.ts'
 
-type ReadOptions<A> = Pick<CallOptions<A>, 'headers' | 'onTokenChecked'>
+/** An answer that was requested with this token before the read; undefined = there is none, and the call is sent. */
+type EarlyAnswer<A> = { token: string; answer: Promise<A | undefined> }
+
+type ReadOptions<A> = Pick<CallOptions<A>, 'headers' | 'onTokenChecked'> & { early?: EarlyAnswer<A> }
+
+async function readEarly<A>({ token, answer }: EarlyAnswer<A>, onTokenChecked: ReadOptions<A>['onTokenChecked']) {
+  const early = await answer
+  // Someone else may have logged in meanwhile.
+  if (early === undefined || storedSession().credential?.token !== token) return undefined
+  onTokenChecked?.(early, token)
+  return early
+}
 
 const buildKey = (spec: Pick<Endpoint, 'path'>, ...rest: unknown[]) => [spec.path, ...rest]
 
@@ -19,8 +30,11 @@ export const readAs = <A>(spec: Pick<Endpoint, 'method' | 'path'>, input: Slots 
   queryOptions({
     queryKey: buildKey(spec, input, ...(options.headers ? [options.headers] : [])),
     queryFn: async ({ client, signal, meta, queryKey }): Promise<A> => {
+      const { early, ...callOptions } = options
+      const answer = early && (await readEarly(early, options.onTokenChecked))
+      if (answer !== undefined) return answer
       try {
-        return await callAs<A>(spec, input, { ...options, signal })
+        return await callAs<A>(spec, input, { ...callOptions, signal })
       } catch (error) {
         // Right after a login the offline cache may still hold the previous user's data.
         const mayBeCached = meta?.cacheOffline && storedSession().landing === null

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { cacheOffline, read } from '../api/queries.ts'
 import { clearOfflineCache } from '../offline/offline-cache.ts'
 import { OutboxProvider } from '../offline/outbox-provider.tsx'
+import { useFirstScreenOnLanding } from './first-screen.ts'
 import { useRenewals } from './renewals.ts'
 import { SessionContext, type SessionUser, toSession } from './session.ts'
 import { useSessionChecks } from './session-checks.ts'
@@ -40,7 +41,10 @@ function useRefetchOnTokenChange(token: string | undefined, isFresh: boolean) {
 
 /** Provides the logged-in user and keeps the session renewed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { credential, failure, landing } = useStoredSession()
+  const stored = useStoredSession()
+  const { credential, failure, landing } = stored
+  // Before the user is read, which would be a call of its own.
+  useFirstScreenOnLanding(useQueryClient(), stored)
   const { data, error, refetch } = useQuery({ ...me, enabled: credential !== null, staleTime: 60_000 })
   const session = useMemo(
     () => toSession({ credential, failure, landing }, { data, error, refetch }),

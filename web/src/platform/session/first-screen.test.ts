@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import type { QueryClient } from '@tanstack/react-query'
+import { type FirstScreen, firstScreenPaths } from '@trellis/contract/home/first-screen.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, fakeServer, type SentCall } from '../../testing/fake-server.ts'
+import { person } from '../../testing/people.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { readFirstScreen } from './first-screen.ts'
+import { beginSession, clearLanding, endSession, storedSession } from './stored-session.ts'
+
+const user = person(['ROLE_STUDENT'])
+const list = { items: [] }
+const early = {
+  user,
+  branding: { accentColor: '#1f5b43' },
+  tracks: list,
+  dueDates: list,
+  invitations: list,
+  rewards: {},
+}
+const whole = early as unknown as FirstScreen
+const paths = Object.values(firstScreenPaths)
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession('left')
+  beginSession('mine', '/mycourses')
+  clearLanding()
+})
+
+/** A server that answers each part, with the number of the request. */
+const serveParts = () => {
+  const sent: SentCall[] = fakeServer(
+    Object.fromEntries(paths.map(path => [`GET ${path}`, () => answer({ id: user.id, roles: [], call: sent.length })])),
+  )
+  return sent
+}
+
+const settle = (cache: QueryClient) =>
+  expect.poll(() => paths.map(path => cache.getQueryState([path, {}])?.status)).toEqual(paths.map(() => 'success'))
+
+describe('the parts of the first screen', () => {
+  test('P2 come from the one answer, and its owner is the one of the login', async () => {
+    const sent = serveParts()
+    const cache = createQueryClient()
+    readFirstScreen(cache, { token: 'mine', answer: Promise.resolve(whole) })
+    await settle(cache)
+    expect(sent).toEqual([])
+    expect(cache.getQueryData([firstScreenPaths.branding, {}])).toEqual(early.branding)
+    expect(storedSession().credential?.personId).toBe(user.id)
+  })
+
+  test('P2 are read by their own calls where there was no answer, or none of this part', async () => {
+    const sent = serveParts()
+    const cache = createQueryClient()
+    readFirstScreen(cache, { token: 'mine', answer: Promise.resolve(null) })
+    await settle(cache)
+    expect(sent.map(({ path }) => path)).toEqual(paths)
+    const { rewards: _, ...older } = early
+    const next = createQueryClient()
+    readFirstScreen(next, { token: 'mine', answer: Promise.resolve(older as unknown as FirstScreen) })
+    await settle(next)
+    expect(sent.slice(paths.length).map(({ path }) => path)).toEqual([firstScreenPaths.rewards])
+  })
+
+  test('S7 are not those of the person before', async () => {
+    const sent = serveParts()
+    const cache = createQueryClient()
+    readFirstScreen(cache, { token: 'mine', answer: Promise.resolve(whole) })
+    beginSession('another', '/')
+    await settle(cache)
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(paths.map(() => 'Bearer another'))
+    expect(cache.getQueryData([firstScreenPaths.branding, {}])).not.toEqual(early.branding)
+  })
+})
+
+describe('the request before the app has arrived', () => {
+  const script = readFileSync('web/public/theme.js', 'utf8')
+  const page = `${location.origin}/login`
+
+  /** What the page asks for, opened at a path with this token in storage. */
+  const open = (path: string, stored: object | null) => {
+    history.replaceState(null, '', path)
+    localStorage.setItem('token', JSON.stringify(stored))
+    const sent = fakeServer({})
+    new Function(script)()
+    history.replaceState(null, '', page)
+    return sent.map(call => `${call.path} ${call.headers.get('authorization')}`)
+  }
+  const fresh = () => ({ token: 'mine', savedAt: Date.now() })
+  const late = () => ({ token: 'mine', savedAt: Date.now() - 46 * 60_000 })
+
+  test('P2 asks for the first screen where learners arrive, with their token', () => {
+    expect(open('/mycourses?filter=tea', fresh())).toEqual(['/site null', '/home Bearer mine'])
+    expect(open('/', fresh())).toEqual(['/site null', '/home Bearer mine'])
+  })
+
+  test('AUTH-011 does not on other screens, without a login, or with a token that is due for renewal', () => {
+    const others = [open('/rewards', fresh()), open('/mycourses', null), open('/', late())]
+    expect(others).toEqual([['/site null'], ['/site null'], ['/site null']])
+  })
+})
