@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { accounts } from '../features/accounts/accounts.routes.tsx'
 import { analytics } from '../features/analytics/analytics.routes.tsx'
 import { audit } from '../features/audit/audit.routes.tsx'
@@ -61,4 +62,13 @@ export const features: readonly WebFeature[] = [
 /** Fills the slots of the features and subscribes them to each other's events. Idempotent. */
 export function connectFeatures(): void {
   for (const { connections = [] } of features) for (const connect of connections) connect()
+}
+
+/** Loads the page of a path, so that its first render need not wait for it; undefined = no page, or no network. */
+export const loadPage = async (pathname: string): Promise<object | undefined> => {
+  const screens = features.flatMap(feature => feature.screens)
+  return screens
+    .find(({ path }) => matchPath(path, pathname))
+    ?.load()
+    .catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Connection } from './slot.tsx'
 
 /** A screen; its roles and title are declared in the contract. */
-type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType> }
+type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType>; load: () => Promise<object> }
 
 /** A link of the header. `also` lists paths that belong to it without being below it. */
 export type HeaderLink = {
@@ -60,4 +60,4 @@ export const screen = <K extends string>(
   path: ScreenPath,
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
-): ScreenRoute => ({ path, Page: lazy(async () => ({ default: (await load())[name] })) })
+): ScreenRoute => ({ path, load, Page: lazy(async () => ({ default: (await load())[name] })) })
