@@ -9,6 +9,7 @@ import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
 import { iconFiles } from './vite/icon-files.ts'
 import { learnerKinds } from './vite/learner-kinds.ts'
+import { loginHtml } from './vite/login-html.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { pureComponents } from './vite/pure-components.ts'
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     chunkContents(),
     arrivalScripts(),
     VitePWA(pwa),
+    loginHtml(),
     precompress(),
   ],
   server: { port, strictPort: true, proxy: Object.fromEntries(served.map(path => [path, { target: api }])) },

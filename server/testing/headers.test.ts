@@ -93,7 +93,7 @@ test('quality: a browser is held to TLS where there is any, and only there', asy
 
 const isBuilt = existsSync(new URL('../../web/dist/index.html', import.meta.url))
 
-test.skipIf(!isBuilt).each(['/', '/mycourses', '/tracks/0190a1b2-0000-7000-8000-00000000d001'])(
+test.skipIf(!isBuilt).each(['/', '/login', '/mycourses', '/tracks/0190a1b2-0000-7000-8000-00000000d001'])(
   'quality: %s opens the one page, under the same policy',
   async url => {
     const { status, headers, policy } = await ask('GET', url)

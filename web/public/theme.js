@@ -11,6 +11,7 @@
     }
     const chosen = localStorage.getItem('locale') || navigator.language
     document.documentElement.lang = chosen.toLowerCase().startsWith('es') ? 'es' : 'en'
+    document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('token') !== null)
   } catch (_error) {
     // Storage is closed to us (a private window, a strict setting): the system decides.
   }

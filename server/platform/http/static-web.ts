@@ -31,9 +31,11 @@ const allowOwnFrame = (reply: FastifyReply) => {
 /** Previews are shared privately, and not indexed. */
 const isPreview = (path: string) => path.startsWith('/preview-card-courses/')
 
-const servePage = (reply: FastifyReply, scripts: string | null) => {
-  if (scripts) reply.header('link', scripts)
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
+/** The page of /login preloads its scripts itself, after its first paint. */
+const servePage = (reply: FastifyReply, path: string, scripts: string | null) => {
+  const isLogin = /^\/login\/?$/.test(path)
+  if (scripts && !isLogin) reply.header('link', scripts)
+  return reply.header('cache-control', 'no-cache').sendFile(isLogin ? 'login.html' : 'index.html', web)
 }
 
 /**
@@ -88,6 +90,6 @@ export const serveWeb = async (app: FastifyInstance) => {
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     if (isEditorPhone(request.url)) allowOwnFrame(reply)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex')
-    return servePage(reply, preloadLinks(path))
+    return servePage(reply, path, preloadLinks(path))
   })
 }
