@@ -78,6 +78,7 @@ export const courses = {
     params: IdParams,
     body: z.object({ cardId: Id }),
     response: Progress,
+    repeatable: true,
   }),
   navigation: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { type Card, getKindRules } from '@trellis/contract/cards/cards.ts'
 import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
-import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
-import { type Call, implement } from '../../platform/http/implement.ts'
+import { courses, type Progress, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { withEtag } from '../../platform/http/revalidate.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
@@ -92,6 +92,29 @@ const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof cour
   return drawNextTry(db, roundCard, { userId: actor.id, round: roundState.round })
 }
 
+type SeeCall = Call<typeof courses.see>
+
+/** The card that a learner sees, with their round and progress in its course. */
+const findSeenCard = async ({ db, actor, params, body }: SeeCall) => {
+  const roundState = requireFound(await findRoundStateInCourse(db, actor, params.id))
+  const version = await getPublishedVersion(db, roundState.versionId)
+  const cards = (await listCards(db, roundState)).map(present)
+  const card = requireFound(cards.find(({ id }) => id === body.cardId))
+  return { card, cards, version, round: roundState.round, progress: buildProgress(cards, roundState.round) }
+}
+
+/** Whether seeing the card changes nothing: neither the position nor the completion. */
+const isRecorded = (card: Card, { lastCardId, seenPosition, isCompleted, left }: Progress) =>
+  lastCardId === card.id && seenPosition >= card.position && (isCompleted || left.length > 0)
+
+const recordSeenCard = async (call: SeeCall, { id: cardId, position }: Card) => {
+  const { db, emit, actor, params, now } = call
+  await saveCurrentCard(db, { userId: actor.id, courseId: params.id, cardId, position, now })
+  // Only now the round is locked, against answers and a reset.
+  const { cards, version, round } = await findSeenCard(call)
+  return completeCourseIfDone({ db, emit, userId: actor.id, version, round: requireFound(round), cards, now })
+}
+
 export const courseRoutes = implement('courses', courses, {
   get: call => {
     const { useDraft, versionId, promoId } = call.query
@@ -105,14 +128,11 @@ export const courseRoutes = implement('courses', courses, {
     return buildProgress((await listRoundCards(db, version, round.isNew ? null : round.id)).map(present), round)
   },
 
-  see: async ({ db, actor, emit, params, body, now }) => {
-    const version = requireFound(await findOpenVersion(db, actor, params.id))
-    const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
-    const cards = (await listRoundCards(db, version, round.isNew ? null : round.id)).map(present)
-    const { id: cardId, position } = requireFound(cards.find(card => card.id === body.cardId))
-    const seen = await saveCurrentCard(db, { roundId: round.id, cardId, position })
-    return completeCourseIfDone({ db, emit, userId: actor.id, version, round: { ...round, ...seen }, cards, now })
-  },
+  see: withoutTransaction(async (call: SeeCall) => {
+    const { card, progress } = await findSeenCard(call)
+    if (isRecorded(card, progress)) return progress
+    return call.transact(caller => recordSeenCard({ ...call, ...caller }, card))
+  }),
 
   navigation: readNavigation,
 

@@ -82,19 +82,24 @@ export const lockStandingAtCard = async (db: Db, { actor, cardId, now }: Standin
   }
 }
 
-type CardView = { roundId: string; cardId: string; position: number }
+type CardView = RoundKey & { cardId: string; position: number }
 
-/** Saves the card to resume at and the learner's progress. */
-export const saveCurrentCard = (db: Db, { roundId, cardId, position }: CardView) =>
-  db
+/** Saves the card to resume at in the learner's open round, which starts now if there is none; locks the round. */
+export const saveCurrentCard = async (db: Db, view: CardView): Promise<void> => {
+  const { numUpdatedRows } = await db
     .updateTable('course_round')
     .set(eb => ({
-      last_card_id: cardId,
-      seen_position: eb.fn<number>('greatest', ['seen_position', eb.val(position)]),
+      last_card_id: view.cardId,
+      seen_position: eb.fn<number>('greatest', ['seen_position', eb.val(view.position)]),
     }))
-    .where('id', '=', roundId)
-    .returning(['seen_position', 'last_card_id'])
+    .where('user_id', '=', view.userId)
+    .where('course_id', '=', view.courseId)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  await lockRound(db, view)
+  await saveCurrentCard(db, view)
+}
 
 type CompletionInput = { roundId: string; versionId: string; completes: boolean; now: Date }
 
