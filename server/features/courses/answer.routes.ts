@@ -48,15 +48,22 @@ const answerAsLearner = async (
   const { version, round, cards } = await lockStandingAtCard(db, { actor, cardId, now })
   const roundCard = requireFound(cards.find(({ card }) => card.id === cardId && isAmong(types, card.cardType)))
   const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(roundCard, { userId: actor.id, round }), answer, now })
+  if (!grade.isRepeated) {
+    await saveAnswer(db, {
+      roundId: round.id,
+      versionId: version.versionId,
+      cardId,
+      tryNumber: roundCard.tries + 1,
+      answer,
+      state: grade.state,
+      cleared: grade.cleared,
+      score: grade.score ?? null,
+      now,
+    })
+    countedAnswers.inc()
+  }
   const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
-  const completion = { db, emit, userId: actor.id, version, round, cards: presented, now }
-  if (grade.isRepeated) return { ...verdict, progress: await completeCourseIfDone(completion) }
-  const { state, cleared, score = null } = grade
-  const saved = { cardId, tryNumber: roundCard.tries + 1, answer, state, cleared, score, now }
-  const save = (completes: boolean) =>
-    saveAnswer(db, { roundId: round.id, versionId: version.versionId, completes, ...saved })
-  const progress = await completeCourseIfDone({ ...completion, save })
-  countedAnswers.inc()
+  const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
   return { ...verdict, progress }
 }
 

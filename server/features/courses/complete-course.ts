@@ -41,23 +41,19 @@ type CompleteCourseInput = {
   round: Round
   cards: readonly Card[]
   now: Date
-  /** Saves the completion with the answer that caused it; by itself by default. */
-  save?: (completes: boolean) => Promise<unknown>
 }
 
 /**
  * Completes the course when nothing is left to do, in the transaction of the answer that cleared the last card; returns
  * the progress.
  */
-export const completeCourseIfDone = async (input: CompleteCourseInput) => {
-  const { db, emit, userId, version, round, cards, now } = input
-  const completion = { roundId: round.id, versionId: version.versionId, now }
-  const { save = async (completes: boolean) => completes && markCompleted(db, completion) } = input
-  const completes = !round.completed_at && listRemainingCards(cards, round.seen_position).length === 0
-  await save(completes)
-  if (!completes) return buildProgress(cards, round)
+export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: CompleteCourseInput) => {
+  if (round.completed_at || listRemainingCards(cards, round.seen_position).length > 0)
+    return buildProgress(cards, round)
+  await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
   await failPoint('course completed, nobody told')
-  await emit(db, 'course.completed', { userId, courseId: version.courseId, ...completion })
+  const event = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
+  await emit(db, 'course.completed', event)
   countedCompletions.inc()
   return buildProgress(cards, { ...round, completed_at: now })
 }

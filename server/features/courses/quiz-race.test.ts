@@ -135,14 +135,7 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
     const { verdict, ...grade } = gradeCard({ ...asked, answer: body, now })
     turn += 1
     const tryNumber = numbering === 'by itself' ? turn : asked.tries + 1
-    const given = {
-      roundId: round.id,
-      versionId: version.versionId,
-      cardId: params.id,
-      answer: body,
-      completes: false,
-      now,
-    }
+    const given = { roundId: round.id, versionId: version.versionId, cardId: params.id, answer: body, now }
     await saveAnswer(db, { ...given, ...grade, score: grade.score ?? null, tryNumber })
     const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
     return {

@@ -90,7 +90,6 @@ const recordForLearner = async (input: RecordEventInput, actor: Actor): Promise<
       state,
       cleared: true,
       score: null,
-      completes: false,
       now,
     })
   const presented = cards.map(card => present(card === roundCard ? { ...card, state } : card))

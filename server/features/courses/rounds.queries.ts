@@ -101,50 +101,21 @@ export const saveCurrentCard = async (db: Db, view: CardView): Promise<void> => 
   await saveCurrentCard(db, view)
 }
 
-type CompletionInput = { roundId: string; versionId: string; completes: boolean; now: Date }
-
-/** With `completes`, marks a round complete, once, and puts the completion into the outbox, before what follows. */
-const withCompletion = (db: Db, { roundId, versionId, completes, now }: CompletionInput) =>
-  db
-    .with('completed', cte =>
-      cte
-        .updateTable('course_round')
-        .set({ completed_at: now, completed_version_id: versionId })
-        .where('id', '=', roundId)
-        .where('completed_at', 'is', null)
-        .where(eb => eb.val(completes))
-        .returning(['user_id', 'course_id', 'completed_at']),
-    )
-    .with('announced', cte =>
-      cte
-        .insertInto('completion_outbox')
-        .columns(['user_id', 'course_id', 'completed_at'])
-        .expression(eb =>
-          eb
-            .selectFrom('completed')
-            .select(['user_id', 'course_id', eb.ref('completed_at').$notNull().as('completed_at')]),
-        ),
-    )
-
-/** Completes a round. */
-export const markCompleted = (db: Db, completion: Omit<CompletionInput, 'completes'>) =>
-  withCompletion(db, { ...completion, completes: true })
-    .selectFrom('completed')
-    .select('user_id')
-    .execute()
-
-type NewAnswer = CompletionInput & {
+type NewAnswer = {
+  roundId: string
+  versionId: string
   cardId: string
   tryNumber: number
   answer: unknown
   state: unknown
   cleared: boolean
   score: number | null
+  now: Date
 }
 
-/** Appends an answer, saves the card's new state, and completes the round: in one statement, as learners wait for it. */
+/** Appends an answer and saves the card's new state. */
 export const saveAnswer = (db: Db, answer: NewAnswer) =>
-  withCompletion(db, answer)
+  db
     .with('answered', cte =>
       cte.insertInto('card_answer').values({
         id: newId(),
@@ -174,3 +145,13 @@ export const saveAnswer = (db: Db, answer: NewAnswer) =>
       })),
     )
     .execute()
+
+/** Marks a round complete, once, and puts the completion into the outbox: in one statement, as learners wait for it. */
+export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>
+  sql`
+    with completed as (
+      update course_round set completed_at = ${now}, completed_version_id = ${versionId}::uuid
+       where id = ${roundId}::uuid and completed_at is null
+      returning user_id, course_id, completed_at)
+    insert into completion_outbox (user_id, course_id, completed_at)
+    select user_id, course_id, completed_at from completed`.execute(db)
