@@ -1,11 +1,11 @@
 import type { SuppressedAddress } from '@trellis/contract/notifications/bounces.ts'
 import type { MailRecord, MailStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
-import { shownToasts } from '../../ui/toast-store.ts'
+import { dismissToast, shownToasts } from '../../ui/toast-store.ts'
 import { MailPage } from './mail-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -92,6 +92,9 @@ const open = async (at = '/mail') => {
 }
 const page = () => document.body.textContent ?? ''
 const toasts = () => shownToasts().map(({ text }) => text)
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id)
+})
 
 test('R17 an administrator sees by which way emails leave, and the result for each', async () => {
   serve()
@@ -133,9 +136,10 @@ test('R17 an email that is sent again says so after it has left the list', async
   })
   await openFailed(done, isChecked)
   expect(page()).toContain('No matching e-mails')
+  expect(toasts()).toEqual([])
   answerStatus()
   await settle()
-  expect(toasts()).toContain('Trying again now.')
+  expect(toasts()).toEqual(['Trying again now.'])
 })
 
 test('R17 an email that was sent or deleted in the meantime says so and leaves the list', async () => {
