@@ -33,6 +33,7 @@ const sizeIndependent = [
   'figures-in-fives',
   'first-administrator',
   'home',
+  'first-paint',
   'first-visit',
   'import-kinds',
   'imports',
