@@ -1,6 +1,6 @@
 import { type Card, getKindRules } from '@trellis/contract/cards/cards.ts'
 import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
-import { courses, type Progress, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { withEtag } from '../../platform/http/revalidate.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
@@ -103,16 +103,22 @@ const findSeenCard = async ({ db, actor, params, body }: SeeCall) => {
   return { card, cards, version, round: roundState.round, progress: buildProgress(cards, roundState.round) }
 }
 
+type SeenCard = Awaited<ReturnType<typeof findSeenCard>>
+
 /** Whether seeing the card changes nothing: neither the position nor the completion. */
-const isRecorded = (card: Card, { lastCardId, seenPosition, isCompleted, left }: Progress) =>
+const isRecorded = ({ card, progress: { lastCardId, seenPosition, isCompleted, left } }: SeenCard) =>
   lastCardId === card.id && seenPosition >= card.position && (isCompleted || left.length > 0)
 
-const recordSeenCard = async (call: SeeCall, { id: cardId, position }: Card) => {
+/** Records the card that was seen in `before`. What may complete the course is read again, under the lock of the round. */
+const recordSeenCard = async (call: SeeCall, before: SeenCard) => {
   const { db, emit, actor, params, now } = call
-  await saveCurrentCard(db, { userId: actor.id, courseId: params.id, cardId, position, now })
-  // Only now the round is locked, against answers and a reset.
-  const { cards, version, round } = await findSeenCard(call)
-  return completeCourseIfDone({ db, emit, userId: actor.id, version, round: requireFound(round), cards, now })
+  const { id: cardId, position } = before.card
+  const round = await saveCurrentCard(db, { userId: actor.id, courseId: params.id, cardId, position, now })
+  const progress = buildProgress(before.cards, round)
+  const isSameRound = round.id === before.round?.id
+  if (isSameRound && (progress.isCompleted || progress.left.length > 0)) return progress
+  const { cards, version } = await findSeenCard(call)
+  return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards, now })
 }
 
 export const courseRoutes = implement('courses', courses, {
@@ -129,9 +135,9 @@ export const courseRoutes = implement('courses', courses, {
   },
 
   see: withoutTransaction(async (call: SeeCall) => {
-    const { card, progress } = await findSeenCard(call)
-    if (isRecorded(card, progress)) return progress
-    return call.transact(caller => recordSeenCard({ ...call, ...caller }, card))
+    const seen = await findSeenCard(call)
+    if (isRecorded(seen)) return seen.progress
+    return call.transact(caller => recordSeenCard({ ...call, ...caller }, seen))
   }),
 
   navigation: readNavigation,

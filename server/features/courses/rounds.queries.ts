@@ -85,8 +85,8 @@ export const lockStandingAtCard = async (db: Db, { actor, cardId, now }: Standin
 type CardView = RoundKey & { cardId: string; position: number }
 
 /** Saves the card to resume at in the learner's open round, which starts now if there is none; locks the round. */
-export const saveCurrentCard = async (db: Db, view: CardView): Promise<void> => {
-  const { numUpdatedRows } = await db
+export const saveCurrentCard = async (db: Db, view: CardView): Promise<Round> => {
+  const round = await db
     .updateTable('course_round')
     .set(eb => ({
       last_card_id: view.cardId,
@@ -95,10 +95,11 @@ export const saveCurrentCard = async (db: Db, view: CardView): Promise<void> => 
     .where('user_id', '=', view.userId)
     .where('course_id', '=', view.courseId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return
+    .returning(openRound)
+    .executeTakeFirst()
+  if (round) return round
   await lockRound(db, view)
-  await saveCurrentCard(db, view)
+  return saveCurrentCard(db, view)
 }
 
 type NewAnswer = {
