@@ -54,6 +54,7 @@ const sizeIndependent = [
   'reports',
   'rewards',
   'running-campaign',
+  'screen-calls',
   'screens',
   'second-factor',
   'security',
