@@ -13,6 +13,7 @@ import type { Feature } from './feature.ts'
 import { configuredFiles } from './files/configured-files.ts'
 import type { Files } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
+import { createCallLimit } from './http/call-limit.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { showDocs } from './http/docs-page.ts'
@@ -49,6 +50,8 @@ export type AppParts = {
   files?: Files
   /** Requests per minute and address. */
   perMinute?: number
+  /** Calls in progress at once. */
+  maxCalls?: number
   /** Timeouts for stalled clients. */
   timeouts?: Timeouts
   /** Null or missing = no traces. */
@@ -192,6 +195,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     log,
     db,
     readHeavily: parts.standby?.read ?? (read => read(db)),
+    callLimit: createCallLimit(parts.maxCalls),
     clock,
     authenticate: parts.authenticate,
     emit: createEmitter(features.flatMap(feature => feature.listeners ?? [])),

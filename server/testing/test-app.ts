@@ -70,6 +70,8 @@ type Options = {
   config?: Partial<Config>
   now?: Date | string
   timeouts?: Timeouts
+  /** Calls in progress at once. */
+  maxCalls?: number
   /** Default = no traces. */
   tracer?: Tracer
   /** Where the log is written, at the level of the config; default = only what fails a test is kept. */
@@ -186,6 +188,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     authenticate,
     clock,
     perMinute: 1_000_000,
+    maxCalls: options.maxCalls ?? 1_000_000,
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.standby && { standby: options.standby }),
     ...(options.tracer && { tracer: options.tracer }),

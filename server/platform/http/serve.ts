@@ -163,6 +163,7 @@ const buildOptions = ({ name, spec, run }: Route, tag: string, serving: CallDepe
   ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
   // After the rate limits, so that refused requests are counted.
   preParsing: async request => {
+    serving.callLimit.requireRoom(run.standbyRead !== undefined)
     rejectCrossSiteRequests(request, serving.config)
     await refuseBody(spec, request, serving)
   },
@@ -170,7 +171,8 @@ const buildOptions = ({ name, spec, run }: Route, tag: string, serving: CallDepe
   preValidation: async request => refuseUnknownQuery(spec, request.query),
   // Thrown once the caller is admitted.
   attachValidation: true,
-  handler: (request, reply) => runHandler({ name, spec, run }, { request, reply, serving }),
+  handler: (request, reply) =>
+    serving.callLimit.run(() => runHandler({ name, spec, run }, { request, reply, serving })),
 })
 
 /** Serves a route in its own scope, where JSON may arrive as plain text. */
