@@ -11,12 +11,13 @@ import { readMyTracks } from '../tracks/my-tracks.public.ts'
 /** All that a person’s first screen shows: each part as its own call answers it. */
 export const readFirstScreen: Handler<typeof firstScreen.read> = async ({ db, actor, now }) => {
   const { id: userId } = actor
+  const myTracks = readMyTracks(db, { userId, now })
   const [user, branding, { tracks, dueDates }, invitations, rewards] = await Promise.all([
     getOwnUser(db, actor),
     readBranding(db, { actor }),
-    readMyTracks(db, { userId, now }),
+    myTracks,
     listOwnInvitations(db, userId, now),
-    readSummary(db, { userId, now }),
+    myTracks.then(({ items }) => readSummary(db, { userId, items, now })),
   ])
   return {
     user,

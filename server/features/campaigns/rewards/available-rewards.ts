@@ -3,6 +3,7 @@ import type { AvailableReward, CourseRewards } from '@trellis/contract/courses/c
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Item } from '../../tracks/my-tracks.public.ts'
 import { listAvailable } from './claims.rules.ts'
 import { isPaceJudged } from './quick-courses.queries.ts'
 import { listRewards } from './rewards.queries.ts'
@@ -58,32 +59,29 @@ export const readCourseRewards = async (
 
 type CoursePlace = IncentiveSummary['available'][number]['courses'][number]
 
-/** Courses that a person sees, in the order of their tracks, each in one track. */
-const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]): Promise<CoursePlace[]> => {
-  if (courseIds.length === 0) return []
-  const { rows } = await sql<CoursePlace>`
-    select place."courseId", place."courseTitle", place."trackId"
-      from (select distinct on (v.course_id) v.course_id as "courseId", version.title as "courseTitle",
-                   coalesce(v.track_id, ${ownTrackId}::uuid) as "trackId", v.position
-              from visible_item v
-              join card_course course on course.id = v.course_id
-              join card_course_version version on version.id = course.published_version_id
-             where v.user_id = ${userId}::uuid and v.course_id = any(${courseIds}::uuid[])
-             order by v.course_id, v.track_id nulls last) place
-     order by place."trackId", place.position, place."courseId"`.execute(db)
-  return rows
+/** The card courses among a person's items, in the order of their tracks; each in one track, rather than in none. */
+const listPlaces = (items: readonly Item[]): CoursePlace[] => {
+  const isOwn = ({ trackId }: Item) => trackId === null
+  const places = new Map<string, CoursePlace>()
+  for (const item of [...items.filter(each => !isOwn(each)), ...items.filter(isOwn)]) {
+    const { courseType, courseId, title: courseTitle, trackId } = item
+    if (courseType === 'CARD_COURSE' && !places.has(courseId))
+      places.set(courseId, { courseId, courseTitle, trackId: trackId ?? ownTrackId })
+  }
+  return [...places.values()]
 }
 
 /** The rewards that a person with these standings can earn now, with their courses; earliest end first. */
-export const listAvailableRewards = async (
-  db: Db,
-  {
-    userId,
-    standings,
-    rewards,
-  }: { userId: string; standings: readonly CampaignStanding[]; rewards: readonly RewardRow[] },
-): Promise<IncentiveSummary['available']> => {
-  const places = await listPlaces(db, userId, [...new Set(standings.flatMap(({ toDo }) => toDo))])
+export const listAvailableRewards = ({
+  items,
+  standings,
+  rewards,
+}: {
+  items: readonly Item[]
+  standings: readonly CampaignStanding[]
+  rewards: readonly RewardRow[]
+}): IncentiveSummary['available'] => {
+  const places = listPlaces(items)
   const all = standings.flatMap(standing => {
     const mine = ofCampaign(rewards, standing)
     const byCourse = new Map(standing.toDo.map(id => [id, listAvailable(mine, standing, id)]))

@@ -79,17 +79,12 @@ export const listWaiting = async (db: Db, userId: string) => {
   return rows
 }
 
-/** A person's earnings so far, and the number of their courses and classes that are completed and open. */
+/** A person's earnings so far, and the number of courses and classes that they have completed. */
 export const countMine = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<'earned' | 'cents' | 'completed' | 'incomplete' | 'toChoose', number>>`
-    with done as (
-      select course_id, null::uuid as class_id from course_round
-       where user_id = ${userId}::uuid and ended_at is null and completed_at is not null
-      union all
-      select null, class_id from class_progress where user_id = ${userId}::uuid and completed_at is not null)
-    select (select count(*) from done) as completed,
-           (select count(*) from (select v.course_id, v.class_id from visible_content v where v.user_id = ${userId}::uuid
-                                  except select course_id, class_id from done) open_item) as incomplete,
+  const { rows } = await sql<Record<'earned' | 'cents' | 'completed' | 'toChoose', number>>`
+    select (select count(*) from course_round
+             where user_id = ${userId}::uuid and ended_at is null and completed_at is not null)
+           + (select count(*) from class_progress where user_id = ${userId}::uuid and completed_at is not null) as completed,
            (select count(*) from reward_qualification where user_id = ${userId}::uuid) as earned,
            (select coalesce(sum(e.value_cents), 0)
               from reward_qualification q

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { findOpenVersion } from '../../courses/courses.public.ts'
+import { listMyItems } from '../../tracks/my-tracks.public.ts'
 import { listMyRewards } from './my-rewards.queries.ts'
 import { findOptIn, listConsents, saveOptIn, takeConsentBack } from './opt-ins.queries.ts'
 import { markAnswerRead, reportIssue } from './report-issue.ts'
@@ -37,7 +38,8 @@ export const rewardRoutes = implement('rewards', rewards, {
   select: ({ db, actor, body, log, client, now }) =>
     selectReward({ db, userId: actor.id, selection: body, now, requestId: client.requestId }, log),
 
-  summary: ({ db, actor, now }) => readSummary(db, { userId: actor.id, now }),
+  summary: async ({ db, actor: { id: userId }, now }) =>
+    readSummary(db, { userId, items: await listMyItems(db, { userId }), now }),
 
   mine: ({ db, actor, query }) => listMyRewards(db, { userId: actor.id, ...query }),
 

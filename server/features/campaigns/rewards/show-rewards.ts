@@ -1,6 +1,7 @@
 import type { CampaignRewards, IncentiveSummary, OpenChoice, Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Item } from '../../tracks/my-tracks.public.ts'
 import { listAvailableRewards } from './available-rewards.ts'
 import { hasReachedTarget } from './claims.rules.ts'
 import { countMine, listWaiting } from './my-rewards.queries.ts'
@@ -89,11 +90,14 @@ const stillToEarn = (row: RewardRow, standing: CampaignStanding) => {
   return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
 }
 
-/** A person's earned and available rewards. */
-export const readSummary = async (
-  db: Db,
-  { userId, now }: Omit<CourseRewardsInput, 'courseId'>,
-): Promise<IncentiveSummary> => {
+/** The number of courses and classes that a person sees and has to do, each counted once. */
+const countIncomplete = (items: readonly Item[]) =>
+  new Set(items.filter(({ completedAt }) => completedAt === null).map(({ courseId }) => courseId)).size
+
+type SummaryInput = { userId: string; items: readonly Item[]; now: Date }
+
+/** A person's earned and available rewards; `items` are all that they see. */
+export const readSummary = async (db: Db, { userId, items, now }: SummaryInput): Promise<IncentiveSummary> => {
   const standings = await listStandings(db, { campaigns: isOpenTo({ userId, now }), userIds: [userId], now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
   const openRewards = standings.map(standing => ({
@@ -102,15 +106,15 @@ export const readSummary = async (
       .filter(row => row.campaignId === standing.campaignId)
       .reduce((sum, row) => sum + stillToEarn(row, standing), 0),
   }))
-  const { earned, cents, completed, incomplete, toChoose } = await countMine(db, userId)
+  const { earned, cents, completed, toChoose } = await countMine(db, userId)
   return {
     totalUnearnedRewards: openRewards.reduce((sum, { count }) => sum + count, 0),
-    incompleteCoursesCount: incomplete,
+    incompleteCoursesCount: countIncomplete(items),
     rewardsEarnedCount: earned,
     approximateValueEarnedRewards: cents,
     completedCoursesCount: completed,
     isLimited: openRewards.some(({ isLimited, count }) => isLimited && count > 0),
     rewardsToChooseCount: toChoose,
-    available: await listAvailableRewards(db, { userId, standings, rewards }),
+    available: listAvailableRewards({ items, standings, rewards }),
   }
 }
