@@ -98,7 +98,9 @@ type SummaryInput = { userId: string; items: readonly Item[]; now: Date }
 
 /** A person's earned and available rewards; `items` are all that they see. */
 export const readSummary = async (db: Db, { userId, items, now }: SummaryInput): Promise<IncentiveSummary> => {
-  const standings = await listStandings(db, { campaigns: isOpenTo({ userId, now }), userIds: [userId], now })
+  const campaigns = isOpenTo({ userId, now })
+  const visibleCourseIds = items.flatMap(item => (item.courseType === 'CARD_COURSE' ? [item.courseId] : []))
+  const standings = await listStandings(db, { campaigns, userIds: [userId], visibleCourseIds, now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
   const openRewards = standings.map(standing => ({
     isLimited: standing.isLimited,

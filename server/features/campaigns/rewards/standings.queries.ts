@@ -76,7 +76,17 @@ export type CampaignStanding = {
   endsAt: Date
 }
 
-type StandingsInput = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
+type StandingsInput = {
+  campaigns: RawBuilder<unknown>
+  userIds: readonly string[]
+  /** The courses that the one person sees, if they were read already. */
+  visibleCourseIds?: readonly string[]
+  now: Date
+}
+
+/** The courses that `person` sees. */
+const visibleCourses = sql`
+  (select coalesce(array_agg(v.course_id), '{}') from visible_content v where v.user_id = person.id and v.course_id is not null)`
 
 /**
  * People's standings in the published campaigns `c` of a condition, in one statement. A course completed before the
@@ -84,7 +94,7 @@ type StandingsInput = { campaigns: RawBuilder<unknown>; userIds: readonly string
  */
 export const listStandings = async (
   db: Db,
-  { campaigns, userIds, now }: StandingsInput,
+  { campaigns, userIds, visibleCourseIds, now }: StandingsInput,
 ): Promise<CampaignStanding[]> => {
   const { rows } = await sql<CampaignStanding>`
     select c.id as "campaignId", c.title as "campaignTitle", brand.name as "brandName", person.id as "userId",
@@ -103,10 +113,7 @@ export const listStandings = async (
             where e.user_id = person.id and e.ended_at is null and ${admits}
             order by e.vouched_at is null, e.started_at, e.id
             limit 1) place on true
-     cross join lateral (
-           select coalesce(array_agg(v.course_id), '{}') as ids
-             from visible_content v
-            where v.user_id = person.id and v.course_id is not null) visible
+     cross join lateral (select ${visibleCourseIds ? sql`${visibleCourseIds}::uuid[]` : visibleCourses} as ids) visible
      cross join lateral (
            select coalesce(array_agg(item.course_id order by item.course_id) filter (where item.is_completed), '{}') as completed,
                   (count(*) filter (where item.is_completed or item.is_to_do))::integer as assigned,
