@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB, Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
+import { identifyBrowser } from './browsers/record-browser.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { signAccessToken } from './sessions/access-tokens.ts'
 
@@ -120,4 +121,14 @@ export const buildSignIn = async (
     .values({ id: familyId, user_id: userId, ...from })
     .execute()
   return signAccessToken(db, { userId, familyId, keyId: null, now, seconds })
+}
+
+/** Makes the browser of injected calls known as one that a person has logged in with. */
+export const buildKnownBrowser = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
+  const { fingerprint } = identifyBrowser({ browser: 'lightMyRequest' })
+  await db
+    .insertInto('known_browser')
+    .values({ user_id: userId, fingerprint, first_seen_at: now, last_seen_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

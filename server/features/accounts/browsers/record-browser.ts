@@ -7,7 +7,7 @@ import { hashSecret } from '../sessions/refresh-tokens.ts'
 import { parseBrowser } from './browsers.rules.ts'
 
 /** The name of a client's browser, and the hash by which it is known. */
-const identifyBrowser = ({ browser: userAgent }: Pick<ClientContext, 'browser'>) => {
+export const identifyBrowser = ({ browser: userAgent }: Pick<ClientContext, 'browser'>) => {
   const seen = parseBrowser(userAgent)
   return { ...seen, fingerprint: hashSecret([seen.browser, seen.system].join(' / ')) }
 }
