@@ -4,6 +4,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { FileUp, Plus, QrCode, Store, Users } from 'lucide-react'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -26,17 +27,28 @@ const ImportLink = () => (
   </ButtonLink>
 )
 
-/** Links to the sign-up link and poster for self sign-up. */
+const joinLabel = (
+  <>
+    <QrCode aria-hidden />
+    <Trans>Sign-up link</Trans>
+  </>
+)
+
+/** Links to the sign-up link and poster for self sign-up. Until the store is known it keeps the place of the link. */
 function JoinLink({ dispensaryId }: { dispensaryId: string | undefined }) {
-  const { data } = useQuery(cacheOffline(read(organizations.myDispensary)))
+  const { data, isPending } = useQuery(cacheOffline(read(organizations.myDispensary)))
   const id = dispensaryId ?? data?.id
-  if (!id) return null
-  return (
-    <ButtonLink to={`/store-sign-up/${id}`} size="s" variant="quiet">
-      <QrCode aria-hidden />
-      <Trans>Sign-up link</Trans>
-    </ButtonLink>
-  )
+  if (id)
+    return (
+      <ButtonLink to={`/store-sign-up/${id}`} size="s" variant="quiet">
+        {joinLabel}
+      </ButtonLink>
+    )
+  return isPending ? (
+    <Button size="s" variant="quiet" disabled>
+      {joinLabel}
+    </Button>
+  ) : null
 }
 
 const NotYours = () => (
