@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { enqueueAll, type Job, type JobCall } from '../../platform/jobs/jobs.ts'
 import { readActor } from '../accounts/accounts.public.ts'
 import { sendMails } from '../notifications/notifications.public.ts'
@@ -13,8 +13,6 @@ import { mayRead } from './report-mails.scope.ts'
 /** The name of the job that sends one weekly report to all its readers, and of the one that sends it to one reader at once. */
 const sendJob = 'send-report-mail'
 export const sendNowJob = 'send-report-mail-now'
-
-const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>) => db.transaction().execute(work)
 
 type SendDueInput = { due: DueReport; siteUrl: string; now: Date }
 

@@ -4,23 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../accounts.build.ts'
-import { hashPassword } from '../passwords/passwords.ts'
 import { signIn } from './sign-in.ts'
 
 const password = 'Right-horse-7'
 const [chrome, firefox] = ['Chrome/130.0 (Windows)', 'Firefox/132.0 (Linux)']
-let passwordHash: string
 let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => app.stop())
 
 const buildPerson = async () => {
   const email = `${newId()}@two-statements.trellis.test`
-  const id = await buildUser(app.db, { email, passwordHash })
+  const id = await buildUser(app.db, { email, password })
   return { id, email }
 }
 
