@@ -6,13 +6,16 @@ const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 
 const appScripts =
   / *<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?\n/g
 
-/** The page of /login: `index.html` with a first paint, which requests the app's scripts only afterwards. */
+const preloadedFonts = / *<link rel="preload"[^>]* as="font"[^>]*>\n/g
+
+/** The page of /login: `index.html` with a first paint, which requests the app's scripts and fonts only afterwards. */
 export const toLoginHtml = (index: string, firstPaint: string, pageScripts: readonly string[]): string => {
   const scripts = [...index.matchAll(appScripts)].map(([, path = '']) => path)
   if (scripts.length === 0) throw new Error('web/vite/login-html.ts finds no scripts in index.html.')
   const all = [...scripts, ...pageScripts.map(file => `/${file}`)]
   return index
     .replaceAll(appScripts, '')
+    .replaceAll(preloadedFonts, '')
     .replace('</body>', `${firstPaint}<script src="/after-paint.js" data-scripts="${all.join(' ')}"></script>\n</body>`)
 }
 
