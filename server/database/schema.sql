@@ -1476,6 +1476,9 @@ create table dispensary (
   merged_into_id uuid,
   has_manager boolean default false not null,
   words text generated always as (lower(((name || ' '::text) || city))) stored,
+  time_zone text default 'America/Chicago'::text not null,
+  license_number text,
+  license_expires_on date,
   constraint dispensary_pkey PRIMARY KEY (id),
   constraint dispensary_sign_up_link_unique UNIQUE (sign_up_link_id),
   constraint dispensary_sub_domain_unique UNIQUE (sub_domain),
@@ -1483,6 +1486,8 @@ create table dispensary (
   constraint dispensary_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES dispensary(id),
   constraint dispensary_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
   constraint dispensary_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint dispensary_license_number_fits CHECK (((length(license_number) >= 1) AND (length(license_number) <= 60))),
+  constraint dispensary_license_since_1950 CHECK ((license_expires_on >= '1950-01-01'::date)),
   constraint dispensary_location_types_known CHECK ((((cardinality(location_types) >= 1) AND (cardinality(location_types) <= 3)) AND (location_types <@ ARRAY['ADULT_USE'::text, 'MEDICAL'::text, 'DELIVERY'::text]))),
   constraint dispensary_medical_only CHECK ((is_medical_only = (location_types = ARRAY['MEDICAL'::text]))),
   constraint dispensary_merged_is_closed CHECK (((merged_into_id IS NULL) OR ((closed_at IS NOT NULL) AND (merged_into_id <> id)))),
@@ -2302,6 +2307,46 @@ create table passkey (
 );
 CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id, created_at);
 
+create table pay_period (
+  id uuid not null,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  starts_on date not null,
+  ends_on date not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  constraint pay_period_pkey PRIMARY KEY (id),
+  constraint pay_period_once EXCLUDE USING gist (COALESCE(retail_organization_id, dispensary_id) WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&),
+  constraint pay_period_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id),
+  constraint pay_period_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint pay_period_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint pay_period_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint pay_period_closed CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+  constraint pay_period_length CHECK ((((ends_on - starts_on) >= 6) AND ((ends_on - starts_on) <= 30))),
+  constraint pay_period_of_one CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1))
+);
+
+create table payroll_profile (
+  id uuid not null,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  format text not null,
+  company_code text,
+  earning_code text,
+  columns jsonb default '[]'::jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint payroll_profile_pkey PRIMARY KEY (id),
+  constraint payroll_profile_once UNIQUE NULLS NOT DISTINCT (retail_organization_id, dispensary_id),
+  constraint payroll_profile_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint payroll_profile_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint payroll_profile_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint payroll_profile_format_known CHECK ((format = ANY (ARRAY['gusto'::text, 'adp'::text, 'generic'::text, 'columns'::text]))),
+  constraint payroll_profile_of_one CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1))
+);
+
 create table preview_link (
   hash bytea not null,
   course_id uuid not null,
@@ -2870,6 +2915,25 @@ create table spent_challenge (
 );
 CREATE INDEX spent_challenge_by_expiry ON public.spent_challenge USING btree (expires_at);
 
+create table store_device (
+  id uuid not null,
+  dispensary_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_by uuid,
+  removed_at timestamp with time zone,
+  constraint store_device_pkey PRIMARY KEY (id),
+  constraint store_device_token_hash_key UNIQUE (token_hash),
+  constraint store_device_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id),
+  constraint store_device_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint store_device_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES app_user(id),
+  constraint store_device_removed CHECK (((removed_by IS NULL) = (removed_at IS NULL)))
+);
+CREATE INDEX store_device_of_store ON public.store_device USING btree (dispensary_id, added_at);
+
 create table store_invitation (
   id uuid not null,
   brand_id uuid not null,
@@ -2925,19 +2989,108 @@ create table stored_file (
 CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
 CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);
 
+create table time_approval (
+  id uuid not null,
+  pay_period_id uuid not null,
+  user_id uuid not null,
+  dispensary_id uuid not null,
+  measured_seconds integer not null,
+  payable_seconds integer not null,
+  approved_seconds integer not null,
+  reason text,
+  approved_by uuid not null,
+  approved_at timestamp with time zone not null,
+  constraint time_approval_pkey PRIMARY KEY (id),
+  constraint time_approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id),
+  constraint time_approval_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint time_approval_pay_period_id_fkey FOREIGN KEY (pay_period_id) REFERENCES pay_period(id),
+  constraint time_approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint time_approval_counts CHECK (((measured_seconds >= 0) AND (payable_seconds >= measured_seconds) AND (approved_seconds >= 0))),
+  constraint time_approval_reason CHECK (((approved_seconds = payable_seconds) OR (reason IS NOT NULL)))
+);
+CREATE INDEX time_approval_latest ON public.time_approval USING btree (pay_period_id, dispensary_id, user_id, approved_at DESC, id DESC);
+CREATE INDEX time_approval_of_person ON public.time_approval USING btree (user_id);
+
 create table time_beat (
   user_id uuid not null,
-  course_id uuid not null,
+  course_id uuid,
   session_id uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
+  class_id uuid,
+  dispensary_id uuid,
+  retail_organization_id uuid,
+  local_day date,
   constraint time_beat_pkey PRIMARY KEY (user_id, ended_at),
   constraint time_beat_once EXCLUDE USING gist (user_id WITH =, tstzrange(started_at, ended_at) WITH &&),
+  constraint time_beat_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   constraint time_beat_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint time_beat_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint time_beat_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint time_beat_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint time_beat_in_order CHECK ((ended_at > started_at))
+  constraint time_beat_in_order CHECK ((ended_at > started_at)),
+  constraint time_beat_of_one CHECK ((num_nonnulls(course_id, class_id) = 1))
 );
 CREATE INDEX time_beat_by_course ON public.time_beat USING btree (course_id, ended_at);
+CREATE INDEX time_beat_of_employer ON public.time_beat USING btree (COALESCE(retail_organization_id, dispensary_id), local_day, dispensary_id, user_id);
+
+create table time_policy (
+  id uuid not null,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  place text not null,
+  weekdays smallint[] default '{1,2,3,4,5,6,7}'::smallint[] not null,
+  opens_at time without time zone,
+  closes_at time without time zone,
+  weekly_cap_minutes integer,
+  rounding_minutes smallint default 0 not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint time_policy_pkey PRIMARY KEY (id),
+  constraint time_policy_once UNIQUE NULLS NOT DISTINCT (retail_organization_id, dispensary_id),
+  constraint time_policy_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint time_policy_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint time_policy_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint time_policy_cap CHECK (((weekly_cap_minutes >= 15) AND (weekly_cap_minutes <= 10080))),
+  constraint time_policy_hours CHECK ((((place = 'set-hours'::text) = ((opens_at IS NOT NULL) AND (closes_at IS NOT NULL))) AND ((opens_at IS NULL) = (closes_at IS NULL)))),
+  constraint time_policy_of_one CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1)),
+  constraint time_policy_place_known CHECK ((place = ANY (ARRAY['anywhere'::text, 'at-the-store'::text, 'set-hours'::text]))),
+  constraint time_policy_rounding CHECK ((rounding_minutes = ANY (ARRAY[0, 5, 15]))),
+  constraint time_policy_weekdays CHECK (((cardinality(weekdays) >= 1) AND (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])))
+);
+
+create table time_request (
+  id uuid not null,
+  user_id uuid not null,
+  dispensary_id uuid not null,
+  retail_organization_id uuid,
+  local_day date not null,
+  minutes integer not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  answer text,
+  added_minutes integer,
+  counts_on date,
+  answer_words text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint time_request_pkey PRIMARY KEY (id),
+  constraint time_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id),
+  constraint time_request_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint time_request_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint time_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint time_request_added CHECK (
+CASE answer
+    WHEN 'accepted'::text THEN (((added_minutes >= 1) AND (added_minutes <= 720)) AND (counts_on IS NOT NULL))
+    ELSE ((COALESCE(added_minutes, 0) = 0) AND (counts_on IS NULL))
+END),
+  constraint time_request_answer_known CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint time_request_answered CHECK ((num_nulls(answer, added_minutes, answered_by, answered_at) = ANY (ARRAY[0, 4]))),
+  constraint time_request_minutes CHECK (((minutes >= 1) AND (minutes <= 720)))
+);
+CREATE INDEX time_request_accepted ON public.time_request USING btree (COALESCE(retail_organization_id, dispensary_id), counts_on) WHERE (answer = 'accepted'::text);
+CREATE INDEX time_request_of_person ON public.time_request USING btree (user_id, created_at DESC);
+CREATE INDEX time_request_open ON public.time_request USING btree (dispensary_id, created_at) WHERE (answer IS NULL);
 
 create table time_sheet (
   user_id uuid not null,

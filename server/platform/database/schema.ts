@@ -714,6 +714,8 @@ export interface Dispensary {
   is_medical_only: Generated<boolean>;
   is_public: Generated<boolean>;
   latitude: number | null;
+  license_expires_on: Timestamp | null;
+  license_number: string | null;
   location_types: Generated<string[]>;
   longitude: number | null;
   merged_into_id: string | null;
@@ -725,6 +727,7 @@ export interface Dispensary {
   sign_up_link_id: string;
   state_code: string;
   sub_domain: string | null;
+  time_zone: Generated<string>;
   words: Generated<string | null>;
   zip_code: string;
 }
@@ -1279,6 +1282,30 @@ export interface Passkey {
   user_id: string;
 }
 
+export interface PayPeriod {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  dispensary_id: string | null;
+  ends_on: Timestamp;
+  id: string;
+  retail_organization_id: string | null;
+  starts_on: Timestamp;
+}
+
+export interface PayrollProfile {
+  changed_at: Timestamp;
+  changed_by: string;
+  columns: Generated<Json>;
+  company_code: string | null;
+  dispensary_id: string | null;
+  earning_code: string | null;
+  format: string;
+  id: string;
+  retail_organization_id: string | null;
+}
+
 export interface PendingPerson {
   user_id: string | null;
 }
@@ -1678,6 +1705,18 @@ export interface StandingOffer {
   track_id: string | null;
 }
 
+export interface StoreDevice {
+  added_at: Timestamp;
+  added_by: string;
+  dispensary_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  token_hash: Buffer;
+}
+
 export interface StoredFile {
   bytes: number | null;
   card_id: string | null;
@@ -1720,12 +1759,60 @@ export interface SupersededLink {
   hash: Buffer | null;
 }
 
+export interface TimeApproval {
+  approved_at: Timestamp;
+  approved_by: string;
+  approved_seconds: number;
+  dispensary_id: string;
+  id: string;
+  measured_seconds: number;
+  pay_period_id: string;
+  payable_seconds: number;
+  reason: string | null;
+  user_id: string;
+}
+
 export interface TimeBeat {
-  course_id: string;
+  class_id: string | null;
+  course_id: string | null;
+  dispensary_id: string | null;
   ended_at: Timestamp;
+  local_day: Timestamp | null;
+  retail_organization_id: string | null;
   session_id: string;
   started_at: Timestamp;
   user_id: string;
+}
+
+export interface TimePolicy {
+  changed_at: Timestamp;
+  changed_by: string;
+  closes_at: string | null;
+  dispensary_id: string | null;
+  id: string;
+  opens_at: string | null;
+  place: string;
+  retail_organization_id: string | null;
+  rounding_minutes: Generated<number>;
+  weekdays: Generated<number[]>;
+  weekly_cap_minutes: number | null;
+}
+
+export interface TimeRequest {
+  added_minutes: number | null;
+  answer: string | null;
+  answer_words: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  counts_on: Timestamp | null;
+  created_at: Timestamp;
+  dispensary_id: string;
+  id: string;
+  local_day: Timestamp;
+  minutes: number;
+  retail_organization_id: string | null;
+  user_id: string;
+  words: string;
 }
 
 export interface TimeSheet {
@@ -2033,6 +2120,8 @@ export interface DB {
   own_browser: OwnBrowser;
   parent_company: ParentCompany;
   passkey: Passkey;
+  pay_period: PayPeriod;
+  payroll_profile: PayrollProfile;
   pending_person: PendingPerson;
   preview_link: PreviewLink;
   previous_address: PreviousAddress;
@@ -2073,10 +2162,14 @@ export interface DB {
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
   standing_offer: StandingOffer;
+  store_device: StoreDevice;
   store_invitation: StoreInvitation;
   stored_file: StoredFile;
   superseded_link: SupersededLink;
+  time_approval: TimeApproval;
   time_beat: TimeBeat;
+  time_policy: TimePolicy;
+  time_request: TimeRequest;
   time_sheet: TimeSheet;
   token_family: TokenFamily;
   track: Track;

@@ -1,0 +1,6 @@
+alter table dispensary validate constraint dispensary_license_number_fits;
+alter table dispensary validate constraint dispensary_license_since_1950;
+alter table time_beat validate constraint time_beat_class_id_fkey;
+alter table time_beat validate constraint time_beat_dispensary_id_fkey;
+alter table time_beat validate constraint time_beat_retail_organization_id_fkey;
+alter table time_beat validate constraint time_beat_of_one;
