@@ -24,6 +24,7 @@ import { spanish as signUps } from './sign-ups/spanish.ts'
 import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
 import { spanish as common } from './spanish.ts'
 import { spanish as stores } from './stores/spanish.ts'
+import { spanish as timeSheets } from './time-sheets/spanish.ts'
 import { spanish as trackManagement } from './track-management/spanish.ts'
 import { spanish as tracks } from './tracks/spanish.ts'
 import { spanish as users } from './users/spanish.ts'
@@ -58,6 +59,7 @@ export const sentences: Record<string, string> = {
   ...media,
   ...trackManagement,
   ...analytics,
+  ...timeSheets,
   ...audit,
   ...operation,
   ...authoring,

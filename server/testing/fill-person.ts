@@ -186,6 +186,17 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
   )
 }
 
+const addTimeRequests = async ({ db, id, markers, mine, now }: FillContext) => {
+  const { colleagueId, dispensaryId } = mine
+  await sql`insert into time_request (id, user_id, dispensary_id, local_day, minutes, words, created_at)
+    values (${newId()}, ${id}, ${dispensaryId}, ${now}, 20, ${markers.words}, ${now})`.execute(db)
+  await sql`insert into time_request (id, user_id, dispensary_id, local_day, minutes, words, created_at, answer,
+                                      added_minutes, answered_by, answered_at)
+    values (${newId()}, ${colleagueId}, ${dispensaryId}, ${now}, 20, 'At the counter', ${now}, 'declined', 0, ${id}, ${now})`.execute(
+    db,
+  )
+}
+
 const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {
   const { courseId, classId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
@@ -339,6 +350,7 @@ export const fillPerson = async (
   await addImports(context)
   await addBulkActs(context)
   await addMessages(context)
+  await addTimeRequests(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }
 

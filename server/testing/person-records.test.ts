@@ -133,6 +133,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'stored_file.owner_id': { part: 'sentFiles' },
   'time_beat.user_id': { part: 'learningTimes' },
   'time_sheet.user_id': { part: 'learningDays' },
+  'time_request.answered_by': { reason: about },
+  'time_request.user_id': { part: 'trainingTimeRequests' },
   'token_family.user_id': { part: 'signIns' },
   'vouching_mail.user_id': { reason: 'only the time of a manager’s last mail' },
   'track_assignment.assigned_by': { reason: about },

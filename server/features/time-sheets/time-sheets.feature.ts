@@ -1,21 +1,12 @@
-import { timeSheets as contract } from '@trellis/contract/time-sheets/time-sheets.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { implement } from '../../platform/http/implement.ts'
-import { requireFound } from '../../platform/problem.ts'
-import { findOpenVersion } from '../courses/courses.public.ts'
-import { logBeat } from './log-beat.ts'
+import { loggingRoutes } from './logging/logging.routes.ts'
 import { timeSheetData } from './person-records.ts'
 
-/** Learning time, in beats of 30 seconds. */
+/** Paid training time: stretches of learning, logged in beats of 30 seconds. */
 export const timeSheets: Feature = {
   name: 'time-sheets',
   description: 'Time spent learning.',
-  owns: ['time_beat', 'time_sheet'],
+  owns: ['time_beat', 'time_sheet', 'time_request'],
   personalData: timeSheetData,
-  routes: implement('timeSheets', contract, {
-    beat: async ({ db, actor, body, now }) => {
-      requireFound(await findOpenVersion(db, actor, body.courseId))
-      await logBeat(db, { userId: actor.id, courseId: body.courseId, sessionId: body.sessionId, now })
-    },
-  }),
+  routes: loggingRoutes,
 }

@@ -136,11 +136,10 @@ const breaches: Record<string, string[]> = {
     `insert into class_progress (user_id, class_id, started_at, completed_at) select ${aUser}, id, now(), now() from class limit 1`,
   ],
   'an exam is passed with the minimum and failed below it': [attempt],
-  'the time that one person logged never overlaps, and a beat is 30 seconds at most': [
+  'the time that one person logged never overlaps, and a stretch stays within its day': [
     beat('00', '30'),
     beat('20', '50'),
   ],
-  'time sheets are what beats add up to': [beat('00', '30')],
   'no refresh token was made or spent after its sign-in ended': [aFamily(`now() - interval '1 hour'`), aToken('null')],
   'a sign-in that lives has a refresh token that can be used, and none outlives it': [
     aFamily('null::timestamptz'),

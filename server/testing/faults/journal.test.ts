@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildCourse } from '../../features/courses/courses.build.ts'
-import { logBeat } from '../../features/time-sheets/log-beat.ts'
+import { logBeat } from '../../features/time-sheets/logging/log-beat.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
@@ -27,7 +27,7 @@ test.each([
   const courseId = await buildCourse(db, { cards: [textCard()], now: sent })
   if (behind !== null) {
     const now = new Date(sent.getTime() - behind)
-    await db.transaction().execute(tx => logBeat(tx, { userId, courseId, sessionId: newId(), now }))
+    await db.transaction().execute(tx => logBeat(tx, { userId, subject: { courseId }, sessionId: newId(), now }))
   }
   const journal = { ...newJournal(), beats: [{ userId, sent, answered: new Date(sent.getTime() + 5) }] }
   const { lost } = await compare(db, journal)

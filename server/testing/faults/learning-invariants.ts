@@ -1,4 +1,5 @@
 import { cardTypes, getKindRules } from '@trellis/contract/cards/cards.ts'
+import { defaultTimeZone } from '../../features/organizations/time-zones.public.ts'
 import type { Invariant } from './invariant.ts'
 
 const required = cardTypes
@@ -142,21 +143,14 @@ export const learningInvariants: readonly Invariant[] = [
           or (a.result->>'score')::numeric <> a.score or (a.result->>'passed')::boolean <> a.passed`,
   },
   {
-    name: 'the time that one person logged never overlaps, and a beat is 30 seconds at most',
+    name: 'the time that one person logged never overlaps, and a stretch stays within its day',
     query: `
       select user_id from (
-        select user_id, started_at, ended_at,
-               lag(ended_at) over (partition by user_id order by ended_at) as earlier from time_beat) beat
-       where started_at < earlier or ended_at - started_at > interval '30 seconds'`,
-  },
-  {
-    name: 'time sheets are what beats add up to',
-    query: `
-      select user_id from
-        (select user_id, course_id, sum(extract(epoch from ended_at - started_at)) as seconds
-           from time_beat group by user_id, course_id) beats
-        full join (select user_id, course_id, sum(seconds) as seconds from time_sheet group by user_id, course_id) sheets
-        using (user_id, course_id)
-       where beats.seconds is distinct from sheets.seconds`,
+        select b.user_id, b.started_at, b.ended_at, b.local_day, coalesce(d.time_zone, '${defaultTimeZone}') as zone,
+               lag(b.ended_at) over (partition by b.user_id order by b.ended_at) as earlier
+          from time_beat b left join dispensary d on d.id = b.dispensary_id) stretch
+       where started_at < earlier
+          or local_day <> (started_at at time zone zone)::date
+          or local_day <> ((ended_at - interval '1 microsecond') at time zone zone)::date`,
   },
 ]

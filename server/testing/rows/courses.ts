@@ -5,7 +5,7 @@ import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { buildPromo } from '../../features/courses/courses.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { open, ownFor, previews, courses as reachCourses } from '../reaches.ts'
+import { open, ownFor, previews, classes as reachClasses, courses as reachCourses } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
 
@@ -128,6 +128,13 @@ export const courseRows = [
     proves: 'API-160',
     input: ({ courseId }) => ({ body: { courseId, sessionId: newId(), timeLogged: 30 } }),
     reach: reachCourses,
+    by: 'ROLE_STUDENT',
+  }),
+  row(timeSheets.beat, {
+    proves: 'API-160',
+    as: 'of a class',
+    input: ({ classId }) => ({ body: { classId, sessionId: newId(), timeLogged: 30 } }),
+    reach: reachClasses,
     by: 'ROLE_STUDENT',
   }),
 ]

@@ -2,10 +2,12 @@ import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { employLearner, type Learner, openCourse, textCard } from '../../testing/learning.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildUser } from '../accounts/accounts.build.ts'
+import { newId } from '../../../platform/ids.ts'
+import { assignTrack, employLearner, type Learner, openCourse, textCard } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildClass } from '../../classes/classes.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { logBeat } from './log-beat.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
@@ -63,7 +65,11 @@ test('TIME-001 API-160 a beat is thirty seconds of one course', async () => {
     {
       user_id: at.userId,
       course_id: at.courseIds[0],
+      class_id: null,
       session_id: at.sessionIds[0],
+      dispensary_id: at.dispensaryId,
+      retail_organization_id: null,
+      local_day: new Date('2026-11-20'),
       started_at: new Date('2026-11-20T15:59:30Z'),
       ended_at: start,
     },
@@ -76,7 +82,8 @@ const histories: [what: string, beats: readonly Beat[], seconds: number][] = [
   ['beats one after the other', [[0], [30], [60], [90]], 120],
   ['beats with a pause', [[0], [300], [330]], 90],
   ['a beat that comes early', [[0], [20]], 50],
-  ['a beat that comes late', [[0], [31]], 60],
+  ['a beat that the network delays', [[0], [31], [60]], 90],
+  ['a beat that comes too late to continue', [[0], [36]], 60],
   ['the same beat twice', [[0], [0]], 30],
   [
     'two tabs in step',
@@ -161,38 +168,59 @@ test('TIME-001 two people’s time is counted for each of them', async () => {
   expect([await secondsOf(at), await secondsOf(colleague)]).toEqual([30, 30])
 })
 
-/** A person's time sheets, and the expected sum of their beats on each day. */
-const sheetsOf = async ({ userId }: Pick<At, 'userId'>) => {
-  const { rows } = await sql<{ kept: boolean; course_id: string; day: string; seconds: number }>`
-    select true as kept, course_id, day::text, seconds from time_sheet where user_id = ${userId}::uuid
-     union all
-    select false, course_id, day::text, sum(extract(epoch from upper(span) - lower(span)))
-      from time_beat
-     cross join generate_series(date '2026-11-19', date '2026-11-22', interval '1 day') as day
-     cross join lateral (select tstzrange(started_at, ended_at)
-                                * tstzrange(day at time zone 'UTC', (day + interval '1 day') at time zone 'UTC') as span) as part
-     where user_id = ${userId}::uuid and not isempty(span) group by course_id, day
-     order by course_id, day`.execute(app.db)
-  const those = (kept: boolean) =>
-    rows.filter(row => row.kept === kept).map(({ course_id, day, seconds }) => [course_id, day.slice(0, 10), seconds])
-  return { sheets: those(true), recounted: those(false) }
+/** A person's stretches added up by course and day, and the length of the longest. */
+const daysOf = async ({ userId }: Pick<At, 'userId'>) => {
+  const { rows } = await sql<{ course_id: string; day: string; seconds: number }>`
+    select course_id, local_day::text as day, sum(extract(epoch from ended_at - started_at))::float8 as seconds
+      from time_beat where user_id = ${userId}::uuid group by course_id, local_day order by course_id, local_day`.execute(
+    app.db,
+  )
+  return rows.map(({ course_id, day, seconds }) => [course_id, day, seconds])
 }
+
+/** Stretches of a person that reach beyond their day in a time zone. */
+const strayOf = async ({ userId }: Pick<At, 'userId'>, zone: string) => {
+  const { rows } = await sql`
+    select * from time_beat
+     where user_id = ${userId}::uuid
+       and (local_day is distinct from (started_at at time zone ${zone})::date
+            or local_day is distinct from ((ended_at - interval '1 microsecond') at time zone ${zone})::date)`.execute(
+    app.db,
+  )
+  return rows
+}
+
+const moveStore = ({ dispensaryId }: At, zone: string) =>
+  app.db.updateTable('dispensary').set({ time_zone: zone }).where('id', '=', dispensaryId).execute()
 
 /** Logs beats of one course at so many seconds after the start, by any server's clock. */
 const logAll = ({ userId, courseIds, sessionIds }: At, seconds: readonly number[]) => {
   const beatOf = (second: number) => new Date(start.getTime() + second * 1000)
-  const log = (now: Date) => logBeat(app.db, { userId, courseId: courseIds[0]!, sessionId: sessionIds[0]!, now })
+  const log = (now: Date) =>
+    logBeat(app.db, { userId, subject: { courseId: courseIds[0]! }, sessionId: sessionIds[0]!, now })
   return seconds.reduce((before, second) => before.then(() => log(beatOf(second))), Promise.resolve())
 }
 
-test('TIME-001 R12 a beat over midnight is parted between the days', async () => {
-  const at = await learnerWithTabs()
-  await logAll(at, [8 * 3600 + 10])
-  expect((await sheetsOf(at)).sheets).toEqual([
-    [at.courseIds[0], '2026-11-20', 20],
-    [at.courseIds[0], '2026-11-21', 10],
-  ])
-})
+const zones: [zone: string, midnight: string][] = [
+  ['America/New_York', '2026-11-21T05:00:00Z'],
+  ['America/Denver', '2026-11-21T07:00:00Z'],
+  ['America/Los_Angeles', '2026-11-21T08:00:00Z'],
+  ['Pacific/Honolulu', '2026-11-21T10:00:00Z'],
+]
+test.each(zones)(
+  'TIME-001 R12 a beat over midnight is parted between the days of a store in %s',
+  async (zone, midnight) => {
+    const at = await learnerWithTabs()
+    await moveStore(at, zone)
+    const second = (Date.parse(midnight) - start.getTime()) / 1000 + 10
+    await logAll(at, [second - 30, second, second + 30])
+    expect(await daysOf(at)).toEqual([
+      [at.courseIds[0], '2026-11-20', 50],
+      [at.courseIds[0], '2026-11-21', 40],
+    ])
+    expect(await strayOf(at, zone)).toEqual([])
+  },
+)
 
 test('TIME-001 R12 a clock that jumps an hour ahead and back counts no moment twice and loses none that is new', async () => {
   const at = await learnerWithTabs()
@@ -201,17 +229,98 @@ test('TIME-001 R12 a clock that jumps an hour ahead and back counts no moment tw
   expect(await overlapsOf(at)).toEqual([])
 })
 
-test('TIME-001 R12 the hour that daylight saving repeats is two hours, wherever the database lives', async () => {
+const longDays = [
+  { what: 'repeats', from: '2026-11-01T06:00:00Z', to: '2026-11-02T07:00:00Z', day: '2026-11-01', hours: 25 },
+  { what: 'skips', from: '2027-03-14T07:00:00Z', to: '2027-03-15T06:00:00Z', day: '2027-03-14', hours: 23 },
+]
+test.each(longDays)(
+  'TIME-001 R12 a day in which daylight saving $what an hour is as long as it is, wherever the database lives',
+  async ({ from, to, day, hours }) => {
+    const at = await learnerWithTabs()
+    await moveStore(at, 'America/Denver')
+    const [courseId, sessionId, end] = [at.courseIds[0]!, at.sessionIds[0]!, Date.parse(to)]
+    await sql`
+      insert into time_beat (user_id, course_id, session_id, dispensary_id, local_day, started_at, ended_at)
+      values (${at.userId}, ${courseId}, ${sessionId}, ${at.dispensaryId}, ${day}, ${from}, ${new Date(end - 50_000)})`.execute(
+      app.db,
+    )
+    const log = (now: number) =>
+      app.db.transaction().execute(async trx => {
+        await sql`set local time zone 'Asia/Tokyo'`.execute(trx)
+        await logBeat(trx, { userId: at.userId, subject: { courseId }, sessionId, now: new Date(now) })
+      })
+    await log(end - 20_000)
+    await log(end + 10_000)
+    const days = await daysOf(at)
+    expect(days).toEqual([
+      [courseId, day, hours * 3600],
+      [courseId, to.slice(0, 10), 10],
+    ])
+    expect(await strayOf(at, 'America/Denver')).toEqual([])
+  },
+)
+
+test('TIME-001 beats that follow each other are one stretch of a course, visit, store and day', async () => {
   const at = await learnerWithTabs()
-  const log = (now: string) =>
-    app.db.transaction().execute(async trx => {
-      await sql`set local time zone 'America/Denver'`.execute(trx)
-      await logBeat(trx, { userId: at.userId, courseId: at.courseIds[0]!, sessionId: newId(), now: new Date(now) })
-    })
-  await log('2026-11-01T07:30:00Z')
-  await log('2026-11-01T08:30:00Z')
-  await log('2026-11-01T06:00:10Z')
-  expect((await sheetsOf(at)).sheets).toEqual([[at.courseIds[0], '2026-11-01', 90]])
+  const stretches = () => app.db.selectFrom('time_beat').selectAll().where('user_id', '=', at.userId).execute()
+  await beatAll(
+    at,
+    Array.from({ length: 20 }, (_, nth): Beat => [nth * 30 + (nth % 3)]),
+  )
+  expect(await stretches()).toHaveLength(1)
+  await beatAll(at, [
+    [601, 1],
+    [631, 1, 1],
+    [700, 1, 1],
+  ])
+  expect(await stretches()).toHaveLength(4)
+  const { dispensaryId } = await employLearner(app, { userId: at.userId })
+  await app.db.updateTable('employment').set({ chosen_at: start }).where('dispensary_id', '=', dispensaryId).execute()
+  await beatAll(at, [[730, 1, 1]])
+  expect((await stretches()).map(row => row.dispensary_id === dispensaryId)).toEqual([false, false, false, false, true])
+})
+
+test('TIME-001 time belongs to the store and the chain of that moment, and without a store to no one', async () => {
+  const chainId = await buildRetailOrganization(app.db)
+  const learner = await employLearner(app, {
+    dispensaryId: await buildDispensary(app.db, { retailOrganizationId: chainId }),
+  })
+  const courseId = await openCourse(app, learner, { cards: [textCard()] })
+  const at = { ...learner, courseIds: [courseId], sessionIds: [newId()] }
+  await beat(at, [0])
+  await app.db.updateTable('employment').set({ ended_at: start }).where('id', '=', at.employmentId).execute()
+  await logAll(at, [30])
+  const stretches = await app.db
+    .selectFrom('time_beat')
+    .select(['dispensary_id', 'retail_organization_id', 'local_day'])
+    .where('user_id', '=', at.userId)
+    .orderBy('ended_at')
+    .execute()
+  expect(stretches).toEqual([
+    { dispensary_id: at.dispensaryId, retail_organization_id: chainId, local_day: new Date('2026-11-20') },
+    { dispensary_id: null, retail_organization_id: null, local_day: new Date('2026-11-20') },
+  ])
+})
+
+test('TIME-001 API-160 a class is logged as a course is, for those who may open it', async () => {
+  const at = await learnerWithTabs()
+  const slug = `law-${newId()}`
+  const classId = await buildClass(app.db, { slug, lessons: [{ title: 'Law', text: 'Read the law.' }], now: start })
+  await assignTrack(app, at.dispensaryId, { items: [{ classId }] })
+  const stranger = await employLearner(app)
+  const send = (token: string, body: object) =>
+    app.call(timeSheets.beat, { body: { sessionId: at.sessionIds[0]!, timeLogged: 30, ...body } }, token)
+  expect((await send(at.token, { classId })).status).toBe(204)
+  expect((await send(stranger.token, { classId })).status).toBe(404)
+  expect((await send(at.token, { classId: newId() })).status).toBe(404)
+  expect((await send(at.token, { classId, courseId: at.courseIds[0] })).status).toBe(422)
+  expect((await send(at.token, {})).status).toBe(422)
+  const beats = await app.db
+    .selectFrom('time_beat')
+    .select(['course_id', 'class_id'])
+    .where('user_id', '=', at.userId)
+    .execute()
+  expect(beats).toEqual([{ course_id: null, class_id: classId }])
 })
 
 test('TIME-001 a beat that was queued offline counts for its arrival: many at once count as one', async () => {
@@ -223,11 +332,11 @@ test('TIME-001 a beat that was queued offline counts for its arrival: many at on
   expect(await secondsOf(at)).toBe(30)
 })
 
-/** The length of the union of the thirty seconds before each of these moments, in milliseconds. */
-const unionOf = (moments: readonly number[]) => {
+/** The length of the union of so many milliseconds before each of these moments. */
+const unionOf = (moments: readonly number[], length: number) => {
   const sorted = moments.toSorted((one, other) => one - other)
-  const lengths = sorted.map((moment, nth) => Math.min(30_000, moment - (sorted[nth - 1] ?? -Infinity)))
-  return lengths.reduce((sum, length) => sum + length, 0)
+  const lengths = sorted.map((moment, nth) => Math.min(length, moment - (sorted[nth - 1] ?? -Infinity)))
+  return lengths.reduce((sum, each) => sum + each, 0)
 }
 
 const anyBeats = fc.array(
@@ -241,23 +350,24 @@ const anyBeats = fc.array(
 
 test('TIME-001 R12 whatever beats come, in whatever order: they never overlap, and count what they cover together', async () => {
   const at = await learnerWithTabs()
-  const midnight = Date.parse('2026-11-21T00:02:00Z')
+  const midnight = Date.parse('2026-11-21T06:02:00Z')
   const holds = async (beats: { moment: number; course: number; tab: number }[]) => {
     const userId = await buildUser(app.db)
     const log = ({ moment, course, tab }: (typeof beats)[number]) =>
       logBeat(app.db, {
         userId,
-        courseId: at.courseIds[course]!,
+        subject: { courseId: at.courseIds[course]! },
         sessionId: at.sessionIds[tab]!,
         now: new Date(midnight - moment),
       })
     await beats.reduce((before, each) => before.then(() => log(each)), Promise.resolve())
     const person = { ...at, userId }
-    const { sheets, recounted } = await sheetsOf(person)
-    expect(sheets).toEqual(recounted)
     expect(await overlapsOf(person)).toEqual([])
-    const total = sheets.reduce((sum, [, , seconds]) => sum + Number(seconds), 0)
-    expect(Math.round(total * 1000)).toBe(unionOf(beats.map(each => each.moment)))
+    expect(await strayOf(person, 'America/Chicago')).toEqual([])
+    const total = (await daysOf(person)).reduce((sum, [, , seconds]) => sum + Number(seconds), 0)
+    const moments = beats.map(each => each.moment)
+    expect(Math.round(total * 1000)).toBeGreaterThanOrEqual(unionOf(moments, 30_000))
+    expect(Math.round(total * 1000)).toBeLessThanOrEqual(unionOf(moments, 35_000))
   }
   await fc.assert(fc.asyncProperty(anyBeats, holds), { numRuns: 60 })
 })
