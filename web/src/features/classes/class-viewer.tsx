@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Class } from '@trellis/contract/classes/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { ClassHeader, type ClassProgress } from './class-header.tsx'
 import { takeawaysQuery } from './class-query.ts'
 import { type ClassStep, findOpenStep, getNextStep, listSteps, openingStep } from './class-steps.ts'
 import { withOutboxEntries } from './class-with-outbox.ts'
+import { classObserver } from './classes.slots.ts'
 import { ContentsRail, ContentsSheet } from './contents-sheet.tsx'
 import { EndStep } from './end-step.tsx'
 import { ExamStep } from './exam-step.tsx'
@@ -127,6 +129,7 @@ export function ClassViewer({ learnerClass: cachedClass, trackId, isReview }: Pr
 
   return (
     <>
+      <SlotParts slot={classObserver} props={{ classId: learnerClass.id }} />
       <ClassHeader
         title={learnerClass.title}
         place={examProgress ?? place}

@@ -10,12 +10,12 @@ const sessionId = '0190a1b2-0000-7000-8000-00000000beef'
 const beat = { courseId, sessionId, timeLogged: 30 }
 
 /** Opens a course with a fake clock; returns the sent heartbeats. */
-async function learn() {
+async function learn(subject: { courseId: string } | { classId: string } = { courseId }) {
   const sent = fakeServer({ 'POST /time-sheets/process': () => done })
   sessionStorage.setItem('learning-session', JSON.stringify({ id: sessionId, since: Date.now() }))
   vi.useFakeTimers()
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<TimeSheet courseId={courseId} isOn />))
+  await act(async () => root.render(<TimeSheet {...subject} />))
   onTestFinished(async () => {
     await act(async () => root.unmount())
     vi.useRealTimers()
@@ -39,6 +39,14 @@ describe('time sheets', () => {
     await move()
     await pass(1)
     expect(sent.map(({ body }) => body)).toEqual([beat, beat])
+  })
+
+  test('TIME-001 API-160 log a class as they do a course', async () => {
+    const sent = await learn({ classId: courseId })
+    await pass(29_000)
+    await move()
+    await pass(1000)
+    expect(sent.map(({ body }) => body)).toEqual([{ classId: courseId, sessionId, timeLogged: 30 }])
   })
 
   test('TIME-002 TIME-003 log nothing while no one is there, and continue when someone is', async () => {

@@ -6,10 +6,10 @@ import { isIdle } from './idle.ts'
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove', 'wheel', 'timeupdate'] as const
 
-type Props = { courseId: string; isOn: boolean }
+type Props = { courseId?: string; classId?: string; isOn?: boolean }
 
-/** Logs 30 seconds of learning every 30 seconds, while the page is visible and the person is active. */
-export function TimeSheet({ courseId, isOn }: Props): null {
+/** Logs 30 seconds of a course or a class every 30 seconds, while the page is visible and the person is active. */
+export function TimeSheet({ courseId, classId, isOn = true }: Props): null {
   const lastActivity = useRef(0)
 
   useEffect(() => {
@@ -23,7 +23,9 @@ export function TimeSheet({ courseId, isOn }: Props): null {
       const isAway = document.visibilityState === 'hidden' || isIdle(lastActivity.current, Date.now())
       if (session === null || isAway) return
       // A failed heartbeat is ignored: the next one follows.
-      call(timeSheets.beat, { body: { courseId, sessionId: session, timeLogged: beatSeconds } }).catch(() => undefined)
+      call(timeSheets.beat, { body: { courseId, classId, sessionId: session, timeLogged: beatSeconds } }).catch(
+        () => undefined,
+      )
     }
     // Captured, so that events inside carousels, dialogs and playing videos count as well.
     for (const sign of activityEvents) document.addEventListener(sign, recordActivity, { capture: true, passive: true })
@@ -32,7 +34,7 @@ export function TimeSheet({ courseId, isOn }: Props): null {
       clearInterval(timer)
       for (const sign of activityEvents) document.removeEventListener(sign, recordActivity, { capture: true })
     }
-  }, [courseId, isOn])
+  }, [courseId, classId, isOn])
 
   return null
 }
