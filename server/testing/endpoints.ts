@@ -52,6 +52,7 @@ import { submissionRows } from './rows/submissions.ts'
 import { trackAssignmentRows } from './rows/track-assignments.ts'
 import { trackManagementRows } from './rows/track-management.ts'
 import { trackRows } from './rows/tracks.ts'
+import { trainingTimeRows } from './rows/training-time.ts'
 import { userWorkRows } from './rows/user-work.ts'
 import { userRows } from './rows/users.ts'
 
@@ -78,6 +79,7 @@ export const rows: readonly Row[] = [
   ...provisioningRows,
   ...trackRows,
   ...dueDateRows,
+  ...trainingTimeRows,
   ...operationRows,
   ...auditRows,
   ...reportRows,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { employerRoutes } from './employers/employers.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
 import { timeSheetData } from './person-records.ts'
 
@@ -8,5 +9,5 @@ export const timeSheets: Feature = {
   description: 'Time spent learning.',
   owns: ['time_beat', 'time_sheet', 'time_request'],
   personalData: timeSheetData,
-  routes: loggingRoutes,
+  routes: [...loggingRoutes, ...employerRoutes],
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { PageOf } from '../paging.ts'
+
+/** Those who approve training time; which stores' time is up to their reach. */
+export const timeApprovers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RESELLER',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
+
+/** Who pays for training time: a chain, or a store without one. */
+export const Employer = z.object({
+  id: Id,
+  kind: z.enum(['chain', 'store']),
+  name: z.string(),
+  /** Whether the caller creates, closes and exports its pay periods; all who see it approve time of their stores. */
+  may: z.object({ pay: z.boolean() }),
+})
+export type Employer = z.infer<typeof Employer>
+
+export const employerList = defineList([25, 100], { filter: searchText })
+
+export const employers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employers',
+    access: timeApprovers,
+    summary: 'The chains, and the stores without a chain, whose training time the caller approves, by name',
+    query: employerList.query,
+    response: PageOf(Employer),
+  }),
+}
