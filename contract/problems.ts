@@ -201,6 +201,15 @@ export const problems = {
   NOTHING_TO_ORDER: { status: 409, sentence: 'None of these rewards can be ordered any longer.' },
   NO_PIECE_LEFT: { status: 409, sentence: 'This reward is out of stock. Add stock first.' },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
+
+  PERIOD_OPEN: {
+    status: 409,
+    sentence: 'This pay period is still open. Approve everyone’s time and close it first.',
+  },
+  EMPLOYEE_NUMBERS_MISSING: {
+    status: 409,
+    sentence: 'Some people have no employee number for this file. Add the numbers, or download with empty cells.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -25,6 +25,7 @@ import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
 import { spanish as common } from './spanish.ts'
 import { spanish as stores } from './stores/spanish.ts'
 import { spanish as timeSheets } from './time-sheets/spanish.ts'
+import { spanish as payroll } from './time-sheets/payroll/spanish.ts'
 import { spanish as trackManagement } from './track-management/spanish.ts'
 import { spanish as tracks } from './tracks/spanish.ts'
 import { spanish as users } from './users/spanish.ts'
@@ -60,6 +61,7 @@ export const sentences: Record<string, string> = {
   ...trackManagement,
   ...analytics,
   ...timeSheets,
+  ...payroll,
   ...audit,
   ...operation,
   ...authoring,

@@ -108,6 +108,7 @@ export const acts = {
   'chain-role-restored': 'Restored a role of a chain',
   'chain-role-deleted': 'Deleted a role of a chain',
   'list-exported': 'Exported a list',
+  'payroll-profile-changed': 'Changed how the payroll file of an employer is written',
   'report-mail-made': 'Subscribed to a weekly e-mailed report',
   'report-mail-changed': 'Changed the schedule or recipients of a weekly report',
   'report-mail-asked': 'Requested a weekly report immediately',

@@ -137,6 +137,8 @@ export const spanish: Record<string, string> = {
   'Changed the stock of a reward': 'Cambió las existencias de una recompensa',
   'Changed the status of a reward': 'Cambió el estado de una recompensa',
   'Exported a list': 'Exportó una lista',
+  'Changed how the payroll file of an employer is written':
+    'Cambió cómo se escribe el archivo de nómina de un empleador',
   'Added a brand': 'Agregó una marca',
   'Changed a brand': 'Cambió una marca',
   'Changed the branding of a brand': 'Cambió la imagen de una marca',

@@ -34,6 +34,7 @@ import { offerRows } from './rows/offers.ts'
 import { operationRows } from './rows/operation.ts'
 import { organizationRows } from './rows/organizations.ts'
 import { passwordRows } from './rows/passwords.ts'
+import { payrollRows } from './rows/payroll.ts'
 import { profileRows } from './rows/profile.ts'
 import { provisioningRows } from './rows/provisioning.ts'
 import { reportMailRows } from './rows/report-mails.ts'
@@ -80,6 +81,7 @@ export const rows: readonly Row[] = [
   ...trackRows,
   ...dueDateRows,
   ...trainingTimeRows,
+  ...payrollRows,
   ...operationRows,
   ...auditRows,
   ...reportRows,

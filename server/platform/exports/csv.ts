@@ -16,17 +16,18 @@ const csvCell = (cell: Cell) => {
   return cell instanceof Date ? cell.toISOString() : String(cell)
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** A row as a line of CSV, formulas neutralized. */
+export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. */
 export async function* toCsv<R>(
   { columns, above = [] }: TableHead<R>,
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<string> {
-  const lines = above.length > 0 ? `${above.map(line).join('')}\r\n` : ''
-  let head = `\ufeff${lines}${line(columns.map(({ title }) => title))}`
+  const lines = above.length > 0 ? `${above.map(csvLine).join('')}\r\n` : ''
+  let head = `\ufeff${lines}${csvLine(columns.map(({ title }) => title))}`
   for await (const rows of batches) {
-    yield head + rows.map(row => line(columns.map(({ cell }) => cell(row)))).join('')
+    yield head + rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join('')
     head = ''
   }
   if (head) yield head

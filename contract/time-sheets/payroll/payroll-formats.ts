@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../fields.ts'
+import { line } from '../../fields.ts'
 
 /** What a column of a payroll file can hold. */
 export const payrollContents = [
@@ -103,9 +103,7 @@ const numberOf = ({ format }: PayrollProfile, { employeeNumber }: PayrollEntry) 
 
 /** Whether the file needs an employee number that this person lacks, or that the payroll program does not take. */
 const lacksNumber = (profile: PayrollProfile, entry: PayrollEntry) =>
-  ['adp', 'columns'].includes(profile.format) &&
-  holds(profile, 'employeeNumber') &&
-  numberOf(profile, entry) === ''
+  ['adp', 'columns'].includes(profile.format) && holds(profile, 'employeeNumber') && numberOf(profile, entry) === ''
 
 /** Decimal hours with two places, half up: 5,670 s = 1.58. */
 export const decimalHours = (seconds: number) => {
