@@ -11,6 +11,9 @@ const withPeriod = async (db: Db, { retailOrganizationId, colleagueId }: WorldId
   await buildPayPeriod(db, { id: retailOrganizationId, employer: { retailOrganizationId }, closedBy: colleagueId })
 }
 
+const withoutProfile = (db: Db, { retailOrganizationId }: WorldIds) =>
+  db.deleteFrom('payroll_profile').where('retail_organization_id', '=', retailOrganizationId).execute()
+
 const ofEmployer = ({ retailOrganizationId }: WorldIds) => ({ query: { employerId: retailOrganizationId } })
 const ofPeriod = ({ retailOrganizationId }: WorldIds) => ({ params: { id: retailOrganizationId } })
 const paid = { proves: 'ROLE-008', reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE') } as const
@@ -22,6 +25,7 @@ export const payrollRows = [
   row(payroll.saveProfile, {
     ...paid,
     input: ids => ({ ...ofEmployer(ids), body: { format: 'gusto', columns: [] } }),
+    arrange: withoutProfile,
     by,
   }),
   row(payroll.summary, { ...paid, input: ofPeriod, arrange: withPeriod, by }),
