@@ -18,10 +18,15 @@
 })()
 
 // Asked before the app itself has arrived: what the first picture must know of this installation and, where learners
-// arrive, all that it shows of the person. The token is not asked with once it is due for renewal, after 45 minutes.
+// arrive or open a course, all that it shows of the person. The token is not asked with once it is due for renewal,
+// after 45 minutes.
 ;(() => {
-  const ask = (path, headers) => fetch(path, { headers }).then(answer => (answer.ok ? answer.json() : null))
-  window.trellisSite = ask('/api/site').catch(() => null)
+  const ask = (path, headers, look = answer => answer) =>
+    fetch(`/api${path}`, { headers })
+      .then(answer => (answer.ok ? answer.json() : null))
+      .then(look)
+      .catch(() => null)
+  window.trellisSite = ask('/site')
   const showPoster = home => {
     const { nextItem, posterImage } = home.tracks.items.find(track => track.nextItem) || { nextItem: {} }
     const poster = nextItem.posterImage || posterImage
@@ -29,11 +34,24 @@
     return home
   }
   try {
+    const { pathname } = location
     const { token, savedAt } = JSON.parse(localStorage.getItem('token'))
     const isFresh = Date.now() - savedAt < 2700000
-    if (!token || !isFresh || (location.pathname !== '/' && location.pathname !== '/mycourses')) return
-    const answer = ask('/api/home', { authorization: `Bearer ${token}` })
-    window.trellisHome = { token, answer: answer.then(showPoster).catch(() => null) }
+    if (!token || !isFresh) return
+    const headers = { authorization: `Bearer ${token}` }
+    if (pathname === '/' || pathname === '/mycourses')
+      window.trellisHome = { token, answer: ask('/home', headers, showPoster) }
+    const [, trackId, courseId] = /^\/tracks\/([\da-f-]{36})\/card-courses\/([\da-f-]{36})$/.exec(pathname) || []
+    const read = (path, input, address) => ({ path, input, answer: ask(address, headers) })
+    if (courseId)
+      window.trellisCourse = {
+        token,
+        reads: [
+          read('/users/me', {}, '/users/me'),
+          read('/branding', { query: { trackId, courseId } }, `/branding?trackId=${trackId}&courseId=${courseId}`),
+          read('/card-courses/:id', { params: { id: courseId } }, `/card-courses/${courseId}`),
+        ],
+      }
   } catch (_error) {
     // No one is logged in here.
   }

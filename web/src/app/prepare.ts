@@ -4,7 +4,7 @@ import { read } from '../platform/api/queries.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { loadLocale, preferredLocale } from '../platform/i18n/locale.ts'
 import { cacheAnswers, clearOfflineCache, restoreOfflineCache } from '../platform/offline/offline-cache.ts'
-import { readFirstScreen } from '../platform/session/first-screen.ts'
+import { readFirstScreen, startReads } from '../platform/session/first-screen.ts'
 import { retryPendingSignOut } from '../platform/session/sign-out.ts'
 import { storedSession } from '../platform/session/stored-session.ts'
 import { restoreSite } from '../platform/site/site.ts'
@@ -22,6 +22,7 @@ async function recall(cache: QueryClient) {
   await notLonger(restoreSite(cache))
   cacheAnswers(cache, getOwnerId)
   if (globalThis.trellisHome) readFirstScreen(cache, globalThis.trellisHome)
+  if (globalThis.trellisCourse) startReads(cache, globalThis.trellisCourse.token, globalThis.trellisCourse.reads)
 }
 
 /** Prepares the first screen: the language and the offline cache. */

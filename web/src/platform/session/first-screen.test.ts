@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fakeServer, type SentCall } from '../../testing/fake-server.ts'
 import { person } from '../../testing/people.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { readFirstScreen } from './first-screen.ts'
+import { readFirstScreen, startReads } from './first-screen.ts'
 import { beginSession, clearLanding, endSession, storedSession } from './stored-session.ts'
 
 const user = person(['ROLE_STUDENT'])
@@ -74,6 +74,33 @@ describe('the parts of the first screen', () => {
   })
 })
 
+describe('the reads of a course', () => {
+  const path = '/card-courses/:id'
+  const input = { params: { id: 'c1' } }
+  const state = (cache: QueryClient) => cache.getQueryState([path, input])
+
+  test('P3 come from the early answers, and do not name the owner of the login', async () => {
+    const sent = fakeServer({})
+    const cache = createQueryClient()
+    startReads(cache, 'mine', [{ path, input, answer: Promise.resolve({ id: 'c1', title: 'Tea' }) }])
+    await expect.poll(() => state(cache)?.data).toEqual({ id: 'c1', title: 'Tea' })
+    expect(sent).toEqual([])
+    expect(storedSession().credential?.personId).toBeUndefined()
+  })
+
+  test('S7 AUTH-011 are sent again after another login, and where there was no answer', async () => {
+    const sent = fakeServer({ 'GET /card-courses/c1': () => answer({ id: 'c1', title: 'Coffee' }) })
+    const answers = [Promise.resolve(null), Promise.resolve({ id: 'c1', title: 'Tea' })]
+    for (const [index, early] of answers.entries()) {
+      const cache = createQueryClient()
+      startReads(cache, 'mine', [{ path, input, answer: early }])
+      if (index === 1) beginSession('another', '/')
+      await expect.poll(() => state(cache)?.data).toEqual({ id: 'c1', title: 'Coffee' })
+    }
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', 'Bearer another'])
+  })
+})
+
 describe('the request before the app has arrived', () => {
   const script = readFileSync('web/public/theme.js', 'utf8')
   const page = `${location.origin}/login`
@@ -93,6 +120,27 @@ describe('the request before the app has arrived', () => {
   test('P2 asks for the first screen where learners arrive, with their token', () => {
     expect(open('/mycourses?filter=tea', fresh())).toEqual(['/site null', '/home Bearer mine'])
     expect(open('/', fresh())).toEqual(['/site null', '/home Bearer mine'])
+  })
+
+  test('P3 asks for a course, its branding and its reader, as the app will', async () => {
+    const [trackId, id] = [crypto.randomUUID(), crypto.randomUUID()]
+    const course = `/tracks/${trackId}/card-courses/${id}`
+    expect(open(`${course}?review=true`, fresh())).toEqual([
+      '/site null',
+      '/users/me Bearer mine',
+      '/branding Bearer mine',
+      `/card-courses/${id} Bearer mine`,
+    ])
+    expect(trellisCourse?.reads.map(({ path, input }) => ({ path, input }))).toEqual([
+      { path: '/users/me', input: {} },
+      { path: '/branding', input: { query: { trackId, courseId: id } } },
+      { path: '/card-courses/:id', input: { params: { id } } },
+    ])
+    expect([open(course, late()), open(course, null), open(`${course}/more`, fresh())]).toEqual([
+      ['/site null'],
+      ['/site null'],
+      ['/site null'],
+    ])
   })
 
   test('AUTH-011 does not on other screens, without a login, or with a token that is due for renewal', () => {
