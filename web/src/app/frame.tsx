@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { getHomePath } from '@trellis/contract/routes.ts'
 import clsx from 'clsx'
 import { lazy, type Ref, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -80,15 +81,16 @@ function useSignedOutLanding(): void {
 function useFirstVisit(): void {
   const user = useUser()
   const { pathname } = useLocation()
+  const cache = useQueryClient()
   const isFirst = user?.firstDashboardVisit === null && pathname === getHomePath(user.roles)
   useEffect(() => {
     // If recording fails, the next visit is recorded.
     if (isFirst)
       import('../features/accounts/profile/record-first-visit.public.ts').then(
-        part => part.recordFirstVisit(),
+        part => part.recordFirstVisit(cache),
         () => null,
       )
-  }, [isFirst])
+  }, [isFirst, cache])
 }
 
 /** Navigates to the landing page after a fresh login, from any screen. */
