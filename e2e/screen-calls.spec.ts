@@ -13,10 +13,10 @@ const path = coursePath(track, course)
 /** Sent every few seconds while a screen is open, whatever it shows. */
 const repeated = ['GET /session', 'POST /course-analytics']
 
-/** Records the API calls of a page from now on, as `screens` writes them. */
+/** Records the answered API calls of a page from now on, as `screens` writes them. */
 const recordScreenCalls = (page: Page) => {
   const calls: string[] = []
-  page.on('request', request => {
+  page.on('requestfinished', request => {
     const { pathname, search } = new URL(request.url())
     const [api, called] = [pathname.slice(0, 5), `${pathname.slice(4)}${search}`]
     const call = `${request.method()} ${called.replace(toCourseId(course), ':course').replace(toTrackId(track), ':track')}`

@@ -84,14 +84,13 @@ export const courseAgain: Scenario = {
     const visits: Visit[] = []
     for (const reading of readings) {
       const first = { ...reading, position: 0 }
-      await visitScreen(context, 'course-again', first)
+      await visitScreen(context, 'course-inside', first)
       const [read] = await visitScreen(context, 'course-again', first)
       visits.push({ ...first, etag: String(expectStatus(read!, 200).headers.etag) })
     }
     return async turn => {
-      const [read, ...written] = await visitScreen(context, 'course-again', visits[turn % returningReaders]!)
+      const [read] = await visitScreen(context, 'course-again', visits[turn % returningReaders]!)
       expectStatus(read!, 304)
-      for (const sent of written) expectStatus(sent, 200)
     }
   },
 }

@@ -28,7 +28,7 @@ export const screens = {
     'PUT /card-courses/:course/last-card',
   ],
   /** And opened again, at the same card. */
-  'course-again': ['GET /card-courses/:course', 'PUT /card-courses/:course/last-card'],
+  'course-again': ['GET /card-courses/:course'],
 } as const satisfies Record<string, readonly `${'GET' | 'PUT'} /${string}`[]>
 
 export type ScreenName = keyof typeof screens

@@ -1,3 +1,4 @@
+import { listRemainingCards } from '@trellis/contract/cards/completion.ts'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
@@ -21,6 +22,8 @@ const heading = (position: number) => sampleCard('HEADER', { position })
 
 const learner = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
 const page = () => document.body.textContent ?? ''
+const marksIn = (sent: ReturnType<typeof fakeServer>) =>
+  sent.filter(({ path }) => path.endsWith('/last-card')).map(({ body }) => body)
 const eventsIn = (sent: ReturnType<typeof fakeServer>) =>
   sent.filter(({ path }) => path === '/course-analytics').flatMap(({ body }) => body as { eventType: string }[])
 
@@ -304,9 +307,38 @@ describe('the course viewer', () => {
     await observer.setVisible(0, 0.5)
     await observer.setVisible(1, 0.9)
     await act(async () => await vi.advanceTimersByTimeAsync(3000))
-    const marks = sent.filter(({ path }) => path.endsWith('/last-card')).map(({ body }) => body)
-    expect(marks).toEqual([{ cardId: cardIdAt(1) }])
+    expect(marksIn(sent)).toEqual([{ cardId: cardIdAt(1) }])
     expect(eventsIn(sent)).toMatchObject([{ eventType: 'CARD_VIEWED', cardPosition: 1, isAuthenticated: true }])
+  })
+
+  const cards = [text(0, 'First.'), text(1, 'Second.'), bump(2)]
+  const atFirst = sampleCourse(cards, { lastCardId: cardIdAt(0), seenPosition: 1, left: listRemainingCards(cards, 1) })
+
+  test('VIEWER-010 P3 a course that opens at its last card records nothing until another card is seen', async () => {
+    const { sent } = serve(atFirst)
+    await open()
+    vi.useFakeTimers()
+    const see = async (...seen: [position: number, ratio: number][]) => {
+      for (const [position, ratio] of seen) await observer.setVisible(position, ratio)
+      await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    }
+    await see([0, 0.9])
+    expect(marksIn(sent)).toEqual([])
+    await see([0, 0.1], [1, 0.9])
+    await see([1, 0.1], [0, 0.9])
+    expect(marksIn(sent)).toEqual([{ cardId: cardIdAt(1) }, { cardId: cardIdAt(0) }])
+  })
+
+  test.each([
+    ['an old copy', atFirst, 20_000],
+    ['a course that only has to be seen', { ...atFirst, left: [] }, 0],
+  ])('VIEWER-010 VIEWER-017 %s records its last card again, which may complete it', async (_what, course, age) => {
+    const { sent } = serve(course)
+    await open()
+    vi.useFakeTimers({ now: Date.now() + age })
+    await observer.setVisible(0, 0.9)
+    await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    expect(marksIn(sent)).toEqual([{ cardId: cardIdAt(0) }])
   })
 
   test('VIEWER-002 coming back opens where one left, and a review opens at the top', async () => {

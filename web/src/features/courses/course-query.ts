@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CardCourse, courses } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
+import { freshFor } from '../../platform/offline/offline-cache.ts'
 import { reusesCard } from '../cards/card-player.public.tsx'
 import { reuseCards } from './local-course.ts'
 
@@ -36,6 +37,8 @@ export type CachedCourse = {
   /** Cancels a running fetch: it started before the next change and would restore the old state. */
   stopFetching: () => Promise<void>
   refetch: () => Promise<void>
+  /** Whether it was fetched so recently that opening it again would not fetch it. */
+  isFresh: () => boolean
 }
 
 /** The cached course under a query key. */
@@ -57,6 +60,7 @@ export function useCachedCourse(queryKey: QueryKey): CachedCourse {
       change(update)
       if (isFetching) void refetch()
     }
-    return { change, apply, stopFetching, refetch }
+    const isFresh = () => !cache.getQueryCache().find({ queryKey })?.isStaleByTime(freshFor)
+    return { change, apply, stopFetching, refetch, isFresh }
   }, [cache, key])
 }

@@ -51,6 +51,13 @@ async function sendImpression(impression: Impression) {
   }
 }
 
+/** Whether the server, which the course is fresh from, would record nothing: neither the position nor a completion. */
+const isRecorded = ({ lastCardId, serverLastCardId, seenPosition, isCompleted, left }: LocalCourse, card: Card) =>
+  serverLastCardId === undefined &&
+  lastCardId === card.id &&
+  seenPosition >= card.position &&
+  (isCompleted || left.length > 0)
+
 /** Records the start of the course and the card on the screen. Returns the function to call with a seen position. */
 export function useRecordPosition({ course, copy, userId }: Options): (position: number) => void {
   const { id, isPreview, startedAt } = course
@@ -67,11 +74,17 @@ export function useRecordPosition({ course, copy, userId }: Options): (position:
       .catch(() => undefined)
   }, [id, isPreview, startedAt, copy])
 
+  const latest = useRef(course)
+  latest.current = course
+  // A sent card whose answer is on its way is not in the copy yet.
+  const hasSent = useRef(false)
   const send = useCallback(() => {
     if (!waiting.current) return
     const { card, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
+    if (!hasSent.current && copy.isFresh() && isRecorded(latest.current, card)) return
+    hasSent.current = true
     void sendImpression({ courseId: id, card, copy, outbox })
   }, [id, copy, outbox])
 
@@ -84,8 +97,6 @@ export function useRecordPosition({ course, copy, userId }: Options): (position:
     }
   }, [send])
 
-  const latest = useRef(course)
-  latest.current = course
   return useCallback(
     position => {
       const card = latest.current.cards.find(item => item.position === position)
