@@ -26,7 +26,7 @@ const recordScreenCalls = (page: Page) => {
 }
 
 /** Of a cold course, the tab of the rewards asks it, unless the course hides the tabs first. */
-const raced = 'GET /incentive-campaigns/summary'
+const raced = 'GET /my-rewards/to-select'
 
 /** The calls since the last comparison are those of the screen, in any order. */
 const expectScreen = async (calls: string[], name: ScreenName) => {

@@ -17,7 +17,7 @@ export const screens = {
     'GET /site',
     'GET /users/me',
     'GET /branding?trackId=:track&courseId=:course',
-    'GET /incentive-campaigns/summary',
+    'GET /my-rewards/to-select',
     'GET /card-courses/:course',
     'PUT /card-courses/:course/last-card',
   ],

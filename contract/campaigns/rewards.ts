@@ -101,8 +101,6 @@ export const IncentiveSummary = z.object({
   completedCoursesCount: z.int(),
   /** Some of the rewards that can still be earned last only as long as the brand's budget. */
   isLimited: z.boolean(),
-  /** The number of earned rewards that can be selected now. */
-  rewardsToChooseCount: z.int(),
   /** What can be earned now, each reward with the courses that earn it or count toward it. */
   available: z.array(
     z.object({
@@ -155,6 +153,7 @@ export const OpenChoice = z.object({
   reward: Reward,
 })
 export type OpenChoice = z.infer<typeof OpenChoice>
+export const OpenChoices = z.object({ items: z.array(OpenChoice) })
 
 /** Whether a person allows a brand to contact them. */
 export const BrandOptIn = z.object({
@@ -217,7 +216,7 @@ export const rewards = {
     path: '/my-rewards/to-select',
     access: 'signed-in',
     summary: 'The rewards that I earned and have not selected, oldest first',
-    response: z.object({ items: z.array(OpenChoice) }),
+    response: OpenChoices,
   }),
   reportIssue: endpoint({
     method: 'POST',

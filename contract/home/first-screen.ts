@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { User } from '../accounts/accounts.ts'
-import { IncentiveSummary } from '../campaigns/rewards.ts'
+import { IncentiveSummary, OpenChoices } from '../campaigns/rewards.ts'
 import { OwnInvitation } from '../employees/invitations.ts'
 import { endpoint } from '../endpoint.ts'
 import { Branding } from '../organizations/organizations.ts'
@@ -15,6 +15,7 @@ const FirstScreen = z.object({
   dueDates: z.object({ items: z.array(MyDueDate) }),
   invitations: z.object({ items: z.array(OwnInvitation) }),
   rewards: IncentiveSummary,
+  choices: OpenChoices,
 })
 export type FirstScreen = z.infer<typeof FirstScreen>
 
@@ -26,6 +27,7 @@ export const firstScreenPaths = {
   dueDates: '/my-due-dates',
   invitations: '/users/me/invitations',
   rewards: '/incentive-campaigns/summary',
+  choices: '/my-rewards/to-select',
 } as const
 
 /** All that a learner’s first screen shows. */

@@ -1,1 +1,1 @@
-export { readSummary } from './rewards/show-rewards.ts'
+export { readOpenChoices, readSummary } from './rewards/show-rewards.ts'

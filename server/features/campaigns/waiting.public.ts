@@ -22,7 +22,7 @@ export const endingCampaignRows = (actor: Actor, now: Date) => sql`
    and c.ends_at <= ${new Date(now.getTime() + endingWithinDays * 86_400_000)}`
 
 /** Rewards that the actor has earned and can choose now. */
-export const openChoiceRows = (actor: Pick<Actor, 'id'>) => sql`
+export const openChoiceRows = (actor: Actor) => sql`
   from reward_qualification q
   join app_user u on u.id = q.user_id
   left join reward_review review on review.qualification_id = q.id

@@ -33,6 +33,7 @@ const readParts = async (token: string): Promise<FirstScreen> => ({
   dueDates: (await app.call(dueDates.mine, {}, token)).body,
   invitations: (await app.call(employmentInvitations.mine, {}, token)).body,
   rewards: (await app.call(rewards.summary, {}, token)).body,
+  choices: (await app.call(rewards.toSelect, {}, token)).body,
 })
 
 /** The first screen, which its parts equal. */
@@ -51,6 +52,7 @@ test('quality: the paths named for the parts are those of their calls', () => {
     dueDates: dueDates.mine.path,
     invitations: employmentInvitations.mine.path,
     rewards: rewards.summary.path,
+    choices: rewards.toSelect.path,
   })
 })
 

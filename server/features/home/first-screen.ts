@@ -3,7 +3,7 @@ import { maxTracks } from '@trellis/contract/tracks/tracks.ts'
 import { pagedSlice } from '../../platform/database/list-query.ts'
 import type { Handler } from '../../platform/http/implement.ts'
 import { getOwnUser } from '../accounts/accounts.public.ts'
-import { readSummary } from '../campaigns/summary.public.ts'
+import { readOpenChoices, readSummary } from '../campaigns/summary.public.ts'
 import { listOwnInvitations } from '../employees/employees.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { readMyTracks } from '../tracks/my-tracks.public.ts'
@@ -12,12 +12,13 @@ import { readMyTracks } from '../tracks/my-tracks.public.ts'
 export const readFirstScreen: Handler<typeof firstScreen.read> = async ({ db, actor, now }) => {
   const { id: userId } = actor
   const myTracks = readMyTracks(db, { userId, now })
-  const [user, branding, { tracks, dueDates }, invitations, rewards] = await Promise.all([
+  const [user, branding, { tracks, dueDates }, invitations, rewards, choices] = await Promise.all([
     getOwnUser(db, actor),
     readBranding(db, { actor }),
     myTracks,
     listOwnInvitations(db, userId, now),
     myTracks.then(({ items }) => readSummary(db, { userId, items, now })),
+    readOpenChoices(db, userId),
   ])
   return {
     user,
@@ -26,5 +27,6 @@ export const readFirstScreen: Handler<typeof firstScreen.read> = async ({ db, ac
     dueDates: { items: dueDates },
     invitations: { items: invitations },
     rewards,
+    choices: { items: choices },
   }
 }

@@ -9,7 +9,6 @@ import { buildBrandDispensaries, buildDispensary } from '../../organizations/org
 import { buildMute } from '../../tracks/tracks.build.ts'
 import { buildCampaign, type NewReward } from '../campaigns.build.ts'
 import {
-  choose,
   complete,
   employMore,
   listQualifications,
@@ -91,17 +90,6 @@ test('REWARD-003 REWARD-018 a course says what it can earn, from whom, until whe
   expect(await openedBy(stage.learner, second)).toMatchObject({ items: [one, { ...whole, coursesToGo: 1 }] })
   await complete(app, second, stage.learner)
   expect(await offeredTo(stage.learner, second)).toEqual(nothing)
-})
-
-test('REWARD-003 API-156 the summary counts the rewards that wait to be chosen, until they are', async () => {
-  const stage = await openCampaign(app, { rewards: [choice, tenDollars] })
-  expect((await summaryOf(stage.learner)).rewardsToChooseCount).toBe(0)
-  await complete(app, stage.courses[0]!, stage.learner)
-  expect((await summaryOf(stage.learner)).rewardsToChooseCount).toBe(1)
-  const { courseId } = stage.courses[0]!
-  const body = { courseId, incentiveCampaignRewardId: stage.rewards[0]!.rewardId, selectionIndex: 1 }
-  expect((await choose(app, stage.learner, body)).status).toBe(200)
-  expect((await summaryOf(stage.learner)).rewardsToChooseCount).toBe(0)
 })
 
 test('REWARD-003 a paused campaign offers nothing until it is resumed, and an ended one nothing', async () => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { type DetailRow, detailColumns, detailTables, toDetail } from '../reward-details.ts'
-import { openChoiceRows } from '../waiting.public.ts'
 
 type RewardPageInput = { userId: string; offset: number; limit: number }
 
@@ -81,7 +80,7 @@ export const listWaiting = async (db: Db, userId: string) => {
 
 /** A person's earnings so far, and the number of courses and classes that they have completed. */
 export const countMine = async (db: Db, userId: string) => {
-  const { rows } = await sql<Record<'earned' | 'cents' | 'completed' | 'toChoose', number>>`
+  const { rows } = await sql<Record<'earned' | 'cents' | 'completed', number>>`
     select (select count(*) from course_round
              where user_id = ${userId}::uuid and ended_at is null and completed_at is not null)
            + (select count(*) from class_progress where user_id = ${userId}::uuid and completed_at is not null) as completed,
@@ -89,7 +88,6 @@ export const countMine = async (db: Db, userId: string) => {
            (select coalesce(sum(e.value_cents), 0)
               from reward_qualification q
               join earned_reward e on e.qualification_id = q.id and e.state <> 'returned'
-             where q.user_id = ${userId}::uuid) as cents,
-           (select count(*) ${openChoiceRows({ id: userId })}) as "toChoose"`.execute(db)
+             where q.user_id = ${userId}::uuid) as cents`.execute(db)
   return singleRow(rows)
 }

@@ -108,7 +108,7 @@ export const readSummary = async (db: Db, { userId, items, now }: SummaryInput):
       .filter(row => row.campaignId === standing.campaignId)
       .reduce((sum, row) => sum + stillToEarn(row, standing), 0),
   }))
-  const { earned, cents, completed, toChoose } = await countMine(db, userId)
+  const { earned, cents, completed } = await countMine(db, userId)
   return {
     totalUnearnedRewards: openRewards.reduce((sum, { count }) => sum + count, 0),
     incompleteCoursesCount: countIncomplete(items),
@@ -116,7 +116,6 @@ export const readSummary = async (db: Db, { userId, items, now }: SummaryInput):
     approximateValueEarnedRewards: cents,
     completedCoursesCount: completed,
     isLimited: openRewards.some(({ isLimited, count }) => isLimited && count > 0),
-    rewardsToChooseCount: toChoose,
     available: listAvailableRewards({ items, standings, rewards }),
   }
 }

@@ -17,6 +17,7 @@ const early = {
   dueDates: list,
   invitations: list,
   rewards: {},
+  choices: list,
 }
 const whole = early as unknown as FirstScreen
 const paths = Object.values(firstScreenPaths)

@@ -1,4 +1,4 @@
-import type { IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
+import type { IncentiveSummary, OpenChoice } from '@trellis/contract/campaigns/rewards.ts'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
@@ -6,7 +6,7 @@ import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { courseId } from '../../cards/testing/sample-card.ts'
-import { toSampleId } from '../testing/sample-rewards.ts'
+import { sampleReward, toSampleId } from '../testing/sample-rewards.ts'
 import { AvailableRewards } from './available-rewards.tsx'
 import { ChoiceDot, CourseRewardsNotice, RewardLine } from './slot-parts.tsx'
 
@@ -31,10 +31,17 @@ const card = {
 const whole = { ...card, id: toSampleId(2), title: 'Tee', optionCount: 3, maxValue: 4000, coursesToGo: 2 }
 const over = { ...card, id: toSampleId(3), endsAt: '2020-01-01T00:00:00.000Z' }
 
-const summary = { rewardsToChooseCount: 0, available: [card, whole] } satisfies Partial<IncentiveSummary>
+const summary = { available: [card, whole] } satisfies Partial<IncentiveSummary>
 
-async function show(node: ReactNode, given: Partial<IncentiveSummary> = {}) {
-  fakeServer({ 'GET /incentive-campaigns/summary': () => answer({ ...summary, ...given }) })
+async function show(
+  node: ReactNode,
+  given: Partial<IncentiveSummary> = {},
+  choices: Pick<OpenChoice, 'reward'>[] = [],
+) {
+  fakeServer({
+    'GET /incentive-campaigns/summary': () => answer({ ...summary, ...given }),
+    'GET /my-rewards/to-select': () => answer({ items: choices }),
+  })
   const session = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
   const box = await mount(
     <TestProviders at="/rewards" session={session}>
@@ -66,9 +73,11 @@ test('REWARD-018 a card tells what its course earns, and nothing where it earns 
 })
 
 test('REWARD-003 the dot on Rewards tells how many choices wait', async () => {
-  expect(textOf(await show(<ChoiceDot />))).toBe('')
-  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 1 }))).toBe(' (1 to choose)')
-  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 2 }))).toBe(' (2 to choose)')
+  const [one, other] = [{ reward: sampleReward(1) }, { reward: sampleReward(2) }]
+  const waiting = { reward: sampleReward(3, { waitsFor: { reason: 'address', who: null } }) }
+  expect(textOf(await show(<ChoiceDot />, {}, [waiting]))).toBe('')
+  expect(textOf(await show(<ChoiceDot />, {}, [waiting, one]))).toBe(' (1 to choose)')
+  expect(textOf(await show(<ChoiceDot />, {}, [one, other]))).toBe(' (2 to choose)')
 })
 
 test('REWARD-003 REWARD-017 the head of a course tells the pace, and what else the reward waits for', async () => {

@@ -39,7 +39,8 @@ export function RewardLine({ courseId, isOnPoster }: Props) {
 /** A dot on a link while earned rewards wait to be chosen; it continues the link's name. */
 export function ChoiceDot() {
   const { t } = useLingui()
-  const count = useQuery(cacheOffline(read(rewards.summary))).data?.rewardsToChooseCount ?? 0
+  const { data } = useQuery(read(rewards.toSelect))
+  const count = data?.items.filter(({ reward }) => !reward.waitsFor).length ?? 0
   if (count === 0) return null
   return (
     <>

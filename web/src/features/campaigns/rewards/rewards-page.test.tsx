@@ -18,7 +18,6 @@ const summary: IncentiveSummary = {
   approximateValueEarnedRewards: 7550,
   isLimited: false,
   completedCoursesCount: 4,
-  rewardsToChooseCount: 0,
   available: [],
 }
 const nothingEarned = {
