@@ -6,12 +6,7 @@ export const screens = {
   /** A new browser that has only the token. */
   mycourses: ['GET /site', 'GET /home'],
   /** Back from a course that was open for a while. */
-  'mycourses-return': [
-    'GET /users/me/invitations',
-    'GET /my-tracks',
-    'GET /incentive-campaigns/summary',
-    'GET /my-due-dates',
-  ],
+  'mycourses-return': ['GET /home'],
   /** A new browser that has only the token, and a course that was started before. */
   course: [
     'GET /site',

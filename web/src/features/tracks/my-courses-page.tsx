@@ -8,6 +8,7 @@ import { OfflineError } from '../../platform/api/problem.ts'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { SlotParts } from '../../platform/composition/slot.tsx'
+import { useFreshFirstScreen } from '../../platform/session/first-screen.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -133,6 +134,7 @@ function Content({ mine, filter }: { mine: MyTracksView; filter: Filter }) {
 
 /** Learner's home: the next course and all tracks. */
 export function MyCoursesPage() {
+  useFreshFirstScreen()
   const user = useUser()
   const [hour] = useState(() => new Date().getHours())
   const filter = useTrackFilter()

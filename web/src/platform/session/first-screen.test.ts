@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type FirstScreen, firstScreenPaths } from '@trellis/contract/home/first-screen.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { createElement } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fakeServer, type SentCall } from '../../testing/fake-server.ts'
+import { mount } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
+import { cacheOffline, read } from '../api/queries.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { readFirstScreen, startReads } from './first-screen.ts'
+import { readFirstScreen, startReads, useFreshFirstScreen } from './first-screen.ts'
 import { beginSession, clearLanding, endSession, storedSession } from './stored-session.ts'
 
 const user = person(['ROLE_STUDENT'])
@@ -99,6 +103,37 @@ describe('the reads of a course', () => {
       await expect.poll(() => state(cache)?.data).toEqual({ id: 'c1', title: 'Coffee' })
     }
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', 'Bearer another'])
+  })
+})
+
+describe('back on the first screen', () => {
+  const Screen = () => {
+    useFreshFirstScreen()
+    useQuery(cacheOffline(read(tracks.mine)))
+    return null
+  }
+  const show = (cache: QueryClient) =>
+    mount(createElement(QueryClientProvider, { client: cache }, createElement(Screen)))
+
+  test('P2 all parts are read in one call, and fresh ones are not read again', async () => {
+    const sent = fakeServer({ 'GET /home': () => answer(whole) })
+    const cache = createQueryClient()
+    await show(cache)
+    await settle(cache)
+    await show(cache)
+    expect(sent.map(({ path }) => path)).toEqual(['/home'])
+    await cache.invalidateQueries({ queryKey: [firstScreenPaths.tracks], refetchType: 'none' })
+    await show(cache)
+    expect(sent.map(({ path }) => path)).toEqual(['/home', '/home'])
+  })
+
+  test('P2 nothing is read twice while the screen is being read', async () => {
+    const sent = fakeServer({})
+    const cache = createQueryClient()
+    readFirstScreen(cache, { token: 'mine', answer: Promise.resolve(whole) })
+    await show(cache)
+    await settle(cache)
+    expect(sent).toEqual([])
   })
 })
 

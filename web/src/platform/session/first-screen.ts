@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FirstScreen, firstScreen, firstScreenPaths } from '@trellis/contract/home/first-screen.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { call, type Slots } from '../api/call.ts'
 import { cacheOffline, readAs } from '../api/queries.ts'
-import { recordOwner, type StoredSession } from './stored-session.ts'
+import { freshFor } from '../offline/offline-cache.ts'
+import { recordOwner, type StoredSession, storedSession } from './stored-session.ts'
 
 /** The answer for the owner of a token; null = there is none, and each part is read by its own call. */
 type EarlyAnswer = { token: string; answer: Promise<FirstScreen | null> }
@@ -49,10 +50,24 @@ export function readFirstScreen(cache: QueryClient, { token, answer }: EarlyAnsw
   startReads(cache, token, typedKeys(firstScreenPaths).map(toRead))
 }
 
+const requestFirstScreen = (cache: QueryClient, token: string) =>
+  readFirstScreen(cache, { token, answer: call(firstScreen.read).catch(() => null) })
+
 /** Reads the first screen in one call after a login that lands there. */
 export function useFirstScreenOnLanding(cache: QueryClient, { credential, landing }: StoredSession): void {
   const token = landing === '/mycourses' ? credential?.token : undefined
   useEffect(() => {
-    if (token) readFirstScreen(cache, { token, answer: call(firstScreen.read).catch(() => null) })
+    if (token) requestFirstScreen(cache, token)
   }, [cache, token])
+}
+
+/** Refreshes the first screen in one call on the way back to it: before its parts mount, which would read themselves. */
+export function useFreshFirstScreen(): void {
+  const cache = useQueryClient()
+  useLayoutEffect(() => {
+    const { credential } = storedSession()
+    const tracks = cache.getQueryCache().find({ queryKey: [firstScreenPaths.tracks, {}] })
+    const isDue = !tracks || (tracks.state.fetchStatus === 'idle' && tracks.isStaleByTime(freshFor))
+    if (credential && isDue) requestFirstScreen(cache, credential.token)
+  }, [cache])
 }
