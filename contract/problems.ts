@@ -159,6 +159,11 @@ export const problems = {
   IMPORT_EMPTY: { status: 409, sentence: 'This list has nothing to import.' },
   ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
+  TIME_REQUEST_OPEN: {
+    status: 409,
+    sentence: 'You already asked about this day. Wait for the answer, or withdraw that request first.',
+  },
+  TIME_WITHOUT_STORE: { status: 409, sentence: 'You had no store on this day. Ask your manager to add you to one.' },
   STORE_CLOSED: { status: 409, sentence: 'This store is closed.' },
   STORE_MERGED: {
     status: 409,

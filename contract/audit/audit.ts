@@ -114,6 +114,8 @@ export const acts = {
   'report-mail-asked': 'Requested a weekly report immediately',
   'report-mail-stopped': 'Unsubscribed from a weekly e-mailed report',
   'report-mail-ended': 'Ended a weekly e-mailed report',
+  'training-time-asked': 'Reported missing training time',
+  'training-time-withdrawn': 'Withdrew a report of missing training time',
   'course-added': 'Added a course',
   'course-published': 'Published a version of a course',
   'course-version-removed': 'Removed a version of a course',

@@ -22,6 +22,8 @@ export const spanish: Record<string, string> = {
   'Archived a role of a chain': 'Archivó un puesto de una cadena',
   'Restored a role of a chain': 'Restauró un rol de una cadena',
   'Deleted a role of a chain': 'Eliminó un puesto de una cadena',
+  'Reported missing training time': 'Informó que falta tiempo de capacitación',
+  'Withdrew a report of missing training time': 'Retiró una solicitud por tiempo de capacitación que falta',
   'Subscribed to a weekly e-mailed report': 'Pidió un informe semanal por correo',
   'Changed the schedule or recipients of a weekly report': 'Cambió cuándo se envía un informe semanal, o a quién',
   'Requested a weekly report immediately': 'Pidió un informe semanal en el momento',

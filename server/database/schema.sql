@@ -3091,6 +3091,7 @@ END),
 CREATE INDEX time_request_accepted ON public.time_request USING btree (COALESCE(retail_organization_id, dispensary_id), counts_on) WHERE (answer = 'accepted'::text);
 CREATE INDEX time_request_of_person ON public.time_request USING btree (user_id, created_at DESC);
 CREATE INDEX time_request_open ON public.time_request USING btree (dispensary_id, created_at) WHERE (answer IS NULL);
+CREATE UNIQUE INDEX time_request_open_day ON public.time_request USING btree (user_id, local_day) WHERE (answer IS NULL);
 
 create table time_sheet (
   user_id uuid not null,

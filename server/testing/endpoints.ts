@@ -33,6 +33,7 @@ import { mergeRequestRows } from './rows/merge-requests.ts'
 import { offerRows } from './rows/offers.ts'
 import { operationRows } from './rows/operation.ts'
 import { organizationRows } from './rows/organizations.ts'
+import { ownTimeRows } from './rows/own-time.ts'
 import { passwordRows } from './rows/passwords.ts'
 import { payrollRows } from './rows/payroll.ts'
 import { profileRows } from './rows/profile.ts'
@@ -116,6 +117,7 @@ export const rows: readonly Row[] = [
   ...runningCampaignRows,
   ...classRows,
   ...eventRows,
+  ...ownTimeRows,
   ...employeeRows,
   ...employmentInvitationRows,
   ...rewardRows,

@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely'
+import type { DB, Db } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** A stretch of learning within one day of a store. */
+export type NewStretch = {
+  userId: string
+  dispensaryId: string
+  courseId?: string
+  classId?: string
+  startedAt: Date
+  seconds: number
+}
+
+/** Inserts stretches of learning, on the days of their stores. */
+export const buildStretches = async (db: Db, stretches: readonly NewStretch[]) => {
+  await sql`
+    insert into time_beat (user_id, course_id, class_id, session_id, dispensary_id, retail_organization_id, local_day,
+                           started_at, ended_at)
+    select s."userId", s."courseId", s."classId", gen_random_uuid(), d.id, d.retail_organization_id,
+           (s."startedAt" at time zone d.time_zone)::date, s."startedAt", s."startedAt" + make_interval(secs => s.seconds)
+      from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb)
+           as s ("userId" uuid, "dispensaryId" uuid, "courseId" uuid, "classId" uuid, "startedAt" timestamptz, seconds float8)
+      join dispensary d on d.id = s."dispensaryId"`.execute(db)
+}
+
+type NewTimeRequest = {
+  id?: string
+  userId: string
+  dispensaryId: string
+  retailOrganizationId?: string | null
+  day: string
+  minutes?: number
+  words?: string
+  createdAt: Date
+  /** The minutes added; 0 = declined. */
+  answer?: { addedMinutes: number; words?: string; by: string; at: Date; countsOn?: string }
+}
+
+const toAnswerColumns = ({ answer, day }: NewTimeRequest): Partial<Insertable<DB['time_request']>> =>
+  answer
+    ? {
+        answer: answer.addedMinutes > 0 ? 'accepted' : 'declined',
+        added_minutes: answer.addedMinutes,
+        counts_on: answer.addedMinutes > 0 ? (answer.countsOn ?? day) : null,
+        answer_words: answer.words ?? null,
+        answered_by: answer.by,
+        answered_at: answer.at,
+      }
+    : {}
+
+/** Inserts a request for missing time: open, of 20 minutes. Returns the id. */
+export const buildTimeRequest = async (db: Db, request: NewTimeRequest) => {
+  const id = request.id ?? newId()
+  const row = {
+    id,
+    user_id: request.userId,
+    dispensary_id: request.dispensaryId,
+    retail_organization_id: request.retailOrganizationId ?? null,
+    local_day: request.day,
+    minutes: request.minutes ?? 20,
+    words: request.words ?? 'The tablet was offline.',
+    created_at: request.createdAt,
+    ...toAnswerColumns(request),
+  }
+  await insertRows(db, 'time_request', [row])
+  return id
+}
