@@ -2,19 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
+import { timeZones } from '../time-zones.ts'
 import { parseReportAddress } from './mailed-reports.ts'
-
-/** The time zones of the stores. */
-export const mailTimeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const
-export type MailTimeZone = (typeof mailTimeZones)[number]
 
 const weekday = 'Choose a day of the week.'
 const hour = 'Choose an hour.'
@@ -36,7 +25,7 @@ const timing = {
   /** 1 = Monday. */
   weekday: z.int(weekday).check(z.gte(1, weekday), z.lte(7, weekday)),
   hour: z.int(hour).check(z.gte(0, hour), z.lte(23, hour)),
-  timeZone: z.enum(mailTimeZones, 'Choose a time zone.'),
+  timeZone: z.enum(timeZones, 'Choose a time zone.'),
   /** Colleagues who get it besides the caller. */
   recipientIds: z._default(z.array(Id).check(z.maxLength(mostPeople, `Choose at most ${mostPeople} people.`)), []),
 }

@@ -3,6 +3,7 @@ import { optionalField, textField } from '../entity-fields.ts'
 import { line, requiredLine, requiredName } from '../fields.ts'
 import { typedKeys } from '../keys.ts'
 import { states } from '../states.ts'
+import { timeZones } from '../time-zones.ts'
 
 /** The lines of a store's address above its city. */
 export const streetFields = {
@@ -40,11 +41,31 @@ export const fullAddressFields = {
   country: textField('Country', requiredLine('Please enter a Country.', 60), { isHalf: true, blank: 'USA' }),
 }
 
-/** Fields that only people who manage the store see. */
+const daySentence = 'Use a day from 1950 to 2100.'
+const isInReach = (day: string) => day >= '1950-01-01' && day <= '2100-12-31'
+
+/** Fields that only people who manage the store see; without a time zone, a store has that of its state. */
 export const keeperFields = {
   region: optionalField('Region', line(100), {
     hint: 'The chain’s name for an area, used to filter reports.',
     headings: ['region', 'district', 'area', 'territory'],
+  }),
+  timeZone: {
+    ...optionalField('Time zone', z.enum(timeZones, 'Choose a time zone.'), {
+      headings: ['time zone', 'timezone', 'tz', 'zona horaria', 'huso horario'],
+    }),
+    read: z.enum(timeZones),
+  },
+  licenseNumber: optionalField('License number', line(60), {
+    isHalf: true,
+    headings: ['license number', 'license no', 'license id', 'permit number', 'numero de licencia'],
+  }),
+  licenseExpiresOn: optionalField('License expires', z.iso.date(daySentence).check(z.refine(isInReach, daySentence)), {
+    isHalf: true,
+    headings: [
+      ...['license expires', 'license expires on', 'license expiration', 'license expiration date', 'license expiry'],
+      ...['expiration date', 'expires', 'expires on', 'expiry date', 'vencimiento de la licencia', 'vence'],
+    ],
   }),
 }
 

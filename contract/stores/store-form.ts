@@ -32,7 +32,8 @@ const subDomainSentence = 'Use lowercase letters, digits and hyphens.'
 /** The form fields of a store. */
 export const StoreForm = z.object({
   ...pickFieldPart(fullAddressFields, 'schema'),
-  ...pickFieldPart(keeperFields, 'schema'),
+  /** Omitted = unchanged; the time zone is then that of a changed state. */
+  ...z.partial(z.object(pickFieldPart(keeperFields, 'schema'))).shape,
   locationTypes: LocationTypes,
   point: z.nullable(latLng),
   /** Whether people find it when they sign up. */

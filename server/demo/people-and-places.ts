@@ -26,6 +26,7 @@ import { toBrandId } from './load-content.ts'
 import {
   demoChainRoles,
   demoChains,
+  demoLicense,
   demoPlaces,
   demoPoint,
   parentCompanyId,
@@ -148,6 +149,7 @@ const loadPlaces = async (db: Db, now: Date) => {
     db,
     demoPlaces.map(({ slug, chain, isManaged, openedDaysAgo, ...place }, nth) => ({
       ...place,
+      ...demoLicense(nth, place.stateCode, now),
       point: demoPoint(place.city, nth),
       id: toPlaceId(slug),
       retailOrganizationId: chain && toChainId(chain),

@@ -1,4 +1,5 @@
 import { toDemoId } from './authoring.ts'
+import { daysAgo } from './days.ts'
 
 /** A chain of the demo. */
 type DemoChain = { slug: string; name: string; accentColor: string | null; foundedDaysAgo: number }
@@ -214,6 +215,23 @@ export const resellerId = toDemoId('reseller/fieldnote')
 export const parentCompanyId = toDemoId('parent-company/confluence')
 
 export const toChainRoleId = (slug: (typeof demoChainRoles)[number]['slug']) => toDemoId(`chain-role/${slug}`)
+
+/** How each state writes the numbers of licenses. */
+const licensePrefixes: Record<string, string> = {
+  CO: '403R-0',
+  IL: '284.00',
+  MA: 'MR28',
+  NY: 'OCM-RETL-24-00',
+  OR: '050-100',
+}
+
+/** The license of the nth store: the first one expires in 24 days, all others later than in two months. */
+export const demoLicense = (nth: number, stateCode: string, now: Date) => ({
+  licenseNumber: `${licensePrefixes[stateCode] ?? ''}${2714 + nth * 137}`,
+  licenseExpiresOn: daysAgo(now, nth === 0 ? -24 : -70 - ((nth * 53) % 290))
+    .toISOString()
+    .slice(0, 10),
+})
 
 /** The middle of each city of the demo. */
 const cityPoints: Record<string, readonly [lat: number, lng: number]> = {

@@ -2,6 +2,7 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
+import type { TimeZone } from '@trellis/contract/time-zones.ts'
 import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employLearner, type Learner, openCourse, questionCard, signInAdministrator } from '../../testing/learning.ts'
@@ -39,10 +40,10 @@ const dueOf = async ({ token: by }: Learner) =>
   (await app.call(dueDates.mine, {}, by)).body.items.map(({ dueOn }) => dueOn)
 
 /** Two who have completed the course, of whom one wants no mails; one in the middle; one who has not started. */
-const world = async (stateCode: string) => {
+const world = async (timeZone: TimeZone) => {
   const done = await employLearner(app)
   const { dispensaryId } = done
-  await app.db.updateTable('dispensary').set({ state_code: stateCode }).where('id', '=', dispensaryId).execute()
+  await app.db.updateTable('dispensary').set({ time_zone: timeZone }).where('id', '=', dispensaryId).execute()
   const beside = () => employLearner(app, { dispensaryId })
   const [quiet, underway, fresh] = [await beside(), await beside(), await beside()]
   const [first, second] = [questionCard(), questionCard()]
@@ -62,7 +63,7 @@ const publishForEveryone = async (id: string, sendsMails = true) => {
 }
 
 test('EDITOR-001 everyone trains again: as many emails as were told go out on the next morning at nine in the time of the store, once', async () => {
-  const { id, done, quiet, underway, fresh } = await world('CO')
+  const { id, done, quiet, underway, fresh } = await world('America/Denver')
   const { body: told } = await app.call(publishing.prepare, { params: { id } }, token)
   expect([told.people, told.mails]).toEqual([{ completed: 2, begun: 1, notBegun: 1 }, 2])
   await publishForEveryone(id)
@@ -77,15 +78,15 @@ test('EDITOR-001 everyone trains again: as many emails as were told go out on th
 })
 
 test('EDITOR-001 the day reaches who had completed the course and who was in the middle, until they are done', async () => {
-  const { id, done, underway, fresh } = await world('IL')
+  const { id, done, underway, fresh } = await world('America/Chicago')
   await publishForEveryone(id)
   expect([await dueOf(done), await dueOf(underway), await dueOf(fresh)]).toEqual([['2026-12-22'], ['2026-12-22'], []])
 })
 
 test('EDITOR-001 where the author switched them off no mail is sent, nor to who is done before the morning', async () => {
-  const off = await world('IL')
+  const off = await world('America/Chicago')
   await publishForEveryone(off.id, false)
-  const early = await world('IL')
+  const early = await world('America/Chicago')
   await publishForEveryone(early.id)
   await app.db
     .updateTable('course_round')

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { getStateTimeZone, type TimeZone } from '@trellis/contract/time-zones.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type DispensaryFields, toDispensaryRow } from './save-dispensary.ts'
 
-/** A new dispensary; without an address it is filled in later. */
+/** A new dispensary: without an address it is filled in later, without a time zone it has that of its state. */
 type NewDispensary = Pick<DispensaryFields, 'name' | 'city' | 'stateCode'> &
-  Partial<DispensaryFields> & { invitedByBrandId?: string; now: Date }
+  Partial<Omit<DispensaryFields, 'timeZone'>> & { timeZone?: TimeZone | null; invitedByBrandId?: string; now: Date }
 
 /** Creates an unclaimed dispensary. Returns its id. */
-export const createDispensary = async (db: Db, { now, invitedByBrandId, ...fields }: NewDispensary) => {
+export const createDispensary = async (db: Db, { now, invitedByBrandId, timeZone, ...fields }: NewDispensary) => {
   const id = newId()
   await db
     .insertInto('dispensary')
@@ -18,6 +19,7 @@ export const createDispensary = async (db: Db, { now, invitedByBrandId, ...field
       name: fields.name,
       city: fields.city,
       state_code: fields.stateCode,
+      time_zone: timeZone ?? getStateTimeZone(fields.stateCode),
       address_line1: fields.addressLine1 ?? '',
       zip_code: fields.zipCode ?? '',
       invited_by_brand_id: invitedByBrandId ?? null,

@@ -1,3 +1,4 @@
+import { getStateTimeZone, type TimeZone } from '@trellis/contract/time-zones.ts'
 import type { Insertable } from 'kysely'
 import type { DB, Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
@@ -16,6 +17,9 @@ type NewDispensary = NewOrganization & {
   stateCode?: string
   zipCode?: string
   region?: string | null
+  timeZone?: TimeZone
+  licenseNumber?: string | null
+  licenseExpiresOn?: string | null
   isMedicalOnly?: boolean
   locationTypes?: readonly string[]
   claimed?: boolean
@@ -31,6 +35,12 @@ const listLocationTypes = ({ locationTypes, isMedicalOnly }: NewDispensary) => [
   ...(locationTypes ?? [isMedicalOnly ? 'MEDICAL' : 'ADULT_USE']),
 ]
 
+const licenseColumns = ({ stateCode = 'CO', timeZone, licenseNumber, licenseExpiresOn }: NewDispensary) => ({
+  time_zone: timeZone ?? getStateTimeZone(stateCode),
+  license_number: licenseNumber ?? null,
+  license_expires_on: licenseExpiresOn ?? null,
+})
+
 const dispensaryRow = (store: NewDispensary & { id: string }): Insertable<DB['dispensary']> => ({
   id: store.id,
   name: store.name ?? defaultName('Dispensary', store.id),
@@ -39,6 +49,7 @@ const dispensaryRow = (store: NewDispensary & { id: string }): Insertable<DB['di
   state_code: store.stateCode ?? 'CO',
   zip_code: store.zipCode ?? '80202',
   region: store.region ?? null,
+  ...licenseColumns(store),
   ...(store.point && { latitude: store.point.lat, longitude: store.point.lng }),
   is_medical_only: store.isMedicalOnly ?? false,
   location_types: listLocationTypes(store),

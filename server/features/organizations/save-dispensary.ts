@@ -1,16 +1,21 @@
+import type { keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreForm } from '@trellis/contract/stores/store-form.ts'
+import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import type { Updateable } from 'kysely'
 import type { DB, Db } from '../../platform/database/database.ts'
 import { rowOfFields } from '../../platform/database/field-columns.ts'
 
+type KeeperField = keyof typeof keeperFields
+
 /** What is saved of a dispensary. */
-export type DispensaryFields = Omit<StoreForm, 'state' | 'locationTypes' | 'keepPeople'> & {
-  stateCode: string
-  locationTypes: readonly string[]
-  subDomain: string | null
-  retailOrganizationId: string | null
-  resellerId: string | null
-}
+export type DispensaryFields = Omit<StoreForm, KeeperField | 'state' | 'locationTypes' | 'keepPeople'> &
+  Pick<StoreDetails, KeeperField> & {
+    stateCode: string
+    locationTypes: readonly string[]
+    subDomain: string | null
+    retailOrganizationId: string | null
+    resellerId: string | null
+  }
 
 const order = ['ADULT_USE', 'MEDICAL', 'DELIVERY']
 

@@ -1,4 +1,4 @@
-import { mailTimeZones } from '@trellis/contract/report-mails/report-mails.ts'
+import { timeZones } from '@trellis/contract/time-zones.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const weekly = fc.record({
   weekday: fc.integer({ min: 1, max: 7 }),
   // Without the hours that a clock leaves out on a spring night: those are tried one by one below.
   hour: fc.integer({ min: 3, max: 23 }),
-  timeZone: fc.constantFrom(...mailTimeZones),
+  timeZone: fc.constantFrom(...timeZones),
 })
 const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
 

@@ -47,6 +47,9 @@ const formOf = (store: StoreDetails) => ({
   state: store.stateCode,
   zipCode: store.zipCode,
   region: store.region,
+  timeZone: store.timeZone,
+  licenseNumber: store.licenseNumber,
+  licenseExpiresOn: store.licenseExpiresOn,
   locationTypes: store.locationTypes,
   point: store.point,
   isPublic: store.isPublic,
@@ -283,16 +286,68 @@ test('API-036 API-037 the types of a store are a set of one at least, and only {
   ])
 })
 
+test('DISP-002 C1 a new store has the time zone of its state, unless another one is given', async () => {
+  expect((await create()).body.timeZone).toBe('America/Denver')
+  expect((await create({ timeZone: null })).body.timeZone).toBe('America/Denver')
+  expect((await create({ timeZone: 'America/Phoenix' })).body.timeZone).toBe('America/Phoenix')
+})
+
+test('DISP-003 C1 a changed state brings its time zone, unless the form has one; without either, the zone stays', async () => {
+  const id = await buildDispensary(app.db, { timeZone: 'America/Chicago' })
+  const { timeZone: _, ...body } = formOf(await read(id))
+  const zoneOf = async (change: object) =>
+    (await app.call(stores.update, { params: { id }, body: { ...body, ...change } }, admin)).body.timeZone
+  expect(await zoneOf({ region: 'South' })).toBe('America/Chicago')
+  expect(await zoneOf({ state: 'TN', city: 'Nashville', timeZone: 'America/New_York' })).toBe('America/New_York')
+  expect(await zoneOf({ state: 'OR', city: 'Portland' })).toBe('America/Los_Angeles')
+  expect(await zoneOf({ state: 'OR', city: 'Portland', timeZone: 'America/Denver' })).toBe('America/Denver')
+  expect(await zoneOf({ state: 'OR', city: 'Portland', timeZone: null })).toBe('America/Los_Angeles')
+})
+
+test('DISP-003 C1 a license is saved with its last day, also a past one; an omitted one stays, an empty one is removed', async () => {
+  const id = await buildDispensary(app.db)
+  const { region: _r, licenseNumber: _n, licenseExpiresOn: _e, ...body } = formOf(await read(id))
+  const send = async (change: object) =>
+    (await app.call(stores.update, { params: { id }, body: { ...body, ...change } }, admin)).body
+  const license = { licenseNumber: '403R-00271', licenseExpiresOn: '2020-02-29' }
+  expect(await send({ ...license, licenseNumber: ' 403R-00271 ' })).toMatchObject(license)
+  expect(await send({ region: 'West' })).toMatchObject({ ...license, region: 'West' })
+  expect(await send({ licenseNumber: '', licenseExpiresOn: null })).toMatchObject({
+    ...{ licenseNumber: null, licenseExpiresOn: null, region: 'West' },
+  })
+  expect(await historyOf(id)).toEqual([
+    ['store-changed', { fields: 'licenseNumber licenseExpiresOn' }],
+    ['store-changed', { fields: 'region' }],
+    ['store-changed', { fields: 'licenseNumber licenseExpiresOn' }],
+  ])
+})
+
+test.each([
+  ['timeZone', 'Europe/Berlin', 'Choose a time zone.'],
+  ['licenseExpiresOn', '2026-02-30', 'Use a day from 1950 to 2100.'],
+  ['licenseExpiresOn', '1949-12-31', 'Use a day from 1950 to 2100.'],
+  ['licenseNumber', 'x'.repeat(61), 'Use at most 60 characters.'],
+])('VALID-023 C1 a store with the %s %s is refused, and nothing is saved', async (field, value, sentence) => {
+  const id = await buildDispensary(app.db)
+  const body = { ...formOf(await read(id)), region: 'West', [field]: value }
+  const { status, problem } = await app.call(stores.update, { params: { id }, body }, admin)
+  expect([status, problem.errors]).toEqual([422, { [field]: [sentence] }])
+  expect((await read(id)).region).toBeNull()
+})
+
 test('API-044 the stores are exported as a file with the same filters, each caller theirs', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db, { name: 'Sagebrush' })
-  await buildDispensary(app.db, { name: 'Elm Street', retailOrganizationId })
+  const license = { licenseNumber: '403R-00271', licenseExpiresOn: '2027-03-03' }
+  await buildDispensary(app.db, { name: 'Elm Street', retailOrganizationId, ...license })
   await buildDispensary(app.db, { name: 'Old Street', retailOrganizationId, closedAt: app.now() })
   const chain = await tokenOf({ retailOrganizationId })
   const csv = await app.call(stores.export, { body: {} }, chain)
   const lines = csv.text.trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Name,Address,City,State,ZIP code,Region,Chain')
-  expect(lines[1]).toContain('Elm Street,12 Market Street,Denver,Colorado,80202,,Sagebrush')
+  expect(lines[0]).toContain('Name,Address,City,State,ZIP code,Region,Time zone,License number,License expires,Chain')
+  expect(lines[1]).toContain(
+    'Elm Street,12 Market Street,Denver,Colorado,80202,,America/Denver,403R-00271,2027-03-03,Sagebrush',
+  )
   const closed = await app.call(stores.export, { body: { view: 'closed', format: 'xlsx' } }, chain)
   expect(closed.headers['content-type']).toContain('spreadsheetml')
 })

@@ -1,7 +1,10 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
+import { keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { stores } from '@trellis/contract/stores/stores.ts'
+import { getStateTimeZone } from '@trellis/contract/time-zones.ts'
 import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -57,9 +60,15 @@ export const lockEditable = async ({ db, actor }: Pick<StoreCall, 'db' | 'actor'
   return editable
 }
 
+/** The time zone of a form; omitted, it follows a changed state. */
+const toTimeZone = (before: LockedDispensary, { timeZone, state }: StoreForm) =>
+  timeZone ?? (timeZone === null || state !== before.stateCode ? getStateTimeZone(state) : before.timeZone)
+
 /** The form, with current values for omitted fields. */
 const toStoreFields = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
   ...form,
+  ...valuesIn(keeperFields, { ...before, ...form }),
+  timeZone: toTimeZone(before, { ...form, state }),
   stateCode: state,
   subDomain: form.subDomain === undefined ? before.subDomain : form.subDomain,
   retailOrganizationId:

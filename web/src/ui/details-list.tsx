@@ -13,6 +13,8 @@ type Props = {
   title: string
   /** The shown details; an empty value is shown as a dash. */
   details: readonly Detail[]
+  /** What is shown above the details; `edit` switches to the form, null = read-only. */
+  notice?: (edit: (() => void) | null) => ReactNode
   /** Form fields for editing; without them the list is read-only. */
   children?: ReactNode
   isDirty?: boolean
@@ -50,7 +52,8 @@ function useSwitchFocus(isEditing: boolean) {
 }
 
 /** A list of details that switches to an edit form and back. Asks before unsaved changes are lost. */
-export function DetailsList({ title, details, children, isDirty = false, onSave, onCancel, busy, error }: Props) {
+export function DetailsList(props: Props) {
+  const { title, details, notice, children, isDirty = false, onSave, onCancel, busy, error } = props
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const { form, edit } = useSwitchFocus(isEditing)
@@ -68,6 +71,7 @@ export function DetailsList({ title, details, children, isDirty = false, onSave,
   const cancel = () => {
     if (!(isDirty && askBeforeLeaving(stop))) stop()
   }
+  const startEditing = () => setEditing(true)
   return (
     <Panel title={title}>
       {isEditing ? (
@@ -85,6 +89,7 @@ export function DetailsList({ title, details, children, isDirty = false, onSave,
         </form>
       ) : (
         <>
+          {notice?.(children ? startEditing : null)}
           <Shown details={details} />
           {children && (
             <Button
@@ -92,7 +97,7 @@ export function DetailsList({ title, details, children, isDirty = false, onSave,
               variant="quiet"
               size="s"
               aria-label={t`Edit: ${title}`}
-              onClick={() => setEditing(true)}
+              onClick={startEditing}
               className="self-start justify-self-start"
             >
               <Pencil aria-hidden />

@@ -1,16 +1,16 @@
 import { getLeftReason } from '@trellis/contract/cards/completion.ts'
+import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
 import { present } from '../../cards/cards.public.ts'
-import { defaultTimeZone, timeZones } from '../../organizations/time-zones.public.ts'
 import { getPublishedVersion } from '../published-versions.ts'
 
 const batch = 1000
 
 /**
- * Schedules the email of people `p`: the morning after the publication, at nine in the time zone of their first store.
+ * Schedules the email of people `p`: the morning after the publication, at nine in the time zone of their own store.
  */
 const planMails = (versionId: string) => sql`
   insert into training_mail (version_id, user_id, send_at)
@@ -18,10 +18,10 @@ const planMails = (versionId: string) => sql`
     from people p
     join card_course_version v on v.id = ${versionId}::uuid and v.sends_mails
    cross join lateral (
-         select coalesce((select ${JSON.stringify(timeZones)}::jsonb ->> d.state_code
+         select coalesce((select d.time_zone
                             from employment e join dispensary d on d.id = e.dispensary_id
                            where e.user_id = p.user_id and e.ended_at is null
-                           order by e.started_at, e.id limit 1), ${defaultTimeZone}) as zone) z
+                           order by e.chosen_at desc nulls last, e.started_at, e.id limit 1), ${defaultTimeZone}) as zone) z
   on conflict do nothing`
 
 /** The cards of a version that must be answered or continued. */

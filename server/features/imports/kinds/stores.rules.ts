@@ -2,11 +2,14 @@ import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import { storeFields } from '@trellis/contract/imports/kinds.ts'
+import { readDay } from '@trellis/contract/imports/read-day.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { fullAddressFields, listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import { type LocationType, locationTypeLabels, locationTypes, NewStore } from '@trellis/contract/stores/store-form.ts'
+import { timeZoneLabels, timeZones } from '@trellis/contract/time-zones.ts'
 import type { z } from 'zod/mini'
+import { isShortened } from './shortened.rules.ts'
 import { readZipCode } from './zip-code.rules.ts'
 
 export type StoreInRow = Omit<z.output<typeof NewStore>, 'retailOrganizationId' | 'resellerId'>
@@ -18,6 +21,21 @@ const findStateCode = (cell: string) => {
     ([code, label]) => code.toLowerCase() === text || label.toLowerCase() === text,
   )
   return state?.[0] ?? cell
+}
+
+const zoneInitials: Readonly<Record<string, string>> = { e: 'eastern', c: 'central', m: 'mountain', p: 'pacific' }
+
+/** The time zone that a cell names: America/Denver, Mountain Time, Mountain or MST; the cell itself where there is none. */
+const findTimeZone = (cell: string) => {
+  const text = cell.trim().toLowerCase()
+  const name = text
+    .replace(/^([ecmp])[sd]?t$/, (_, initial: string) => zoneInitials[initial] ?? initial)
+    .replace(/(?: standard| daylight)? time$/, '')
+  const zone = timeZones.find(timeZone => {
+    const label = timeZoneLabels[timeZone].toLowerCase()
+    return timeZone.toLowerCase() === text || label === text || label.split(' ')[0] === name
+  })
+  return zone ?? cell.trim()
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -40,6 +58,16 @@ const note = (field: ImportNote['field'], sentence: string): ImportNote => ({ fi
 const restoredNote = (zipCode: string) =>
   note('zipCode', importSentences.restoredZipCode.replace('{n}', zipCode.slice(0, 5)))
 
+/** The license of a row; an empty cell is null. */
+const readLicense = ({ licenseNumber = '', licenseExpiresOn = '' }: ImportCells) => {
+  const day = licenseExpiresOn.trim() === '' ? null : readDay(licenseExpiresOn)
+  const notes: ImportNote[] = []
+  if (isShortened(licenseNumber)) notes.push(note('licenseNumber', importSentences.shortened))
+  if (day === 'UNREADABLE') notes.push(note('licenseExpiresOn', importSentences.noDay))
+  if (day === 'AMBIGUOUS') notes.push(note('licenseExpiresOn', importSentences.unclearDay))
+  return { licenseExpiresOn: typeof day === 'object' ? (day?.day ?? null) : null, notes }
+}
+
 type StoreRow = {
   store: StoreInRow | null
   /** Notes on invalid cells, one sentence each. */
@@ -54,20 +82,24 @@ export const readStore = (cells: ImportCells): StoreRow => {
   const state = findStateCode(cells.state ?? '')
   const zipText = cells.zipCode?.trim() ?? ''
   const zip = readZipCode(zipText, state)
+  const license = readLicense(cells)
   const result = NewStore.safeParse({
     ...pickFieldPart(fullAddressFields, 'blank'),
     ...Object.fromEntries(typedKeys(listedStoreFields).map(field => [field, cells[field] ?? ''])),
     state,
     zipCode: zip?.zipCode ?? zipText,
+    timeZone: findTimeZone(cells.timeZone ?? '') || null,
+    licenseExpiresOn: license.licenseExpiresOn,
     ...(locationTypesGiven && { locationTypes: locationTypesGiven }),
   })
   const issues = result.error?.issues ?? []
-  const notes = storeFields.flatMap((field): ImportNote[] => {
+  const noted = storeFields.flatMap((field): ImportNote[] => {
     if (field === 'locationTypes' && locationTypesGiven === null) return [note(field, importSentences.noType)]
     if (field === 'zipCode' && zipText !== '' && !zip) return [note(field, importSentences.noZipCode)]
     const issue = issues.find(({ path }) => path[0] === field)
     return issue ? [note(field, issue.message)] : []
   })
+  const notes = [...noted, ...license.notes]
   const doubts = zip?.isRestored ? [restoredNote(zip.zipCode)] : []
   return { store: result.success && notes.length === 0 ? result.data : null, notes, doubts }
 }

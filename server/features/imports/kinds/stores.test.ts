@@ -100,6 +100,36 @@ test('DISP-008 applying a list of stores adds them with city, types, chain and r
   expect((await storesNamed(unused))[0]!.closed_at).toEqual(app.now())
 })
 
+test('DISP-008 C1 a list brings time zones and licenses as lists write them; without them the state decides', async () => {
+  const [full, plain, wrong] = [newId(), newId(), newId()]
+  const license = { licenseNumber: '403R-00271', licenseExpiresOn: '3/31/2027' }
+  const { items, params } = await begin([
+    cells(full, { timeZone: 'MST', ...license }),
+    cells(plain),
+    cells(wrong, { timeZone: 'Berlin', licenseNumber: '4.03E+12', licenseExpiresOn: '03/04/2027' }),
+  ])
+  expect(items.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+    ['NEW', []],
+    ['NEW', []],
+    [
+      'CANNOT',
+      [
+        { field: 'timeZone', sentence: 'Choose a time zone.' },
+        { field: 'licenseNumber', sentence: 'A spreadsheet shortened this number.' },
+        { field: 'licenseExpiresOn', sentence: 'Is the day or the month first? Use a date such as 2025-03-14.' },
+      ],
+    ],
+  ])
+  await applyImport(app, token, { params })
+  await app.runJobs()
+  expect((await storesNamed(full))[0]).toMatchObject({
+    ...{ time_zone: 'America/Denver', license_number: '403R-00271', license_expires_on: new Date('2027-03-31') },
+  })
+  expect((await storesNamed(plain))[0]).toMatchObject({
+    ...{ time_zone: 'America/Denver', license_number: null, license_expires_on: null },
+  })
+})
+
 test('DISP-008 two lists with the same store applied at the same time add it once', async () => {
   const name = newId()
   const runs = [await begin([cells(name)]), await begin([cells(name)])]

@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type MailTimeZone,
-  mailTimeZones,
-  type ReportMail,
-  reportMails,
-} from '@trellis/contract/report-mails/report-mails.ts'
+import { type ReportMail, reportMails } from '@trellis/contract/report-mails/report-mails.ts'
+import { type TimeZone, timeZones } from '@trellis/contract/time-zones.ts'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
@@ -16,7 +12,7 @@ import { ServerPicker } from '../../ui/server-picker.tsx'
 import { hourName, ownZone, weekdayName, zoneName } from './times.ts'
 import { useReportMailActs, useSaveReportMail } from './use-report-mail.ts'
 
-type WeeklyTime = { weekday: number; hour: number; timeZone: MailTimeZone }
+type WeeklyTime = { weekday: number; hour: number; timeZone: TimeZone }
 
 const range = (count: number, first: number) => Array.from({ length: count }, (_, index) => index + first)
 
@@ -43,10 +39,10 @@ function TimeFields({ time, onChange }: WeeklyTimeProps) {
       <Select
         label={t`Time zone`}
         className="sm:col-span-2"
-        options={mailTimeZones.map(zone => ({ value: zone, label: zoneName(region, zone) }))}
+        options={timeZones.map(zone => ({ value: zone, label: zoneName(region, zone) }))}
         value={time.timeZone}
         onChange={event =>
-          onChange({ ...time, timeZone: mailTimeZones.find(zone => zone === event.target.value) ?? time.timeZone })
+          onChange({ ...time, timeZone: timeZones.find(zone => zone === event.target.value) ?? time.timeZone })
         }
       />
     </div>
@@ -58,7 +54,7 @@ type Colleague = { id: string; name: string }
 const toWeeklyTime = (mail: ReportMail | undefined): WeeklyTime => ({
   weekday: mail?.weekday ?? 1,
   hour: mail?.hour ?? 8,
-  timeZone: mailTimeZones.find(zone => zone === mail?.timeZone) ?? ownZone(),
+  timeZone: timeZones.find(zone => zone === mail?.timeZone) ?? ownZone(),
 })
 
 /** Further actions on an existing schedule. */

@@ -1,4 +1,4 @@
-import { type MailTimeZone, mailTimeZones } from '@trellis/contract/report-mails/report-mails.ts'
+import { defaultTimeZone, type TimeZone, timeZones } from '@trellis/contract/time-zones.ts'
 
 // 1 January 2024 was a Monday.
 const toDay = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12))
@@ -20,7 +20,7 @@ export const zoneName = (region: string, timeZone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** This device's time zone if selectable, else Chicago's. */
-export const ownZone = (): MailTimeZone => {
+export const ownZone = (): TimeZone => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return mailTimeZones.find(zone => zone === own) ?? 'America/Chicago'
+  return timeZones.find(zone => zone === own) ?? defaultTimeZone
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { isLicenseNoticed, LicenseSentence } from './license.tsx'
 import { formatAddress, formatCityAndState } from './store-labels.ts'
 import { StoreStateChip } from './store-state-chip.tsx'
 
@@ -64,6 +65,19 @@ function Managers({ managers }: { managers: StoreInList['managers'] }) {
   )
 }
 
+const renderLicense = (store: StoreInList) => isLicenseNoticed(store) && <LicenseSentence store={store} />
+
+/** A text on a card, with the license if it has expired or soon will. */
+const renderWithLicense = (text: string | null, store: StoreInList) =>
+  isLicenseNoticed(store) ? (
+    <>
+      {text && `${text} · `}
+      <LicenseSentence store={store} />
+    </>
+  ) : (
+    text
+  )
+
 const NoManager = () => (
   <span className="text-wait">
     <Trans>No manager</Trans>
@@ -101,15 +115,16 @@ function useStoreNames() {
       cell: ({ retailOrganization, reseller }) => retailOrganization?.name ?? reseller?.name ?? '–',
       below: ({ retailOrganization, reseller }) => retailOrganization && reseller?.name,
       card: 'note',
-      cardCell: ({ retailOrganization, reseller }) =>
-        [retailOrganization?.name, reseller?.name].filter(Boolean).join(', '),
+      cardCell: store =>
+        renderWithLicense([store.retailOrganization?.name, store.reseller?.name].filter(Boolean).join(', '), store),
     }),
     region: column({
       id: 'region',
       heading: t`Region`,
       cell: ({ region }) => region ?? '–',
+      below: renderLicense,
       card: 'note',
-      cardCell: ({ region }) => region,
+      cardCell: store => renderWithLicense(store.region, store),
     }),
     managers: column({
       id: 'managers',
@@ -167,6 +182,7 @@ function useStoreFigures() {
       id: 'state',
       heading: t`Status`,
       cell: store => <StoreStateChip store={store} />,
+      below: renderLicense,
       card: 'mark',
     }),
   }

@@ -180,7 +180,7 @@ test('quality: whether the day or the month is first is asked once for a column 
   const sent = await openWizard()
   await type(field('Or paste the cells here'), datesOf('03/04/2025', '05/06/2024'))
   await goNext(4)
-  expect(shown()).toContain('Which day is the hire date 03/04/2025?')
+  expect(shown()).toContain('Which day is 03/04/2025?')
   await press(field('Apr 3, 2025'))
   await goNext(6)
   expect(checkedDays(sent)).toMatchObject([

@@ -84,9 +84,9 @@ const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place =
 const toRows = (list: List) => {
   const { kind, body, columns, values } = list
   if (kind === 'rewards') return listRewards(body, columns)
-  if (kind === 'stores') return listStores(body, columns, values)
   const order = detectDateOrder(list)
-  return listRows(body, { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order })
+  const options = { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order }
+  return kind === 'stores' ? listStores(body, options) : listRows(body, options)
 }
 
 /** State of one import, from file to applying. */

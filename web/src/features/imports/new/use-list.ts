@@ -18,7 +18,7 @@ type ListDraft = {
   columns: Columns
   guessed: readonly ColumnUse[]
   values: Values
-  /** Chosen order of day and month in hire dates; null = not chosen. */
+  /** Chosen order of day and month in dates; null = not chosen. */
   dateOrder: DateOrder | null
   /** The file may lack rows. */
   isDamaged: boolean
@@ -109,7 +109,7 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = draft.columns
       const columns = at === undefined ? others : { ...others, [use]: at }
-      const { dateOrder } = use === 'hiredOn' ? none : draft
+      const { dateOrder } = use === 'hiredOn' || use === 'licenseExpiresOn' ? none : draft
       put({ ...draft, columns, dateOrder, guessed: draft.guessed.filter(otherUse => otherUse !== use) })
     },
     chooseValue: (field: keyof Values, text: string, to: string) => {

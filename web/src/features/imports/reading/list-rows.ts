@@ -31,12 +31,21 @@ const longest = 500
 
 const noPerson = { firstName: '', lastName: '', email: '', role: '', place: '' }
 
+/** A date as 2025-03-14 if readable; otherwise unchanged, for the check to report. */
+const parseDay = (text: string, order: DateOrder | null) => {
+  const read = readDay(text, order)
+  return typeof read === 'object' ? read.day : text
+}
+
+type ListRowsOptions = { columns: Columns; values: Values; dateOrder: DateOrder | null }
+
 /** Rows of a store list, with the choices for chains and resellers. */
-export const listStores = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
+export const listStores = (lines: readonly Line[], { columns, values, dateOrder }: ListRowsOptions): ListRow[] =>
   lines.map(({ number, cells }) => {
     const fields = storeFields.map(field => {
       const at = columns[field]
       const cell = (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
+      if (field === 'licenseExpiresOn') return [field, parseDay(cell, dateOrder)] as const
       const isOwner = field === 'chain' || field === 'reseller'
       return [field, isOwner ? (values[field][valueKey(cell)] ?? cell) : cell] as const
     })
@@ -52,14 +61,6 @@ export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[]
     })
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })
-
-/** Hire date as 2025-03-14 if readable; otherwise unchanged, for the check to report. */
-const parseDay = (text: string, order: DateOrder | null) => {
-  const read = readDay(text, order)
-  return typeof read === 'object' ? read.day : text
-}
-
-type ListRowsOptions = { columns: Columns; values: Values; dateOrder: DateOrder | null }
 
 /** Rows of a people list, with the chosen columns and values. */
 export const listRows = (lines: readonly Line[], { columns, values, dateOrder }: ListRowsOptions): ListRow[] =>

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@trellis/contract/imports/read-day.ts'
 import { expect, test } from 'vitest'
 import { distinctValues, listRows, listStores, noValues } from './list-rows.ts'
 import { findHeader, matchColumns, unusedColumns } from './match-columns.ts'
@@ -66,11 +67,18 @@ test('DISP-008 the rows of a list of stores name the chains and resellers that w
     { number: 3, cells: ['Oak Street', 'Two Rivers', ''] },
   ]
   const values = { ...noValues, chain: { 'high dessert': 'High Desert' } }
-  const rows = listStores(lines, { name: 0, chain: 1, reseller: 2 }, values)
+  const rows = listStores(lines, { columns: { name: 0, chain: 1, reseller: 2 }, values, dateOrder: null })
   expect(rows.map(({ cells }) => [cells.name, cells.chain, cells.reseller])).toEqual([
     ['Elm Street', 'High Desert', 'Nobody'],
     ['Oak Street', 'Two Rivers', ''],
   ])
+})
+
+test('DISP-008 C1 the date of a license is read by the order of its column', () => {
+  const lines = [{ number: 2, cells: ['Elm Street', '03/04/2027'] }]
+  const options = { columns: { name: 0, licenseExpiresOn: 1 }, values: noValues }
+  const dayOf = (dateOrder: DateOrder | null) => listStores(lines, { ...options, dateOrder })[0]?.cells.licenseExpiresOn
+  expect([dayOf('MONTH_FIRST'), dayOf('DAY_FIRST'), dayOf(null)]).toEqual(['2027-03-04', '2027-04-03', '03/04/2027'])
 })
 
 test('VALID-012 quality: the e-mails of a list are shown without what is invisible or around them, and two stay two', () => {
@@ -110,8 +118,9 @@ test('EMP-010 quality: the headings of our own export, of our example and of a l
     columns: { firstName: 0, lastName: 1, email: 2, role: 3, place: 4 },
     guessed: [],
   })
-  const example = ['Name', 'Address', 'Address, second line', 'City', 'State', 'ZIP code', 'Region', 'Types']
-  expect(Object.values(matchColumns(example, [], 'stores').columns)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  const address = ['Name', 'Address', 'Address, second line', 'City', 'State', 'ZIP code']
+  const example = [...address, 'Region', 'Time zone', 'License number', 'License expires', 'Types']
+  expect(Object.values(matchColumns(example, [], 'stores').columns)).toEqual(example.map((_, index) => index))
   const users = ['First name', 'Last name', 'E-mail', 'Role', 'State', 'Works at', 'Last login', 'Created']
   expect(matchColumns(users, []).columns).toEqual({ firstName: 0, lastName: 1, email: 2, role: 3, place: 5 })
 })

@@ -10,8 +10,12 @@ export type NewStoreValues = z.input<typeof NewStore>
 export type StoreValues = z.input<typeof StoreForm>
 
 /** City fields shared by the forms of new and existing stores. */
-export type CityValues = Pick<StoreValues, 'city' | 'state'>
+export type CityValues = Pick<StoreValues, 'city' | 'state' | 'timeZone'>
 export type CityForm = UseFormReturn<CityValues>
+
+/** Fields of people who manage the store, and its state, which decides about its time zone. */
+export type KeeperValues = Pick<StoreValues, 'state' | keyof typeof keeperFields>
+export type KeeperForm = UseFormReturn<KeeperValues>
 
 /** Owners with names, beside the ids in the form. */
 export type Owners = { chain: NamedRef | null; reseller: NamedRef | null }

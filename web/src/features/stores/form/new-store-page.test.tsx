@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
@@ -39,6 +40,11 @@ const fill = async () => {
   await type(field('ZIP code'), '80203')
 }
 
+const choose = async (select: HTMLElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
+  await act(async () => void select.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
 test('DISP-002 DISP-003 MSG-004 a store is added, and its page opens', async () => {
   const sent = await open(() => answer({ id: 's-1' }))
   await fill()
@@ -49,9 +55,43 @@ test('DISP-002 DISP-003 MSG-004 a store is added, and its page opens', async () 
     state: 'CO',
     zipCode: '80203',
     locationTypes: ['ADULT_USE'],
+    timeZone: 'America/Denver',
+    licenseNumber: null,
+    licenseExpiresOn: null,
   })
   expect(shownToasts().at(-1)?.text).toBe('Dispensary successfully added!')
   expect(currentAddress()).toBe('/dispensaries-admin/s-1')
+})
+
+test('DISP-002 C1 the time zone follows the state until another one is chosen, and states with two have a hint', async () => {
+  await open(() => answer({ id: 's-1' }))
+  const zone = () => field('Time zone').value
+  expect(zone()).toBe('')
+  await choose(field('State'), 'MA')
+  expect(zone()).toBe('America/New_York')
+  await choose(field('State'), 'TN')
+  expect(zone()).toBe('America/Chicago')
+  expect(page()).toContain('Tennessee has two time zones: check which one is the store’s.')
+  await choose(field('Time zone'), 'America/New_York')
+  await choose(field('State'), 'KY')
+  expect(zone()).toBe('America/New_York')
+  await choose(field('State'), 'OR')
+  expect(zone()).toBe('America/Los_Angeles')
+  await choose(field('Time zone'), 'America/Denver')
+  await choose(field('State'), 'WA')
+  expect(zone()).toBe('America/Denver')
+})
+
+test('DISP-002 C1 a license is sent with its last day', async () => {
+  const sent = await open(() => answer({ id: 's-1' }))
+  await fill()
+  await type(field('License number (optional)'), '403R-00271')
+  await type(field('License expires (optional)'), '2027-03-31')
+  await press(control('Add the dispensary'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    licenseNumber: '403R-00271',
+    licenseExpiresOn: '2027-03-31',
+  })
 })
 
 test('DISP-002 quality: a store that is added from the page of a chain belongs to it', async () => {

@@ -18,7 +18,6 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
-import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -26,6 +25,7 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { CityValues, NewStoreValues, Owners } from './form-values.ts'
+import { KeeperFields } from './keeper-fields.tsx'
 import { LocationTypesField } from './location-types-field.tsx'
 import { OwnerPicker } from './owner-picker.tsx'
 
@@ -132,7 +132,7 @@ function Belonging({ form, chain }: { form: Form; chain: NamedRef | null }) {
           form.setValue('resellerId', reseller?.id ?? null, { shouldDirty: true })
         }}
       />
-      <FieldInputs fields={keeperFields} form={form} />
+      <KeeperFields form={form} />
     </>
   )
 }

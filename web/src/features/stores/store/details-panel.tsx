@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import { locationTypeLabels } from '@trellis/contract/stores/store-form.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
+import { timeZoneLabels } from '@trellis/contract/time-zones.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { fieldDetails } from '../../../ui/field-details.ts'
 import { printPoint } from '../../../ui/point-text.ts'
+import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
+import { isLicenseNoticed, LicenseSentence } from '../license.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { useStoreForm } from './use-store-form.tsx'
 
@@ -31,7 +35,10 @@ function useDetails(store: StoreDetails) {
   return [
     ...fieldDetails(fullAddressFields, store),
     { name: t`Location types`, value: store.locationTypes.map(type => say(locationTypeLabels[type])).join(', ') },
-    ...fieldDetails(keeperFields, store),
+    ...fieldDetails(keeperFields, store, {
+      timeZone: say(timeZoneLabels[store.timeZone]),
+      licenseExpiresOn: store.licenseExpiresOn && format.date(noonOfDay(store.licenseExpiresOn)),
+    }),
     { name: t`Point on the map`, value: store.point && <MapLink point={store.point} /> },
     { name: t`Chain`, value: store.retailOrganization?.name },
     { name: t`Reseller`, value: store.reseller?.name },
@@ -43,9 +50,32 @@ function useDetails(store: StoreDetails) {
   ]
 }
 
+type NoticeProps = Props & { edit: (() => void) | null }
+
+/** Says when the license has expired or soon will. */
+const LicenseNotice = ({ store, edit }: NoticeProps) =>
+  isLicenseNoticed(store) && (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-wait-soft px-4 py-2.5 text-wait">
+      <p>
+        <LicenseSentence store={store} />
+      </p>
+      {edit && (
+        <Button variant="quiet" size="s" onClick={edit}>
+          <Trans>Edit the license</Trans>
+        </Button>
+      )}
+    </div>
+  )
+
 const ReadDetails = ({ store }: Props) => {
   const { t } = useLingui()
-  return <DetailsList title={t`Details`} details={useDetails(store)} />
+  return (
+    <DetailsList
+      title={t`Details`}
+      details={useDetails(store)}
+      notice={edit => <LicenseNotice store={store} edit={edit} />}
+    />
+  )
 }
 
 function EditDetails({ store }: Props) {
@@ -56,6 +86,7 @@ function EditDetails({ store }: Props) {
       <DetailsList
         title={t`Details`}
         details={useDetails(store)}
+        notice={edit => <LicenseNotice store={store} edit={edit} />}
         isDirty={form.formState.isDirty}
         onSave={save}
         onCancel={cancel}

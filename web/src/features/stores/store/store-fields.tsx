@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { formPart } from '../../../platform/forms/form-part.ts'
-import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
+import { orNull } from '../../../ui/field-inputs.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressFields } from '../form/address-fields.tsx'
 import { type CityValues, toCity, toOwners } from '../form/form-values.ts'
+import { KeeperFields } from '../form/keeper-fields.tsx'
 import { LocationTypesField } from '../form/location-types-field.tsx'
 import { OwnerPicker } from '../form/owner-picker.tsx'
 import { PointField } from '../form/point-field.tsx'
@@ -67,7 +67,7 @@ export function StoreFields({ store, form }: Props) {
           <LocationTypesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
-      <FieldInputs fields={keeperFields} form={form} />
+      <KeeperFields form={form} />
       <Controller
         control={form.control}
         name="point"

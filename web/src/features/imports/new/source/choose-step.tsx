@@ -29,6 +29,7 @@ function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly str
       role: say(roles[0] ?? 'Budtender'),
       ...{ hiredOn: '2025-03-14', employeeNumber: '1042' },
       ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
+      ...{ timeZone: 'America/Denver', licenseNumber: '403R-00271', licenseExpiresOn: '2027-03-31' },
       ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
     const lines = [fields.map(field => columnLabel(kind, field)), fields.map(field => example[field] ?? '')]

@@ -5,11 +5,16 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { noonOfDay } from '../../../tracks/noon-of-day.public.ts'
 import type { List } from '../use-list.ts'
 
-const listDateTexts = ({ body, columns: { hiredOn } }: List) =>
-  hiredOn === undefined ? [] : body.map(({ cells }) => cells[hiredOn] ?? '')
+const listDateTexts = ({ body, columns: { hiredOn, licenseExpiresOn } }: List) => {
+  const at = hiredOn ?? licenseExpiresOn
+  return at === undefined ? [] : body.map(({ cells }) => cells[at] ?? '')
+}
 
-/** Order of day and month in a list's hire dates; 'ASK' = ambiguous. */
+/** Order of day and month in a list's dates; 'ASK' = ambiguous. */
 export const detectDateOrder = (list: List) => findDateOrder(listDateTexts(list))
+
+/** Whether the order is still to be chosen. */
+export const isDateOrderOpen = (list: List) => detectDateOrder(list) === 'ASK' && list.dateOrder === null
 
 /** Asks once for the whole column whether month or day comes first. */
 export function DateOrderChoice({ list }: { list: List }) {
@@ -23,7 +28,7 @@ export function DateOrderChoice({ list }: { list: List }) {
   }
   return (
     <RadioGroup
-      label={t`Which day is the hire date ${example}?`}
+      label={t`Which day is ${example}?`}
       options={dateOrders.map(order => ({ value: order, label: dayAs(order) }))}
       value={list.dateOrder}
       onChange={list.chooseDateOrder}

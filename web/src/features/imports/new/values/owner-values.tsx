@@ -7,6 +7,7 @@ import { FailureLine } from '../../../../ui/failure-line.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { distinctValues, valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
+import { DateOrderChoice, detectDateOrder, isDateOrderOpen } from './date-order.tsx'
 import type { PlacesByName } from './remembered-choices.ts'
 
 type OwnerField = 'chain' | 'reseller'
@@ -54,9 +55,9 @@ const allUnknown = (list: List, owners: Owners) => [
   ...listUnknown(list, 'reseller', owners.reseller),
 ]
 
-/** Whether an unknown chain or reseller has no choice yet. */
+/** Whether an unknown chain or reseller, or the order of dates, has no choice yet. */
 export const hasOpenOwners = (list: List, owners: Owners) =>
-  allUnknown(list, owners).some(({ field, text }) => !list.values[field][valueKey(text)])
+  isDateOrderOpen(list) || allUnknown(list, owners).some(({ field, text }) => !list.values[field][valueKey(text)])
 
 /** Asks once per unknown chain or reseller of a store list which one is meant. */
 export function OwnerValues({ list, owners, error }: { list: List; owners: Owners; error: string | null }) {
@@ -64,12 +65,13 @@ export function OwnerValues({ list, owners, error }: { list: List; owners: Owner
   return (
     <>
       {error && <FailureLine error={new Error(error)} />}
-      {unknown.length === 0 ? (
+      {unknown.length === 0 && detectDateOrder(list) !== 'ASK' ? (
         <p>
           <Trans>All chains and resellers in the list are known.</Trans>
         </p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
+          <DateOrderChoice list={list} />
           {unknown.map(value => (
             <OwnerValue key={`${value.field} ${value.text}`} list={list} {...value} />
           ))}

@@ -6,7 +6,7 @@ import { FailureLine } from '../../../../ui/failure-line.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
-import { DateOrderChoice, detectDateOrder } from './date-order.tsx'
+import { DateOrderChoice, detectDateOrder, isDateOrderOpen } from './date-order.tsx'
 import { creatableNames } from './new-roles.ts'
 import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
 
@@ -58,7 +58,7 @@ type OpenValuesInput = Pick<Props, 'list' | 'roles' | 'places'>
 
 /** Whether an unknown value has no choice yet; saved choices count. */
 export const hasOpenValues = ({ list, roles, places }: OpenValuesInput) =>
-  (detectDateOrder(list) === 'ASK' && list.dateOrder === null) ||
+  isDateOrderOpen(list) ||
   unknownRoles(list, roles).some(({ text }) => !list.values.role[valueKey(text)]) ||
   unclearPlaces(list, places).some(({ text }) => !list.values.place[valueKey(text)])
 
