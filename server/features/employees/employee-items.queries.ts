@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { localDay } from '../organizations/local-day.public.ts'
 import { dueDay } from '../tracks/tracks.public.ts'
 import { countsIn, type EmployeeScope, isDirectCourseVisible } from './employees.scope.ts'
 
@@ -16,6 +17,8 @@ export type ItemRow = {
   thumbnail: string | null
   /** The nearest day on which it is due, as 2026-11-30. */
   dueOn: string | null
+  /** Whether that day is over at the store; never for former employees. */
+  isPastDue: boolean
   /** Whether a round of it is open that the caller may end. */
   mayEndRound: boolean
   startedAt: Date | null
@@ -24,18 +27,18 @@ export type ItemRow = {
   firstCompletedAt: Date | null
 }
 
-type ListItemsInput = { userId: string; scope: EmployeeScope; until: Date | null; trackId?: string | null }
+type ListItemsInput = { userId: string; scope: EmployeeScope; until: Date | null; now: Date; trackId?: string | null }
 
 /**
  * The items that the visible stores assign to an employee, in the order of the tracks, with progress: today's or, for
  * former employees, that of their last day. `trackId` null = directly assigned courses.
  */
-export const listItems = async (db: Db, { userId, scope, until, trackId }: ListItemsInput): Promise<ItemRow[]> => {
+export const listItems = async (db: Db, { userId, scope, until, now, trackId }: ListItemsInput): Promise<ItemRow[]> => {
   const oneTrack = trackId === undefined ? sql`true` : sql`v.track_id is not distinct from ${trackId}::uuid`
   const held = until ? sql`i.ended_at = ${until}` : sql`i.ended_at is null`
   const { rows } = await sql<ItemRow>`
     with shown as (
-      select i.track_id, i.position, i.course_id, i.class_id, min(${dueDay}) as due_on
+      select i.track_id, i.position, i.course_id, i.class_id, min(${dueDay}) as due_on, bool_or(${dueDay} < ${localDay(now)}) as is_past
         from employment_item i
         join dispensary d on d.id = i.dispensary_id
         join employment e on e.id = i.employment_id
@@ -43,7 +46,7 @@ export const listItems = async (db: Db, { userId, scope, until, trackId }: ListI
        where i.user_id = ${userId}::uuid and ${held} and ${scope.stores} and ${scope.people}
        group by i.track_id, i.position, i.course_id, i.class_id
       union all
-      select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null, null
+      select null, row_number() over (order by g.assigned_at, g.course_id)::integer, g.course_id, null, null, false
         from direct_assignment g
         join card_course c on c.id = g.course_id
        where g.user_id = ${userId}::uuid and g.assigned_at <= coalesce(${until}::timestamptz, 'infinity') and ${isDirectCourseVisible(scope)})
@@ -52,6 +55,7 @@ export const listItems = async (db: Db, { userId, scope, until, trackId }: ListI
            case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
            coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster,
            coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail, ${scope.brandIds ? sql`null` : sql`v.due_on::text`} as "dueOn",
+           ${scope.brandIds || until ? sql`false` : sql`coalesce(v.is_past, false)`} as "isPastDue",
            (r.id is not null and ${scope.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
            case when coalesce(r.completed_at, p.completed_at) <= coalesce(${until}::timestamptz, 'infinity')
                 then coalesce(r.completed_at, p.completed_at) end as "completedAt",

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { joinColumns, selectFields } from '../../platform/database/field-columns.ts'
 import { cappedTotal, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
-import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
+import { localDay } from '../organizations/local-day.public.ts'
+import { dueDay, hasDueDate } from '../tracks/tracks.public.ts'
 import { countsIn, type EmployeeScope, isDirectCourseVisible } from './employees.scope.ts'
 import {
   allPeopleQuery,
@@ -120,7 +121,8 @@ const overdue = ({ scope, now }: EmployeeQuery) =>
     select e.user_id, count(distinct coalesce(i.course_id, i.class_id))::integer as courses
       from counted_employment h
       join employment e on e.id = h.id and e.ended_at is null
-      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${overdueBefore(now)}::date
+      join dispensary d on d.id = e.dispensary_id
+      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${localDay(now)}
      cross join lateral (select * from employment_item where employment_id = e.id and track_id = a.track_id offset 0) i
      where not exists (select from course_round r
                         where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)

@@ -71,12 +71,12 @@ const getItemState = ({ startedAt, completedAt }: ItemRow): EmployeeItem['state'
   return startedAt ? 'STARTED' : 'NOT_STARTED'
 }
 
-type ItemContext = { left: RemainingOfCourse; mayReset: boolean; today: string }
+type ItemContext = { left: RemainingOfCourse; mayReset: boolean }
 
 /** One item in the API's format, with what is left to do. */
 export const toEmployeeItem = (
   item: ItemRow,
-  { left: { sentences, usedUp }, mayReset, today }: ItemContext,
+  { left: { sentences, usedUp }, mayReset }: ItemContext,
 ): EmployeeItem => ({
   courseId: item.courseId,
   courseTitle: item.title,
@@ -90,7 +90,7 @@ export const toEmployeeItem = (
   usedUp: item.completedAt ? [] : usedUp,
   mayReset: mayReset && item.mayEndRound,
   dueOn: item.dueOn,
-  isOverdue: item.completedAt === null && item.dueOn !== null && item.dueOn < today,
+  isOverdue: item.completedAt === null && item.isPastDue,
 })
 
 const joinNames = (names: readonly string[]) => [...names].sort(byText).join('; ')

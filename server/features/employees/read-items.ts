@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { listRemainingOfClasses } from '../classes/classes.public.ts'
 import { listRemaining } from '../courses/courses.public.ts'
-import { overdueBefore } from '../tracks/tracks.public.ts'
 import { type ItemRow, listItems } from './employee-items.queries.ts'
 import { findEmployee } from './employees.queries.ts'
 import { toEmployeeItem } from './employees.rules.ts'
@@ -16,7 +15,7 @@ type ReadItemsInput = { actor: Actor; userId: string; dispensaryId?: string; tra
 export const readItemRows = async (db: Db, { actor, userId, dispensaryId, trackId, now }: ReadItemsInput) => {
   const { row, scope } = requireFound(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
   const trackFilter = trackId === undefined ? {} : { trackId: trackId === ownTrackId ? null : trackId }
-  return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, ...trackFilter }) }
+  return { row, scope, items: await listItems(db, { userId, scope, until: row.endedAt, now, ...trackFilter }) }
 }
 
 const listOpenIds = (items: readonly ItemRow[], type: ItemRow['courseType']) =>
@@ -36,14 +35,10 @@ export const readItems = async (db: Db, input: ReadItemsInput & { trackId: strin
   const classes = await listRemainingOfClasses(db, input.userId, listOpenIds(openItems, 'CLASS'))
   const mayReset = row.endedAt === null && mayResetIn(input.actor, scope.brandIds === null)
   const isReset = (item: ItemRow) => mayReset && item.courseType === 'CARD_COURSE'
-  // Former employees are never overdue.
-  const today = row.endedAt ? '' : overdueBefore(input.now)
   const getRemaining = (id: string) => courses.get(id) ?? { sentences: classes.get(id) ?? [], usedUp: [] }
   return {
     total: items.length,
-    items: pageItems.map(item =>
-      toEmployeeItem(item, { left: getRemaining(item.courseId), mayReset: isReset(item), today }),
-    ),
+    items: pageItems.map(item => toEmployeeItem(item, { left: getRemaining(item.courseId), mayReset: isReset(item) })),
   }
 }
 
@@ -55,16 +50,20 @@ export const mayReset = async (db: Db, { actor, userId, courseId, now }: ReadIte
   for (const scope of resetScopes(actor)) {
     const employee = await findEmployee(db, [scope], { userId, now })
     if (!employee || employee.row.endedAt) continue
-    if (scope.brandIds ? await isOfBrand(db, scope.brandIds, courseId) : await isShown(db, { userId, scope, courseId }))
+    if (
+      scope.brandIds
+        ? await isOfBrand(db, scope.brandIds, courseId)
+        : await isShown(db, { userId, scope, courseId, now })
+    )
       return true
   }
   return false
 }
 
-type ShownItemRef = { userId: string; scope: Parameters<typeof listItems>[1]['scope']; courseId: string }
+type ShownItemRef = { userId: string; scope: Parameters<typeof listItems>[1]['scope']; courseId: string; now: Date }
 
-const isShown = async (db: Db, { userId, scope, courseId }: ShownItemRef) =>
-  (await listItems(db, { userId, scope, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
+const isShown = async (db: Db, { courseId, ...query }: ShownItemRef) =>
+  (await listItems(db, { ...query, until: null })).some(item => item.courseId === courseId && item.mayEndRound)
 
 const isOfBrand = async (db: Db, brandIds: readonly string[], courseId: string) =>
   (await db

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
-import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
+import { localDay } from '../organizations/local-day.public.ts'
+import { dueDay, hasDueDate } from '../tracks/tracks.public.ts'
 import type { StaffFilter } from './cohorts.queries.ts'
 
 type OverdueRow = OverduePerson & { total: number }
@@ -39,10 +40,12 @@ const canSignIn = sql`join app_user u on u.id = e.user_id and u.enabled and u.ac
 
 /** Items past the due date of their track. */
 const pastTheirTrack = ({ within, now }: OverdueFilter) => sql`
-  select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on
+  select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on,
+         ${localDay(now)} as today
     from employment e
+    join dispensary d on d.id = e.dispensary_id
     ${canSignIn}
-    join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${overdueBefore(now)}::date
+    join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${localDay(now)}
    cross join lateral (select * from employment_item where employment_id = e.id and track_id = a.track_id offset 0) i
    where e.dispensary_id = any(${within.dispensaryIds}::uuid[]) and e.ended_at is null
      and ${isChosen(within, 'a.track_id')} and ${isIncomplete}`
@@ -51,12 +54,13 @@ const pastTheirTrack = ({ within, now }: OverdueFilter) => sql`
 const pastTrainingAgain = ({ within, now }: OverdueFilter) =>
   kinds.map(
     ({ again, content, completed }) => sql`
-  select e.user_id, e.dispensary_id, i.track_id, ${content('i')}, again.due_on
+  select e.user_id, e.dispensary_id, i.track_id, ${content('i')}, again.due_on, ${localDay(now)}
     from ${again} again
     join employment e on e.user_id = again.user_id and e.ended_at is null and e.dispensary_id = any(${within.dispensaryIds}::uuid[])
+    join dispensary d on d.id = e.dispensary_id
     ${canSignIn}
     join employment_item i on i.employment_id = e.id and ${content('i')} = ${content('again')}
-   where again.due_on < ${overdueBefore(now)}::date and ${isChosen(within, 'i.track_id')} and not exists (${completed})`,
+   where again.due_on < ${localDay(now)} and ${isChosen(within, 'i.track_id')} and not exists (${completed})`,
   )
 
 /**
@@ -72,7 +76,7 @@ const withLate = (filter: OverdueFilter) => sql`
 export const overdueQuery = ({ within, now }: OverdueFilter, part = sql``) => sql<OverdueRow>`
   ${withLate({ within, now })}
   select (select count(*)::integer from person) as total, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-         d.name as "dispensaryName", p.courses, p.due_on::text as "dueOn", (${overdueBefore(now)}::date - p.due_on) as "daysOverdue",
+         d.name as "dispensaryName", p.courses, p.due_on::text as "dueOn", (l.today - p.due_on) as "daysOverdue",
          coalesce(c.title, k.title) as "courseTitle", t.name as "trackName"
     from person p
     join app_user u on u.id = p.user_id

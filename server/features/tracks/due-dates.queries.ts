@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { requireFound } from '../../platform/problem.ts'
 import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
-import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
+import { localDay } from '../organizations/local-day.public.ts'
+import { dueDay, hasDueDate } from './tracks.public.ts'
 import { leaveRules } from './writing/leave-rules.public.ts'
 
 /**
@@ -14,15 +15,16 @@ import { leaveRules } from './writing/leave-rules.public.ts'
 export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
   const { rows } = await sql<MyDueDate>`
     with due as materialized (
-      select e.id as employment_id, d.*
+      select e.id as employment_id, item.*, item.day < ${localDay(now)} as is_overdue
         from employment e
+        join dispensary d on d.id = e.dispensary_id
        cross join lateral (
              select a.track_id, null::uuid as course_id, null::uuid as class_id, ${dueDay} as day
                from track_assignment a where a.dispensary_id = e.dispensary_id and ${hasDueDate}
               union all
              select null, again.course_id, null, again.due_on from ${trainingAgain} again where again.user_id = e.user_id
               union all
-             select null, null, again.class_id, again.due_on from ${classTrainingAgain} again where again.user_id = e.user_id) d
+             select null, null, again.class_id, again.due_on from ${classTrainingAgain} again where again.user_id = e.user_id) item
        where e.user_id = ${userId}::uuid and e.ended_at is null),
     open_item as materialized (
       select i.employment_id, i.track_id, i.course_id, i.class_id
@@ -33,7 +35,7 @@ export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; 
                           where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
          and not exists (select from class_progress p
                           where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null))
-    select i.track_id as "trackId", min(due.day)::text as "dueOn", min(due.day) < ${overdueBefore(now)}::date as "isOverdue"
+    select i.track_id as "trackId", min(due.day)::text as "dueOn", bool_or(due.is_overdue) as "isOverdue"
       from due
       join open_item i on i.employment_id = due.employment_id
                       and (i.track_id = due.track_id or i.course_id = due.course_id or i.class_id = due.class_id)

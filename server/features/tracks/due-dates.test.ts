@@ -1,5 +1,6 @@
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { type DueDate, dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import {
   buildDispensary,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
-import { overdueBefore } from './tracks.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 let app: TestApp
@@ -96,10 +96,10 @@ test('EMP-012 REPORT-011 a number of days count from when a person got it, and o
   expect((await employee(manager.token, learner.userId)).overdueCount).toBe(0)
   await save(manager.token, here, { ...none, dueAfterDays: 7 })
   expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: '2026-11-27', isOverdue: false })
-  app.at(new Date('2026-11-28T09:59:00Z'))
+  app.at(new Date('2026-11-28T06:59:00Z'))
   const [boss, own] = [await app.signIn(manager.userId), await app.signIn(learner.userId)]
   expect((await employee(boss, learner.userId)).overdueCount).toBe(0)
-  app.at(new Date('2026-11-28T10:00:00Z'))
+  app.at(new Date('2026-11-28T07:00:00Z'))
   expect((await employee(boss, learner.userId)).overdueCount).toBe(1)
   expect(await itemOf(boss, learner.userId, trackId)).toMatchObject({ dueOn: '2026-11-27', isOverdue: true })
   expect(await mine(own)).toEqual([{ trackId, dueOn: '2026-11-27', isOverdue: true }])
@@ -138,9 +138,41 @@ test.each<[string, object]>([
   expect((await save(here.manager.token, here, due as DueDate)).status).toBe(422)
 })
 
-test('a due day is over when it is over in Hawaii', () => {
-  expect(overdueBefore(new Date('2026-11-28T09:59:59Z'))).toBe('2026-11-27')
-  expect(overdueBefore(new Date('2026-11-28T10:00:00Z'))).toBe('2026-11-28')
+/** Whether a day is overdue at a moment: on the learner's page, on the manager's, and by days for both in the report. */
+const readLateness = async (here: Awaited<ReturnType<typeof store>>, moment: string) => {
+  app.at(new Date(moment))
+  const [boss, own] = [await app.signIn(here.manager.userId), await app.signIn(here.learner.userId)]
+  const [due] = await mine(own)
+  const { isOverdue } = await itemOf(boss, here.learner.userId, here.trackId)
+  const { overdueCount } = await employee(boss, here.learner.userId)
+  const late = await app.call(reports.overdue, { query: {} }, boss)
+  app.at(now)
+  return [due?.isOverdue, isOverdue, overdueCount, late.body.items.map(({ daysOverdue }) => daysOverdue)]
+}
+
+test.each([
+  ['in winter', { stateCode: 'CO' }, '2026-12-10', '2026-12-11T06:30:00Z', '2026-12-11T07:00:00Z'],
+  ['in summer', { stateCode: 'CO' }, '2027-07-10', '2027-07-11T05:30:00Z', '2027-07-11T06:00:00Z'],
+  ['when the clock goes forward', { stateCode: 'CO' }, '2027-03-14', '2027-03-15T05:30:00Z', '2027-03-15T06:00:00Z'],
+  ['when the clock goes back', { stateCode: 'CO' }, '2027-11-07', '2027-11-08T06:30:00Z', '2027-11-08T07:00:00Z'],
+  ['in Hawaii', { stateCode: 'HI' }, '2026-12-10', '2026-12-11T09:30:00Z', '2026-12-11T10:00:00Z'],
+  ['with its own zone', { timeZone: 'America/Chicago' }, '2026-12-10', '2026-12-11T05:30:00Z', '2026-12-11T06:00:00Z'],
+] as const)('EMP-012 C1 at 23:30 at the store a due day is not over, at midnight it is: %s', async (...given) => {
+  const [, place, dueOn, evening, midnight] = given
+  const here = await store(place)
+  await save(here.manager.token, here, { ...none, dueOn })
+  expect(await readLateness(here, evening)).toEqual([false, false, 0, []])
+  expect(await readLateness(here, midnight)).toEqual([true, true, 1, [1, 1]])
+})
+
+test('EMP-012 C1 days count from the day of the assignment at the store', async () => {
+  app.at(new Date('2026-11-21T05:00:00Z'))
+  const [denver, boston] = [await store({ stateCode: 'CO' }), await store({ stateCode: 'MA' })]
+  await save(denver.manager.token, denver, { ...none, dueAfterDays: 7 })
+  await save(boston.manager.token, boston, { ...none, dueAfterDays: 7 })
+  expect(await mine(denver.learner.token)).toMatchObject([{ dueOn: '2026-11-27' }])
+  expect(await mine(boston.learner.token)).toMatchObject([{ dueOn: '2026-11-28' }])
+  app.at(now)
 })
 
 const hire = async (token: string, id: string, hiredOn: string | null) => {

@@ -23,11 +23,6 @@ export type Item = {
   completedAt: Date | null
 }
 
-const hour = 3_600_000
-
-/** The first day (YYYY-MM-DD) that has not passed: a day ends when it ends in Hawaii, 10:00 UTC of the next. */
-export const overdueBefore = (now: Date) => new Date(now.getTime() - 10 * hour).toISOString().slice(0, 10)
-
 const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60))
 
 /** The first item after the last completed one that is not completed, wrapping to the first not completed; null = all are. */
