@@ -148,8 +148,8 @@ const organizationStatements = (amounts: Amounts, { people, dispensaries }: Size
           case when n % 5 = 0 then ${idSql('organization', `${first * 2} + n % ${amounts.parentCompanies} + 1`)} end,
           case when n % ${archivedOneIn} = ${7 % archivedOneIn} then ${since} end, ${since} + n * interval '1 hour'
      from generate_series(1, ${amounts.brands}) n`,
-    `insert into dispensary (id, name, address_line1, city, state_code, zip_code, claimed, closed_at, sign_up_link_id, created_at)
-   select ${idSql('dispensary', `${first} + n`)}, 'Empty ' || n, n || ' Side Street', case when n <= ${twoPages * 2} then 'Reno' else 'Camp ' || n / 60 end, 'NV', '89501', false,
+    `insert into dispensary (id, name, address_line1, city, state_code, time_zone, zip_code, claimed, closed_at, sign_up_link_id, created_at)
+   select ${idSql('dispensary', `${first} + n`)}, 'Empty ' || n, n || ' Side Street', case when n <= ${twoPages * 2} then 'Reno' else 'Camp ' || n / 60 end, 'NV', 'America/Los_Angeles', '89501', false,
           case when n % 2 = 0 then ${since} end, ${idSql('dispensary', `${first} + n`)}, ${since} + n * interval '1 hour'
      from generate_series(1, ${amounts.emptyStores}) n`,
     `update dispensary d set claimed = true, has_manager = true, reseller_id = case when n % 10 = 0 then ${idSql('organization', `${first} + n % ${amounts.resellersOfStores} + 1`)} end

@@ -20,9 +20,10 @@ export const organizationStatements = ({ dispensaries, organizations }: Size) =>
    select ${idSql('brand', 'n')}, 'Brand ' || n, '#1f5b43', ${since} from generate_series(1, ${brands}) n`,
   `insert into retail_organization (id, name, created_at)
    select ${idSql('organization', 'n')}, 'Chain ' || n, ${since} from generate_series(1, ${organizations}) n`,
-  `insert into dispensary (id, name, address_line1, city, state_code, zip_code, retail_organization_id, sign_up_link_id, created_at)
+  `insert into dispensary (id, name, address_line1, city, state_code, time_zone, zip_code, retail_organization_id, sign_up_link_id, created_at)
    select ${idSql('dispensary', 'n')}, 'Store ' || n, n || ' Main Street', ${city},
-          ${pick('CO OR AZ MA', 'n')}, lpad((n % 99999)::text, 5, '0'),
+          ${pick('CO OR AZ MA', 'n')}, ${pick('America/Denver America/Los_Angeles America/Phoenix America/New_York', 'n')},
+          lpad((n % 99999)::text, 5, '0'),
           case when n <= ${dispensaries} then ${idSql('organization', `1 + (n - 1) / 20`)} end, ${idSql('dispensary', 'n')}, ${since}
      from generate_series(1, ${dispensaries + largeDispensaries.length}) n`,
 ]

@@ -21,8 +21,8 @@ const statementsFor = (size: Size) => {
   const trackOf = (n: string) => idSql('track', `${tracks} + (${n}) / 5`)
   const items = `generate_series(0, ${wideDispensary.items - 1}) k`
   return [
-    `insert into dispensary (id, name, address_line1, city, state_code, zip_code, sign_up_link_id, created_at)
-     values (${dispensary}, 'Store of ten thousand', '1 Wide Street', 'Denver', 'CO', '80202', ${dispensary}, ${since})`,
+    `insert into dispensary (id, name, address_line1, city, state_code, time_zone, zip_code, sign_up_link_id, created_at)
+     values (${dispensary}, 'Store of ten thousand', '1 Wide Street', 'Denver', 'CO', 'America/Denver', '80202', ${dispensary}, ${since})`,
     `insert into track (id, name, description, created_at)
      select distinct ${trackOf('k')}, 'Wide track ' || k / 5, 'What ten thousand people learn.', ${since} from ${items}`,
     `insert into track_item (id, track_id, position, course_id)

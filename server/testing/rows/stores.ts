@@ -28,7 +28,14 @@ const keptStore = '0197aa10-0000-7000-8000-00000000d0b1'
 
 /** A store of each side, with the id of its chain, and the one that it becomes a part of; whatever was made of them. */
 const twoDoubles = async (db: Db, { retailOrganizationId }: WorldIds) => {
-  const row = { name: 'A double', city: 'Denver', state_code: 'CO', address_line1: '', zip_code: '' }
+  const row = {
+    name: 'A double',
+    city: 'Denver',
+    state_code: 'CO',
+    time_zone: 'America/Denver',
+    address_line1: '',
+    zip_code: '',
+  }
   const created_at = new Date('2026-01-05')
   await db
     .insertInto('dispensary')
