@@ -19,8 +19,10 @@ export const zoneName = (region: string, timeZone: string) =>
     .formatToParts(toDay(1))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** This device's time zone if selectable, else Chicago's. */
-export const ownZone = (): TimeZone => {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return timeZones.find(zone => zone === own) ?? defaultTimeZone
-}
+/** What a clock shows in winter and in summer. */
+const readClock = (timeZone: string) =>
+  [0, 6].map(month => new Date(Date.UTC(2026, month, 1)).toLocaleString('en-US', { timeZone })).join()
+
+/** The selectable time zone with the clock of this device, such as New York's in Detroit; else Chicago's. */
+export const ownZone = (device = new Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZone =>
+  timeZones.find(zone => readClock(zone) === readClock(device)) ?? defaultTimeZone
