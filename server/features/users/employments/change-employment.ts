@@ -42,11 +42,9 @@ const requireAdministrator = (actor: Actor) => {
 
 const endOne = async ({ db, actor, client, now, params, body }: Call<typeof userWork.end>) => {
   requireAdministrator(actor)
-  const { id, dispensaryId, organizationId, startedAt } = await lockEmployment(db, {
-    userId: params.id,
-    id: params.employmentId,
-  })
-  const endedAt = toEnd(body.endedOn, { startedAt, now })
+  const key = { userId: params.id, id: params.employmentId }
+  const { id, dispensaryId, organizationId, ...days } = await lockEmployment(db, { ...key, endedOn: body.endedOn })
+  const endedAt = toEnd(days, now)
   if (!endedAt)
     throw problem('INVALID_INPUT', {
       field: 'endedOn',

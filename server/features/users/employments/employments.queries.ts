@@ -1,10 +1,13 @@
 import { stateLabel } from '@trellis/contract/states.ts'
+import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readList } from '../../../platform/database/list-query.ts'
 import { requireFound } from '../../../platform/problem.ts'
 
 type EmploymentKey = { userId: string; id: string }
+/** The last day, as 2026-11-30, if one is given. */
+type EndedOn = { endedOn?: string | undefined }
 
 type EmploymentRow = {
   id: string
@@ -12,18 +15,26 @@ type EmploymentRow = {
   /** Of a chain, brand, reseller or parent company. */
   organizationId: string | null
   startedAt: Date
+  /** Whether the last day is before the first one by the clock of the store. */
+  isBeforeStart: boolean
+  /** When the last day is over there. */
+  dayEndsAt: Date | null
   isVouched: boolean
   roleIds: string[]
 }
 
 /** A person's current employment, locked until the transaction ends; NOT_FOUND when it has ended. */
-export const lockEmployment = async (db: Db, { userId, id }: EmploymentKey) => {
+export const lockEmployment = async (db: Db, { userId, id, endedOn }: EmploymentKey & EndedOn) => {
   const { rows } = await sql<EmploymentRow>`
     select e.id, e.dispensary_id as "dispensaryId",
            coalesce(e.retail_organization_id, e.brand_id, e.reseller_id, e.parent_company_id) as "organizationId",
-           e.started_at as "startedAt", e.vouched_at is not null as "isVouched",
+           e.started_at as "startedAt",
+           coalesce(${endedOn ?? null}::date < (e.started_at at time zone z.zone)::date, false) as "isBeforeStart",
+           (${endedOn ?? null}::date + 1)::timestamp at time zone z.zone as "dayEndsAt", e.vouched_at is not null as "isVouched",
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds"
       from employment e
+     cross join lateral (
+           select coalesce((select d.time_zone from dispensary d where d.id = e.dispensary_id), ${defaultTimeZone}) as zone) z
      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null
        for update of e`.execute(db)
   return requireFound(rows[0])

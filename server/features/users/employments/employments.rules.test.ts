@@ -3,20 +3,20 @@ import { toEnd } from './employments.rules.ts'
 
 const startedAt = new Date('2026-11-02T15:00:00Z')
 const now = new Date('2026-11-20T15:00:00Z')
-
-test.each([
-  ['without a day', undefined, '2026-11-20T15:00:00.000Z'],
-  ['today', '2026-11-20', '2026-11-20T15:00:00.000Z'],
-  ['on an earlier day, with its end', '2026-11-10', '2026-11-11T00:00:00.000Z'],
-  ['on the first day', '2026-11-02', '2026-11-03T00:00:00.000Z'],
-  ['on the next day, which has begun elsewhere', '2026-11-21', '2026-11-20T15:00:00.000Z'],
-])('USERS-015 an employment ends %s', (_, endedOn, end) => {
-  expect(toEnd(endedOn, { startedAt, now })?.toISOString()).toBe(end)
+const last = (dayEndsAt: string | null, isBeforeStart = false) => ({
+  ...{ startedAt, isBeforeStart, dayEndsAt: dayEndsAt === null ? null : new Date(dayEndsAt) },
 })
 
 test.each([
-  ['2026-11-01', 'before the first day'],
-  ['2026-11-22', 'in the future'],
-])('USERS-015 an employment does not end on %s, %s', endedOn => {
-  expect(toEnd(endedOn, { startedAt, now })).toBeNull()
+  ['without a day', null, '2026-11-20T15:00:00.000Z'],
+  ['today', '2026-11-21T07:00:00Z', '2026-11-20T15:00:00.000Z'],
+  ['on an earlier day, with its end', '2026-11-11T07:00:00Z', '2026-11-11T07:00:00.000Z'],
+  ['on the next day, which has begun elsewhere', '2026-11-22T05:00:00Z', '2026-11-20T15:00:00.000Z'],
+])('USERS-015 an employment ends %s', (_, dayEndsAt, end) => {
+  expect(toEnd(last(dayEndsAt), now)?.toISOString()).toBe(end)
+})
+
+test('USERS-015 an employment ends neither before its first day nor in the future', () => {
+  expect(toEnd(last('2026-11-02T07:00:00Z', true), now)).toBeNull()
+  expect(toEnd(last('2026-11-23T07:00:00Z'), now)).toBeNull()
 })

@@ -1,14 +1,20 @@
-const aDay = 86_400_000
+type LastDay = {
+  startedAt: Date
+  /** Whether it is before the first day. */
+  isBeforeStart: boolean
+  /** When it is over at the store; null = none is given. */
+  dayEndsAt: Date | null
+}
+
+const hourMs = 3_600_000
 
 /**
- * When an employment with an end date ends: at the end of that day, but not later than now. Null = the day is before
- * the first one, or in the future everywhere.
+ * When an employment ends: now, or at the end of a given day, but not later than now. Null = the day is before the first
+ * one, or in the future.
  */
-export const toEnd = (endedOn: string | undefined, { startedAt, now }: { startedAt: Date; now: Date }) => {
-  if (endedOn === undefined) return new Date(Math.max(now.getTime(), startedAt.getTime()))
-  const day = Date.parse(`${endedOn}T00:00:00Z`)
-  const isBefore = endedOn < startedAt.toISOString().slice(0, 10)
-  // A day starts fourteen hours earlier at the date line than in UTC.
-  if (isBefore || day > now.getTime() + (14 * aDay) / 24) return null
-  return new Date(Math.max(Math.min(day + aDay, now.getTime()), startedAt.getTime()))
+export const toEnd = ({ startedAt, isBeforeStart, dayEndsAt }: LastDay, now: Date) => {
+  if (dayEndsAt === null) return new Date(Math.max(now.getTime(), startedAt.getTime()))
+  // Someone east of the store may already be in its next day, which ends within 24 + 14 hours.
+  if (isBeforeStart || dayEndsAt.getTime() > now.getTime() + 38 * hourMs) return null
+  return new Date(Math.max(Math.min(dayEndsAt.getTime(), now.getTime()), startedAt.getTime()))
 }

@@ -102,10 +102,10 @@ test('quality: of two who end and move the same employment at once one does, and
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
-test('USERS-015 an employment of any kind ends, also on an earlier day, and is recorded with its reason', async () => {
+test('USERS-015 C1 an employment of any kind ends, also with an earlier day of its store, and is recorded with its reason', async () => {
   const worker = await chain()
   expect((await end(worker, { endedOn: '2026-11-10', reason: 'LEFT' })).status).toBe(204)
-  expect(await workOf(worker.userId)).toEqual([[worker.elm, '2026-11-11T00:00:00.000Z', 'Trainer']])
+  expect(await workOf(worker.userId)).toEqual([[worker.elm, '2026-11-11T07:00:00.000Z', 'Trainer']])
   const { items } = (await app.call(audit.list, { query: { person: worker.userId, act: 'employee-removed' } }, token))
     .body
   expect(items[0]?.details).toMatchObject({ dispensaryId: worker.elm, reason: 'LEFT' })
