@@ -75,6 +75,7 @@ export const screens = {
   '/tracks/:trackId/classes/:slug': { access: 'signed-in', title: 'Class' },
   '/tracks/:trackId/card-courses/:id': { access: 'signed-in', title: 'Course' },
   '/me': { access: 'signed-in', title: 'My Profile' },
+  '/me/time': { access: 'signed-in', title: 'Training time' },
   '/users': { access: administrator, title: 'Users' },
   '/users/:id': { access: administrator, title: 'User' },
   '/imports': { access: importers, title: 'Imported lists' },

@@ -265,6 +265,7 @@ const screens = {
   'Sign up': 'Registrarse',
   'Sign-up requests': 'Solicitudes de registro',
   'Let your team join': 'Invita a tu equipo a unirse',
+  'Training time': 'Tiempo de capacitación',
   Track: 'Ruta',
   Tracks: 'Rutas',
   'Tracks of my store': 'Rutas de mi tienda',

@@ -103,6 +103,7 @@ const forEveryoneSignedIn: [row: string, path: ScreenPath][] = [
   ['ROUTE-030', '/tracks/:trackId/classes/:slug'],
   ['ROUTE-031', '/tracks/:trackId/card-courses/:id'],
   ['ROUTE-032', '/me'],
+  ['ROUTE-032', '/me/time'],
   ['ROUTE-033', '/password-reset'],
   ['ROUTE-002', '/second-factor-setup'],
 ]

@@ -9,6 +9,7 @@ const steps: readonly ScreenPath[] = [
   '/second-factor-setup',
   '/password-reset',
   '/me',
+  '/me/time',
   '/provisioning/new',
   '/single-sign-on/new',
   '/add-brand',

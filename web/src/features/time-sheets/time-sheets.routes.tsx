@@ -1,5 +1,6 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
-import type { WebFeature } from '../../platform/composition/web-feature.ts'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { ownWork } from '../accounts/accounts.slots.ts'
 import { classObserver } from '../classes/classes.slots.ts'
 import { courseObserver } from '../courses/courses.slots.ts'
 
@@ -7,6 +8,13 @@ const timeSheet = lazyPart(() => import('./time-sheet.ts'), 'TimeSheet')
 
 /** Training time: its logging, and the own time of the person. */
 export const timeSheets: WebFeature = {
-  screens: [],
-  connections: [fill(courseObserver, timeSheet), fill(classObserver, timeSheet)],
+  screens: [screen('/me/time', () => import('./own-time/own-time-page.tsx'), 'OwnTimePage')],
+  connections: [
+    fill(courseObserver, timeSheet),
+    fill(classObserver, timeSheet),
+    fill(
+      ownWork,
+      lazyPart(() => import('./own-time/own-time-line.tsx'), 'OwnTimeLine'),
+    ),
+  ],
 }
