@@ -14,6 +14,7 @@ import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadSubmissions, storePhotos } from './load-submissions.ts'
+import { loadTrainingTime } from './load-training-time.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -35,6 +36,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadReportMails(db, now)
   await loadImportsAndActs(db, now)
   await loadEvents(db, now)
+  await loadTrainingTime(db, now)
   await countBrandReports(db, now)
 }
 
