@@ -31,7 +31,7 @@ const employAtDenver = async () => {
 }
 
 /** Learning from a moment for some seconds, by default in the course. */
-type Stretch = readonly [at: string, seconds: number, subject?: { classId: string }]
+type Stretch = readonly [at: string, seconds: number, subject?: { courseId: string } | { classId: string }]
 
 const learn = ({ userId, dispensaryId }: Learner, [at, seconds, subject = { courseId }]: Stretch) =>
   buildStretches(app.db, [{ userId, dispensaryId, startedAt: new Date(at), seconds, ...subject }])
