@@ -205,6 +205,12 @@ export const problems = {
   REWARD_MOVES_FORWARD: { status: 409, sentence: 'A reward can only move forward.' },
   NOTHING_TO_ORDER: { status: 409, sentence: 'None of these rewards can be ordered any longer.' },
   NO_PIECE_LEFT: { status: 409, sentence: 'This reward is out of stock. Add stock first.' },
+  PERIOD_OVERLAPS: { status: 409, sentence: 'Some of these days are in another pay period. Choose other days.' },
+  PERIOD_CLOSED: { status: 409, sentence: 'This pay period is closed. Changes count in the next one.' },
+  PERIOD_IN_USE: { status: 409, sentence: 'Time in this pay period is approved already. Close it instead.' },
+  PERIOD_RUNNING: { status: 409, sentence: 'The last day of this pay period has not ended. Close it the day after.' },
+  TIME_NOT_APPROVED: { status: 409, sentence: 'Some time in this pay period is not approved. Approve it first.' },
+  OWN_TIME: { status: 409, sentence: 'This is your own time. Ask another manager or your company to approve it.' },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
 
   PERIOD_OPEN: {

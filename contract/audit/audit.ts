@@ -195,6 +195,11 @@ export const acts = {
   'person-provisioned': 'Provisioned a person',
   'provisioned-person-changed': 'Changed a provisioned person',
   'person-deprovisioned': 'Removed a person’s access',
+  'pay-period-added': 'Started a pay period',
+  'pay-period-deleted': 'Deleted a pay period',
+  'pay-period-closed': 'Closed a pay period',
+  'training-time-approved': 'Approved training time',
+  'time-request-answered': 'Answered a request for missing training time',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts

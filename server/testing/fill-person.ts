@@ -9,6 +9,7 @@ import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildFile } from '../features/media/media.build.ts'
 import { sendMail } from '../features/notifications/notifications.public.ts'
+import { buildDispensary } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildDirectory, buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
 import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
@@ -197,6 +198,18 @@ const addTimeRequests = async ({ db, id, markers, mine, now }: FillContext) => {
   )
 }
 
+const addApprovals = async ({ db, id, markers, mine, now }: FillContext) => {
+  const { dispensaryId } = mine
+  const periodId = newId()
+  await sql`insert into pay_period (id, dispensary_id, starts_on, ends_on, created_by, created_at, closed_by, closed_at)
+    values (${periodId}, ${await buildDispensary(db)}, '2026-11-01', '2026-11-14', ${id}, ${now}, ${id}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into time_approval (id, pay_period_id, user_id, dispensary_id, measured_seconds, payable_seconds,
+                                       approved_seconds, reason, approved_by, approved_at)
+    values (${newId()}, ${periodId}, ${id}, ${dispensaryId}, 60, 60, 30, ${markers.words}, ${id}, ${now})`.execute(db)
+}
+
 const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {
   const { courseId, classId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
@@ -351,6 +364,7 @@ export const fillPerson = async (
   await addBulkActs(context)
   await addMessages(context)
   await addTimeRequests(context)
+  await addApprovals(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }
 

@@ -19,9 +19,21 @@ export const timeSheetData: PersonalData = {
              r.added_minutes as "addedMinutes", r.answer_words as "answerWords", r.answered_at as "answeredAt"
         from time_request r join dispensary d on d.id = r.dispensary_id
        where r.user_id = ${userId} order by r.created_at, r.id`.execute(db)
-    return { learningTimes: stretches.rows, learningDays: days.rows, trainingTimeRequests: requests.rows }
+    const approvals = await sql<object>`
+      select d.name as store, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", a.measured_seconds as "measuredSeconds",
+             a.payable_seconds as "payableSeconds", a.approved_seconds as "approvedSeconds", a.reason, a.approved_at as "approvedAt"
+        from time_approval a join pay_period p on p.id = a.pay_period_id join dispensary d on d.id = a.dispensary_id
+       where a.user_id = ${userId} order by a.approved_at, a.id`.execute(db)
+    return {
+      learningTimes: stretches.rows,
+      learningDays: days.rows,
+      trainingTimeRequests: requests.rows,
+      trainingTimeApprovals: approvals.rows,
+    }
   },
   anonymise: async (db, { userId }) => {
     await db.updateTable('time_request').set({ words: '', answer_words: null }).where('user_id', '=', userId).execute()
+    const ofPerson = db.updateTable('time_approval').where('user_id', '=', userId).where('reason', 'is not', null)
+    await ofPerson.set({ reason: '' }).execute()
   },
 }
