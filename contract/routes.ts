@@ -164,6 +164,7 @@ export const screens = {
   '/locations': { access: retailOrganization, title: 'Locations' },
   '/locations/:id': { access: retailOrganization, title: 'Location' },
   '/company': { access: retailOrganization, title: 'Company' },
+  '/training-time/payroll': { access: storeSpeakers, title: 'Payroll file' },
   '/single-sign-on': { access: connectionManagers, title: 'Company login' },
   '/single-sign-on/new': { access: connectionManagers, title: 'Connect a company' },
   '/single-sign-on/:id': { access: connectionManagers, title: 'Company login' },

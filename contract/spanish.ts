@@ -257,6 +257,7 @@ const screens = {
   'Magic link': 'Enlace mágico',
   'My Profile': 'Mi perfil',
   'My courses': 'Mis cursos',
+  'Payroll file': 'Archivo de nómina',
   Preview: 'Vista previa',
   Reports: 'Informes',
   'Request a magic link': 'Pedir un enlace mágico',

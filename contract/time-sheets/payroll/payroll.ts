@@ -62,6 +62,7 @@ export const SavedProfile = z.object({
   earningCode: z.nullable(z.string()),
   columns: z.array(PayrollColumn),
 })
+export type SavedProfile = z.infer<typeof SavedProfile>
 
 const Entry = z.object({
   userId: Id,
@@ -84,6 +85,7 @@ export const PayrollSummary = z.object({
   /** The first few. */
   sample: z.array(Entry),
 })
+export type PayrollSummary = z.infer<typeof PayrollSummary>
 
 const ofEmployer = { employerId: Id }
 

@@ -91,6 +91,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['API-042', '/imports', [administrator, manager, retail, 'ROLE_RESELLER', brandAdmin]],
   ['API-042', '/imports/new', [administrator, manager, retail, 'ROLE_RESELLER', brandAdmin]],
   ['API-042', '/imports/:id', [administrator, manager, retail, 'ROLE_RESELLER', brandAdmin]],
+  ['ROLE-008', '/training-time/payroll', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['ROUTE-003', '/single-sign-on', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/new', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/:id', [administrator, retail, brandAdmin]],

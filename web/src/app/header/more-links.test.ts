@@ -10,6 +10,7 @@ const steps: readonly ScreenPath[] = [
   '/password-reset',
   '/me',
   '/me/time',
+  '/training-time/payroll',
   '/provisioning/new',
   '/single-sign-on/new',
   '/add-brand',

@@ -6,9 +6,12 @@ import { courseObserver } from '../courses/courses.slots.ts'
 
 const timeSheet = lazyPart(() => import('./time-sheet.ts'), 'TimeSheet')
 
-/** Training time: its logging, and the own time of the person. */
+/** Training time: its logging, the own time of the person, and the payroll file. */
 export const timeSheets: WebFeature = {
-  screens: [screen('/me/time', () => import('./own-time/own-time-page.tsx'), 'OwnTimePage')],
+  screens: [
+    screen('/me/time', () => import('./own-time/own-time-page.tsx'), 'OwnTimePage'),
+    screen('/training-time/payroll', () => import('./payroll/payroll-page.tsx'), 'PayrollPage'),
+  ],
   connections: [
     fill(courseObserver, timeSheet),
     fill(classObserver, timeSheet),

@@ -1,0 +1,2 @@
+export { matchColumns } from './reading/match-columns.ts'
+export { readFile, readText } from './reading/read-table.ts'

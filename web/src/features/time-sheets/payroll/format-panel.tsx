@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type PayrollEntry,
+  type PayrollFormat,
+  type PeriodDays,
+  payrollFormats,
+} from '@trellis/contract/time-sheets/payroll/payroll-formats.ts'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ColumnFields } from './column-fields.tsx'
+import { formatLabels, inventedEntries } from './payroll-labels.ts'
+import { SampleTable } from './sample-table.tsx'
+import type { PayrollForm, usePayrollForm } from './use-payroll-form.ts'
+
+function FormatField({ form, format }: { form: PayrollForm; format: PayrollFormat }) {
+  const { t, i18n } = useLingui()
+  const options = payrollFormats.map(value => {
+    const { label, hint } = formatLabels[value]
+    return { value, label: i18n._(label), hint: i18n._(hint) }
+  })
+  const choose = (value: PayrollFormat) => form.setValue('format', value, { shouldDirty: true })
+  return <RadioGroup label={t`Format`} options={options} value={format} onChange={choose} />
+}
+
+function CodeFields({ form }: { form: PayrollForm }) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={t`Company code`} error={errors.companyCode?.message} {...form.register('companyCode')} />
+      <TextField
+        label={t`Earning code`}
+        hint={t`What your payroll program calls paid training.`}
+        error={errors.earningCode?.message}
+        {...form.register('earningCode')}
+      />
+    </div>
+  )
+}
+
+type Props = ReturnType<typeof usePayrollForm> & {
+  period: PeriodDays
+  /** The first rows of the chosen period; empty = none is closed. */
+  sample: readonly PayrollEntry[]
+}
+
+/** How the payroll file is written, with a sample that follows each change. */
+export function FormatPanel({ form, failure, submit, period, sample }: Props) {
+  const {
+    format = 'generic',
+    companyCode = null,
+    earningCode = null,
+    columns = [],
+  } = useWatch({ control: form.control })
+  const profile = {
+    ...{ format, companyCode, earningCode },
+    columns: columns.map(({ heading = '', content = 'empty', dateFormat = 'MM/DD/YYYY', text = '' }) => ({
+      ...{ heading, content, dateFormat, text },
+    })),
+  }
+  return (
+    <Panel title={<Trans>Format</Trans>}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {failure && <FailureLine error={failure} />}
+        <FormatField form={form} format={format} />
+        {(format === 'adp' || format === 'columns') && <CodeFields form={form} />}
+        {format === 'columns' && <ColumnFields form={form} />}
+        <SampleTable
+          profile={profile}
+          period={period}
+          entries={sample.length > 0 ? sample : inventedEntries}
+          isInvented={sample.length === 0}
+        />
+        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+          <Trans>Save format</Trans>
+        </Button>
+      </form>
+    </Panel>
+  )
+}
