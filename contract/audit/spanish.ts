@@ -22,8 +22,6 @@ export const spanish: Record<string, string> = {
   'Archived a role of a chain': 'Archivó un puesto de una cadena',
   'Restored a role of a chain': 'Restauró un rol de una cadena',
   'Deleted a role of a chain': 'Eliminó un puesto de una cadena',
-  'Reported missing training time': 'Informó que falta tiempo de capacitación',
-  'Withdrew a report of missing training time': 'Retiró una solicitud por tiempo de capacitación que falta',
   'Subscribed to a weekly e-mailed report': 'Pidió un informe semanal por correo',
   'Changed the schedule or recipients of a weekly report': 'Cambió cuándo se envía un informe semanal, o a quién',
   'Requested a weekly report immediately': 'Pidió un informe semanal en el momento',
@@ -139,8 +137,6 @@ export const spanish: Record<string, string> = {
   'Changed the stock of a reward': 'Cambió las existencias de una recompensa',
   'Changed the status of a reward': 'Cambió el estado de una recompensa',
   'Exported a list': 'Exportó una lista',
-  'Changed how the payroll file of an employer is written':
-    'Cambió cómo se escribe el archivo de nómina de un empleador',
   'Added a brand': 'Agregó una marca',
   'Changed a brand': 'Cambió una marca',
   'Changed the branding of a brand': 'Cambió la imagen de una marca',

@@ -22,6 +22,10 @@ export const spanish: Record<string, string> = {
   'Enter 1 to 720 minutes.': 'Escribe de 1 a 720 minutos.',
   'Choose accepted or declined.': 'Elige aceptada o rechazada.',
   'Send a course or a class, not both.': 'Envía un curso o una clase, no ambos.',
+  'Reported missing training time': 'Informó que falta tiempo de capacitación',
+  'Withdrew a report of missing training time': 'Retiró una solicitud por tiempo de capacitación que falta',
+  'Changed how the payroll file of an employer is written':
+    'Cambió cómo se escribe el archivo de nómina de un empleador',
   'Started a pay period': 'Inició un período de pago',
   'Deleted a pay period': 'Eliminó un período de pago',
   'Closed a pay period': 'Cerró un período de pago',

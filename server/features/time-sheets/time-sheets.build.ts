@@ -33,7 +33,8 @@ type NewTimeRequest = {
   day: string
   minutes?: number
   words?: string
-  createdAt: Date
+  /** Default = the evening of the day. */
+  createdAt?: Date
   /** The minutes added; 0 = declined. */
   answer?: { addedMinutes: number; words?: string; by: string; at: Date; countsOn?: string }
 }
@@ -61,9 +62,34 @@ export const buildTimeRequest = async (db: Db, request: NewTimeRequest) => {
     local_day: request.day,
     minutes: request.minutes ?? 20,
     words: request.words ?? 'The tablet was offline.',
-    created_at: request.createdAt,
+    created_at: request.createdAt ?? new Date(`${request.day}T18:00:00Z`),
     ...toAnswerColumns(request),
   }
   await insertRows(db, 'time_request', [row])
+  return id
+}
+
+type NewPeriod = {
+  employer: { retailOrganizationId: string } | { dispensaryId: string }
+  startsOn: string
+  endsOn: string
+  createdBy: string
+  closedAt?: Date
+}
+
+/** Inserts a pay period, closed by its creator if it is closed. Returns its id. */
+export const buildPayPeriod = async (db: Db, { employer, startsOn, endsOn, createdBy, closedAt }: NewPeriod) => {
+  const id = newId()
+  const row = {
+    id,
+    retail_organization_id: 'retailOrganizationId' in employer ? employer.retailOrganizationId : null,
+    dispensary_id: 'dispensaryId' in employer ? employer.dispensaryId : null,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    created_by: createdBy,
+    created_at: new Date(`${startsOn}T12:00:00Z`),
+    ...(closedAt && { closed_by: createdBy, closed_at: closedAt }),
+  }
+  await insertRows(db, 'pay_period', [row])
   return id
 }

@@ -1,5 +1,5 @@
+import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
 import { sql } from 'kysely'
-import { defaultTimeZone } from '../organizations/time-zones.public.ts'
 
 /**
  * The store of a person, its chain and its time zone, as one row: of several stores, the one chosen last, else that of

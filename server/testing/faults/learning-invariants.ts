@@ -1,5 +1,5 @@
 import { cardTypes, getKindRules } from '@trellis/contract/cards/cards.ts'
-import { defaultTimeZone } from '../../features/organizations/time-zones.public.ts'
+import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
 import type { Invariant } from './invariant.ts'
 
 const required = cardTypes

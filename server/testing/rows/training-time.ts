@@ -41,9 +41,9 @@ const openPeriod = async (db: Db, ids: WorldIds) => {
 /** An open pay period in which the colleague trained. */
 const openPeriodWithTime = async (db: Db, ids: WorldIds) => {
   await openPeriod(db, ids)
-  const { colleagueId: userId, courseId, dispensaryId, retailOrganizationId } = ids
+  const { colleagueId: userId, courseId, dispensaryId } = ids
   const startedAt = new Date('2026-11-03T16:00:00Z')
-  await buildStretches(db, [{ userId, courseId, dispensaryId, retailOrganizationId, startedAt, minutes: 40 }])
+  await buildStretches(db, [{ userId, courseId, dispensaryId, startedAt, seconds: 2400 }])
 }
 
 const openRequest = async (db: Db, { colleagueId: userId, dispensaryId, retailOrganizationId }: WorldIds) => {

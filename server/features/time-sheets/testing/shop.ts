@@ -20,7 +20,7 @@ export const openShop = async (app: TestApp, { isIndependent = false } = {}) => 
   const periodId = await buildPayPeriod(app.db, { employer, ...period, createdBy: manager.userId })
   const train = async ([userId, at = dispensaryId]: [string, string?], startedAt: string, minutes: number) =>
     buildStretches(app.db, [
-      { userId, courseId, dispensaryId: at, retailOrganizationId: chainId, startedAt: new Date(startedAt), minutes },
+      { userId, courseId, dispensaryId: at, startedAt: new Date(startedAt), seconds: minutes * 60 },
     ])
   const hire = async (firstName: string, lastName: string) => {
     const userId = await buildUser(app.db, { firstName, lastName })

@@ -21,11 +21,7 @@ declare global {
 }
 
 /** Questions are shown only as the server has them now. */
-const uncached: readonly string[] = [
-  firstScreenPaths.invitations,
-  firstScreenPaths.dueDates,
-  firstScreenPaths.choices,
-]
+const uncached: readonly string[] = [firstScreenPaths.invitations, firstScreenPaths.dueDates, firstScreenPaths.choices]
 
 const onTokenChecked = (answer: object, token: string) => {
   if ('roles' in answer && 'id' in answer) recordOwner(token, String(answer.id))
