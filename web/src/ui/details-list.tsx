@@ -13,8 +13,8 @@ type Props = {
   title: string
   /** The shown details; an empty value is shown as a dash. */
   details: readonly Detail[]
-  /** What is shown above the details; `edit` switches to the form, null = read-only. */
-  notice?: (edit: (() => void) | null) => ReactNode
+  /** What is shown above the details; `edit` opens the form at a field, null = read-only. */
+  notice?: (edit: ((field: string) => void) | null) => ReactNode
   /** Form fields for editing; without them the list is read-only. */
   children?: ReactNode
   isDirty?: boolean
@@ -37,17 +37,19 @@ const Shown = ({ details }: Pick<Props, 'details'>) => (
   </dl>
 )
 
-/** Moves the focus when the list switches to its form and back. */
-function useSwitchFocus(isEditing: boolean) {
+const anyField = 'input, select, textarea'
+
+/** Moves the focus when the list switches to its form, to the first field that matches `to`, and back. */
+function useSwitchFocus(isEditing: boolean, to: string) {
   const form = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const before = useRef(isEditing)
   useEffect(() => {
     if (before.current === isEditing) return
     before.current = isEditing
-    const target = isEditing ? form.current?.querySelector<HTMLElement>('input, select, textarea') : edit.current
+    const target = isEditing ? form.current?.querySelector<HTMLElement>(to) : edit.current
     target?.focus()
-  }, [isEditing])
+  }, [isEditing, to])
   return { form, edit }
 }
 
@@ -56,7 +58,8 @@ export function DetailsList(props: Props) {
   const { title, details, notice, children, isDirty = false, onSave, onCancel, busy, error } = props
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
-  const { form, edit } = useSwitchFocus(isEditing)
+  const [focused, setFocused] = useState(anyField)
+  const { form, edit } = useSwitchFocus(isEditing, focused)
   const release = useUnsavedGuard(isEditing && isDirty)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +74,10 @@ export function DetailsList(props: Props) {
   const cancel = () => {
     if (!(isDirty && askBeforeLeaving(stop))) stop()
   }
-  const startEditing = () => setEditing(true)
+  const startEditing = (field = anyField) => {
+    setFocused(field)
+    setEditing(true)
+  }
   return (
     <Panel title={title}>
       {isEditing ? (
@@ -89,7 +95,7 @@ export function DetailsList(props: Props) {
         </form>
       ) : (
         <>
-          {notice?.(children ? startEditing : null)}
+          {notice?.(children ? field => startEditing(`[name="${field}"]`) : null)}
           <Shown details={details} />
           {children && (
             <Button
@@ -97,7 +103,7 @@ export function DetailsList(props: Props) {
               variant="quiet"
               size="s"
               aria-label={t`Edit: ${title}`}
-              onClick={startEditing}
+              onClick={() => startEditing()}
               className="self-start justify-self-start"
             >
               <Pencil aria-hidden />

@@ -36,6 +36,7 @@ const ExpiryInput = ({ form }: Props) => (
       <DateField
         label={say(keeperFields.licenseExpiresOn.label)}
         optional
+        name={field.name}
         ref={field.ref}
         value={field.value ?? ''}
         onChange={day => field.onChange(day || null)}

@@ -72,11 +72,15 @@ test.each([
   ['tomorrow', '2026-03-04', 'The license expires tomorrow.'],
   ['today, at the store', '2026-03-03', 'The license expires today.'],
   ['yesterday', '2026-03-02', 'The license expired on Mar 2, 2026.'],
-])('C1 a notice says that the license ends %s, and its button opens the form', async (_, licenseExpiresOn, notice) => {
-  expect(await open({ licenseExpiresOn })).toContain(notice)
-  await press(control('Edit the license'))
-  expect(field('License expires (optional)').value).toBe(licenseExpiresOn)
-})
+])(
+  'C1 a notice says that the license ends %s, and its button opens the form there',
+  async (_, licenseExpiresOn, notice) => {
+    expect(await open({ licenseExpiresOn })).toContain(notice)
+    await press(control('Edit the license'))
+    expect(field('License expires (optional)').value).toBe(licenseExpiresOn)
+    expect(document.activeElement).toBe(field('License expires (optional)'))
+  },
+)
 
 test.each<[string, Partial<StoreDetails>]>([
   ['in 61 days', { licenseExpiresOn: '2026-05-03' }],

@@ -50,7 +50,7 @@ function useDetails(store: StoreDetails) {
   ]
 }
 
-type NoticeProps = Props & { edit: (() => void) | null }
+type NoticeProps = Props & { edit: ((field: string) => void) | null }
 
 /** Says when the license has expired or soon will. */
 const LicenseNotice = ({ store, edit }: NoticeProps) =>
@@ -60,7 +60,7 @@ const LicenseNotice = ({ store, edit }: NoticeProps) =>
         <LicenseSentence store={store} />
       </p>
       {edit && (
-        <Button variant="quiet" size="s" onClick={edit}>
+        <Button variant="quiet" size="s" onClick={() => edit('licenseExpiresOn')}>
           <Trans>Edit the license</Trans>
         </Button>
       )}
