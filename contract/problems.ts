@@ -190,6 +190,22 @@ export const problems = {
     status: 409,
     sentence: 'This person works elsewhere too. They change their name on their own profile.',
   },
+  LEARN_AT_STORE: {
+    status: 403,
+    sentence:
+      'Your store asks you to train at work. Open this on the shop’s tablet or in your shift. If it is due before then, ask your manager.',
+  },
+  LEARN_IN_HOURS: {
+    status: 403,
+    sentence: 'Your store trains in set hours. Come back then. If it is due before then, ask your manager.',
+  },
+  WEEKLY_CAP_REACHED: {
+    status: 403,
+    sentence:
+      'You have reached this week’s paid training. You can continue on Monday. If it is due before then, ask your manager.',
+  },
+  POLICY_UNCONFIRMED: { status: 409, sentence: 'This is unusual. Please check it and confirm it.' },
+  DEVICES_FULL: { status: 409, sentence: 'This store already has 20 devices. Remove one first.' },
   REWARD_WAITS: {
     status: 409,
     sentence: 'You have earned this reward. You can choose it as soon as it has been confirmed.',

@@ -28,6 +28,7 @@ import { spanish as payroll } from './time-sheets/payroll/spanish.ts'
 import { spanish as timeSheets } from './time-sheets/spanish.ts'
 import { spanish as trackManagement } from './track-management/spanish.ts'
 import { spanish as tracks } from './tracks/spanish.ts'
+import { spanish as trainingPolicy } from './training-policy/spanish.ts'
 import { spanish as users } from './users/spanish.ts'
 
 /**
@@ -44,6 +45,7 @@ export const sentences: Record<string, string> = {
   ...classEditor,
   ...classes,
   ...tracks,
+  ...trainingPolicy,
   ...employees,
   ...signUps,
   ...singleSignOn,

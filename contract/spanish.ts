@@ -125,6 +125,14 @@ const problems = {
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
   'This store is closed.': 'Esta tienda está cerrada.',
+  'Your store asks you to train at work. Open this on the shop’s tablet or in your shift. If it is due before then, ask your manager.':
+    'Tu tienda te pide que te capacites en el trabajo. Abre esto en la tableta de la tienda o en tu turno. Si vence antes, pregunta a tu gerente.',
+  'Your store trains in set hours. Come back then. If it is due before then, ask your manager.':
+    'Tu tienda se capacita en un horario fijo. Vuelve a esa hora. Si vence antes, pregunta a tu gerente.',
+  'You have reached this week’s paid training. You can continue on Monday. If it is due before then, ask your manager.':
+    'Ya alcanzaste la capacitación pagada de esta semana. Puedes continuar el lunes. Si vence antes, pregunta a tu gerente.',
+  'This is unusual. Please check it and confirm it.': 'Esto es poco habitual. Revísalo y confírmalo.',
+  'This store already has 20 devices. Remove one first.': 'Esta tienda ya tiene 20 dispositivos. Quita uno primero.',
   'One of these stores was merged into another one. Choose that one instead.':
     'Una de estas tiendas ya es parte de otra. Elige esa.',
   'These stores have different owners. Ask both owners first.':

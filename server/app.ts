@@ -27,6 +27,7 @@ import { stores } from './features/stores/stores.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
 import { trackManagement } from './features/track-management/track-management.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
+import { trainingPolicy } from './features/training-policy/training-policy.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import type { Feature } from './platform/feature.ts'
 import type { SealedKind } from './platform/sealed/sealed-kind.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   accounts,
   notifications,
   organizations,
+  trainingPolicy,
   media,
   cards,
   courses,

@@ -83,6 +83,7 @@ export const classes = {
     summary: 'A classic class with its lessons',
     params: classParams,
     response: Class,
+    problems: ['LEARN_AT_STORE', 'LEARN_IN_HOURS', 'WEEKLY_CAP_REACHED'],
   }),
   completeLesson: endpoint({
     method: 'POST',
@@ -100,6 +101,7 @@ export const classes = {
     summary: 'A lesson as the caller last read it, even if it was changed or removed since',
     params: z.object({ id: Id, lessonId: Id }),
     response: ReadLesson,
+    problems: ['LEARN_AT_STORE', 'LEARN_IN_HOURS', 'WEEKLY_CAP_REACHED'],
   }),
   exam: endpoint({
     method: 'GET',
@@ -108,6 +110,7 @@ export const classes = {
     summary: 'The final exam of a class',
     params: IdParams,
     response: FinalExam,
+    problems: ['LEARN_AT_STORE', 'LEARN_IN_HOURS', 'WEEKLY_CAP_REACHED'],
   }),
   submitExam: endpoint({
     method: 'POST',

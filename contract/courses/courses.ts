@@ -60,6 +60,7 @@ export const courses = {
     query: z.object({ useDraft: flag, promoId: z.optional(Id), versionId: z.optional(Id) }),
     response: CardCourse,
     revalidates: true,
+    problems: ['LEARN_AT_STORE', 'LEARN_IN_HOURS', 'WEEKLY_CAP_REACHED'],
   }),
   start: endpoint({
     method: 'POST',

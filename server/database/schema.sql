@@ -3058,6 +3058,7 @@ create table time_policy (
   constraint time_policy_rounding CHECK ((rounding_minutes = ANY (ARRAY[0, 5, 15]))),
   constraint time_policy_weekdays CHECK (((cardinality(weekdays) >= 1) AND (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])))
 );
+CREATE INDEX time_policy_of_store ON public.time_policy USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
 
 create table time_request (
   id uuid not null,
@@ -3477,6 +3478,15 @@ create view learner_totals as
            FROM course_round r
           WHERE r.user_id = u.id AND r.completed_at IS NOT NULL))::integer AS completed_lessons
    FROM app_user u;
+
+create view learning_stretch as
+ SELECT user_id,
+    COALESCE(retail_organization_id, dispensary_id) AS employer_id,
+    local_day,
+    started_at,
+    ended_at
+   FROM time_beat b
+  WHERE dispensary_id IS NOT NULL AND local_day IS NOT NULL;
 
 create view media_use as
  SELECT place,

@@ -55,6 +55,7 @@ import { trackAssignmentRows } from './rows/track-assignments.ts'
 import { trackManagementRows } from './rows/track-management.ts'
 import { trackRows } from './rows/tracks.ts'
 import { trainingTimeRows } from './rows/training-time.ts'
+import { trainingPolicyRows } from './rows/training-policy.ts'
 import { userWorkRows } from './rows/user-work.ts'
 import { userRows } from './rows/users.ts'
 
@@ -80,6 +81,7 @@ export const rows: readonly Row[] = [
   ...singleSignOnRows,
   ...provisioningRows,
   ...trackRows,
+  ...trainingPolicyRows,
   ...dueDateRows,
   ...trainingTimeRows,
   ...payrollRows,

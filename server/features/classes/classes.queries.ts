@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { requireFound } from '../../platform/problem.ts'
+import { isLearnerOnly, mayHavePolicy } from '../training-policy/training-policy.public.ts'
 import { mayOpenClass } from './classes.scope.ts'
 
 type ClassRow = {
@@ -19,6 +20,8 @@ type ClassRow = {
   examId: string | null
   /** The learner's open round, or the one that their next step begins. */
   round: number
+  /** A training policy may apply to the person. */
+  mayHavePolicy: boolean
 }
 
 /** A class that an actor may open, in its published version; learners in progress may finish an older one. */
@@ -27,7 +30,8 @@ const findOpenClass = async (db: Db, actor: Actor, which: RawBuilder<unknown>) =
     select class.id, class.slug, version.title, version.description, class.poster_url, version.key_takeaways,
            p.completed_at, version.id as "versionId", version.exam_id as "examId",
            coalesce(p.round, (select coalesce(max(past.round), 0) + 1 from class_past_round past
-                               where past.user_id = ${actor.id} and past.class_id = class.id)) as round
+                               where past.user_id = ${actor.id} and past.class_id = class.id)) as round,
+           ${isLearnerOnly(actor)}::boolean and ${mayHavePolicy(sql`${actor.id}::uuid`)} as "mayHavePolicy"
       from class
       left join class_progress p on p.class_id = class.id and p.user_id = ${actor.id}
       join class_version version

@@ -1,10 +1,11 @@
 import { type Class, classes } from '@trellis/contract/classes/classes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { drawQuestions, gradeQuestions, putQuestions } from '../cards/questions.public.ts'
+import { requireTrainingAllowed } from '../training-policy/training-policy.public.ts'
 import {
   beginClass,
   findExam,
@@ -39,6 +40,16 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
   }
 }
 
+/** A class that the caller opens, if the training policy of their store allows it now. */
+const openClass = async (
+  { db, actor, client, now }: Pick<Call<typeof classes.get>, 'db' | 'actor' | 'client' | 'now'>,
+  found: ReturnType<typeof getClass>,
+) => {
+  const row = await found
+  if (row.mayHavePolicy) await requireTrainingAllowed({ db, actor, client, now })
+  return row
+}
+
 /**
  * The exam of the learner's next try: the same questions on every device until the try is submitted, then new ones.
  */
@@ -49,7 +60,10 @@ const getAskedExam = async (db: Db, userId: string, open: OpenClass) => {
 }
 
 export const classRoutes = implement('classes', classes, {
-  get: async ({ db, actor, params }) => readClass(db, actor, await getClassBySlug(db, actor, params.slug)),
+  get: async call => {
+    const { db, actor, params } = call
+    return readClass(db, actor, await openClass(call, getClassBySlug(db, actor, params.slug)))
+  },
 
   completeLesson: async ({ db, emit, actor, params, now }) => {
     const open = await getClass(db, actor, params.id)
@@ -59,13 +73,16 @@ export const classRoutes = implement('classes', classes, {
     return readClass(db, actor, await getClass(db, actor, open.id))
   },
 
-  readLesson: async ({ db, actor, params: { id, lessonId } }) => {
-    await getClass(db, actor, id)
+  readLesson: async call => {
+    const { db, actor, params } = call
+    const { id, lessonId } = params
+    await openClass(call, getClass(db, actor, id))
     return findReadLesson(db, actor.id, { id, lessonId })
   },
 
-  exam: async ({ db, actor, params }) => {
-    const open = await getClass(db, actor, params.id)
+  exam: async call => {
+    const { db, actor, params } = call
+    const open = await openClass(call, getClass(db, actor, params.id))
     const { id, title, description, minimumPassingScore, passed, best, questions } = await getAskedExam(
       db,
       actor.id,

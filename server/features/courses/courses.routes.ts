@@ -6,6 +6,7 @@ import { withEtag } from '../../platform/http/revalidate.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
+import { requireTrainingAllowed } from '../training-policy/training-policy.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
 import { findOpenVersion, listCards, listRoundCards, type Version } from './courses.queries.ts'
 import { admitViewer, readPreview, readPreviewedCard } from './previews.ts'
@@ -13,7 +14,7 @@ import { buildProgress, noProgress } from './progress.ts'
 import { readPromoId, readVisitedCard, readVisitedCourse } from './promos/visitors.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { lockRound, saveCurrentCard } from './rounds.queries.ts'
-import { buildEtag, findRoundStateAtCard, findRoundStateInCourse } from './standing.queries.ts'
+import { buildEtag, findRoundStateAtCard, findRoundStateInCourse, findRoundStateToOpen } from './standing.queries.ts'
 import { drawNextTry, drawUnkeptTry } from './tries/draw-try.ts'
 
 const toCourse = (version: Version, cards: readonly Card[]) => ({
@@ -31,9 +32,10 @@ declare module '../../platform/events.ts' {
   }
 }
 
-const readForLearner = async ({ db, actor, emit, params, now }: Call<typeof courses.get>) => {
+const readForLearner = async ({ db, actor, emit, params, client, now }: Call<typeof courses.get>) => {
   if (!actor) throw problem('NOT_SIGNED_IN')
-  const roundState = requireFound(await findRoundStateInCourse(db, actor, params.id))
+  const roundState = requireFound(await findRoundStateToOpen(db, actor, params.id))
+  if (roundState.mayHavePolicy) await requireTrainingAllowed({ db, actor, client, now })
   const version = await getPublishedVersion(db, roundState.versionId)
   const rewards: CourseRewards[] = []
   const { courseId, versionId } = version

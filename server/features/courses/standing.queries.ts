@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { isLearnerOnly, mayHavePolicy } from '../training-policy/training-policy.public.ts'
 import { type CourseReach, getReach, mayOpenAsked } from './courses.scope.ts'
 import type { PublishedVersion } from './published-versions.ts'
 
@@ -26,21 +27,28 @@ export type RoundState = {
   states: readonly CardState[]
   /** Changes whenever the round or its states change; null without a round. */
   roundEtag: string | null
+  /** A training policy may apply to the person; only asked when a learner opens the course. */
+  mayHavePolicy: boolean
 }
 
-type RoundStateFilter = CourseReach & { userId: string } & ({ courseId: string } | { cardId: string })
-type RoundStateRow = Round & { versionId: string | null; roundId: string | null; states: string | null }
+type RoundStateFilter = CourseReach & { userId: string; asksPolicy?: boolean } & (
+    | { courseId: string }
+    | { cardId: string }
+  )
+type RoundStateRow = Round &
+  Pick<RoundState, 'mayHavePolicy'> & { versionId: string | null; roundId: string | null; states: string | null }
 
 const parseStates = (states: string | null): CardState[] => (states === null ? [] : JSON.parse(states))
 
 const toRoundState = (row: RoundStateRow): RoundState | undefined => {
-  const { versionId, roundId, states, ...round } = row
+  const { versionId, roundId, states, mayHavePolicy, ...round } = row
   if (versionId === null) return undefined
   const { started_at, seen_position, last_card_id, completed_at } = round
   const etagParts = [roundId, started_at, seen_position, last_card_id, completed_at, states]
   let parsed: CardState[] | undefined
   return {
     versionId,
+    mayHavePolicy,
     round: roundId === null ? undefined : { ...round, id: roundId },
     // Calls that only compare ETags skip them.
     get states() {
@@ -58,9 +66,9 @@ const toRoundState = (row: RoundStateRow): RoundState | undefined => {
 const ask = createBatcher(async (db, filters: readonly RoundStateFilter[]) => {
   const { rows } = await sql<RoundStateRow>`
     select case when round.completed_at is null then coalesce(round.pinned_version_id, open.version_id) else open.version_id end as "versionId", round.id as "roundId", round.number, round.started_at, round.seen_position, round.last_card_id,
-           round.completed_at, round.states
+           round.completed_at, round.states, coalesce(asked."asksPolicy", false) and ${mayHavePolicy(sql`asked."userId"`)} as "mayHavePolicy"
       from rows from (json_to_recordset(${JSON.stringify(filters)}::json) as (
-             "userId" uuid, "courseId" uuid, "cardId" uuid, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))
+             "userId" uuid, "courseId" uuid, "cardId" uuid, "asksPolicy" boolean, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))
            with ordinality as asked
       left join lateral (
            select card_course.id as course_id, card_course.published_version_id as version_id
@@ -82,6 +90,10 @@ const ask = createBatcher(async (db, filters: readonly RoundStateFilter[]) => {
 /** A person's standing in a course, if they may open it. */
 export const findRoundStateInCourse = (db: Db, actor: Actor, courseId: string) =>
   ask(db, { ...getReach(actor), userId: actor.id, courseId })
+
+/** The same for a learner who opens the course. */
+export const findRoundStateToOpen = (db: Db, actor: Actor, courseId: string) =>
+  ask(db, { ...getReach(actor), userId: actor.id, courseId, asksPolicy: isLearnerOnly(actor) })
 
 /**
  * A person's round state in a card's course, if they may open it. Forbidden and unknown cards take the same query, so

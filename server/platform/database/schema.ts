@@ -1066,6 +1066,14 @@ export interface LearnerTotals {
   user_id: string | null;
 }
 
+export interface LearningStretch {
+  employer_id: string | null;
+  ended_at: Timestamp | null;
+  local_day: Timestamp | null;
+  started_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface LedgerTransfer {
   campaign_id: string;
   cents: Int8;
@@ -2099,6 +2107,7 @@ export interface DB {
   job_lease: JobLease;
   known_browser: KnownBrowser;
   learner_totals: LearnerTotals;
+  learning_stretch: LearningStretch;
   ledger_transfer: LedgerTransfer;
   lesson: Lesson;
   lesson_completion: LessonCompletion;
