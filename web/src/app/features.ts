@@ -25,6 +25,7 @@ import { stores } from '../features/stores/stores.routes.tsx'
 import { timeSheets } from '../features/time-sheets/time-sheets.routes.tsx'
 import { trackManagement } from '../features/track-management/track-management.routes.tsx'
 import { tracks } from '../features/tracks/tracks.routes.tsx'
+import { trainingPolicy } from '../features/training-policy/training-policy.routes.tsx'
 import { users } from '../features/users/users.routes.tsx'
 import type { WebFeature } from '../platform/composition/web-feature.ts'
 
@@ -32,6 +33,7 @@ import type { WebFeature } from '../platform/composition/web-feature.ts'
 export const features: readonly WebFeature[] = [
   accounts,
   notifications,
+  trainingPolicy,
   media,
   courses,
   classes,

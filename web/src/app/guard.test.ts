@@ -78,6 +78,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-003', '/provisioning/:id', [administrator]],
   ['API-063', '/brand-settings', [brandAdmin]],
   ['API-079', '/store-brands', [administrator, retail, 'ROLE_RESELLER', manager]],
+  ['B4', '/training-time/policy', [administrator, retail, 'ROLE_RESELLER', manager]],
   ['ROUTE-003', '/chains', [administrator]],
   ['ROUTE-003', '/chains/new', [administrator]],
   ['ROUTE-003', '/chains/:id', [administrator]],

@@ -16,12 +16,14 @@ import { signUpsMore } from '../../features/sign-ups/sign-ups.more-links.ts'
 import { singleSignOnMore } from '../../features/single-sign-on/single-sign-on.more-links.ts'
 import { trackManagementMore } from '../../features/track-management/track-management.more-links.ts'
 import { tracksMore } from '../../features/tracks/tracks.more-links.ts'
+import { trainingPolicyMore } from '../../features/training-policy/training-policy.more-links.ts'
 import type { MoreLink } from '../../platform/composition/web-feature.ts'
 import { headerLinks } from './header-links.ts'
 
 /** Menu entries of all features: separate from their routes, which every learner loads, because learners have none. */
 export const allMoreLinks: readonly MoreLink[] = [
   ...notificationsMore,
+  ...trainingPolicyMore,
   ...mediaMore,
   ...editorMore,
   ...tracksMore,

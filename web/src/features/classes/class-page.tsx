@@ -6,6 +6,7 @@ import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TrainingBlocked, useTrainingBlock } from '../training-policy/training-block.public.ts'
 import { classQuery } from './class-query.ts'
 import { ClassViewer } from './class-viewer.tsx'
 
@@ -37,6 +38,8 @@ export function ClassPage() {
   const [search] = useSearchParams()
   const query = useQuery(classQuery(slug))
   const { data } = query
+  const block = useTrainingBlock(query)
+  if (block) return <TrainingBlocked problem={block} busy={query.isFetching} onRetry={query.refetch} />
   // The open class stays on screen even if a refetch fails.
   if (data)
     return (

@@ -6,6 +6,7 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
+import { TrainingBlocked, useTrainingBlock } from '../training-policy/training-block.public.ts'
 import { CompletionBlock } from './completion/completion-block.tsx'
 import { type CachedCourse, courseQuery, useCachedCourse } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
@@ -73,9 +74,12 @@ function LearnerCourse({ course: cachedCourse, trackId, isReview }: LearnerProps
 export function CoursePage() {
   const { trackId = '', id = '' } = useParams()
   const [search] = useSearchParams()
-  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))
+  const query = useQuery(courseQuery(id))
+  const { data: course, error, isFetching, refetch } = query
+  const block = useTrainingBlock(query)
   // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
   const isHere = useDeferredValue(course !== undefined, false)
+  if (block) return <TrainingBlocked problem={block} busy={isFetching} onRetry={refetch} />
   // The open course stays on screen even if a refetch fails.
   if (isHere && course)
     return <LearnerCourse key={id} course={course} trackId={trackId} isReview={search.get('review') === 'true'} />

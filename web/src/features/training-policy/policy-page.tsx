@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type PolicySubject, trainingPolicy } from '@trellis/contract/training-policy/training-policy.ts'
+import { Store } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
+import { ServerPicker } from '../../ui/server-picker.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { PolicyForm } from './policy-form.tsx'
+
+type SubjectQuery = { retailOrganizationId: string } | { dispensaryId: string }
+
+const toQuery = ({ id, kind }: Pick<PolicySubject, 'id' | 'kind'>): SubjectQuery =>
+  kind === 'chain' ? { retailOrganizationId: id } : { dispensaryId: id }
+
+const searchSubjects = (filter: string) => read(trainingPolicy.subjects, { query: { filter } })
+
+/** The chain or store of the address, else the first one of the viewer. */
+function useSubject(first: PolicySubject | undefined) {
+  const [params, setParams] = useSearchParams()
+  const [chain, store] = [params.get('chain'), params.get('store')]
+  const choose = ({ kind, id }: PolicySubject) => setParams({ [kind]: id })
+  if (chain) return { query: { retailOrganizationId: chain }, choose }
+  if (store) return { query: { dispensaryId: store }, choose }
+  return { query: first ? toQuery(first) : null, choose }
+}
+
+function SubjectPart({ query }: { query: SubjectQuery }) {
+  const policy = useQuery(read(trainingPolicy.get, { query }))
+  const missing = (
+    <EmptyState icon={Store} title={<Trans>This chain or store could not be found</Trans>}>
+      <Trans>It may be closed, or belong to someone else now. Choose another one.</Trans>
+    </EmptyState>
+  )
+  return (
+    <QueryStates query={policy} missing={missing}>
+      {data => (
+        <>
+          <PolicyForm key={`${data.id} ${JSON.stringify([data.own, data.ofChain])}`} subject={data} query={query} />
+          {data.kind === 'store' && <DevicesPanel storeId={data.id} storeName={data.name} />}
+        </>
+      )}
+    </QueryStates>
+  )
+}
+
+function Subjects({ items }: { items: readonly PolicySubject[] }) {
+  const { t } = useLingui()
+  const { query, choose } = useSubject(items[0])
+  const chosen = useQuery({ ...read(trainingPolicy.get, { query: query ?? {} }), enabled: query !== null }).data ?? null
+  if (!query) return null
+  return (
+    <>
+      {items.length > 1 && (
+        <ServerPicker<PolicySubject>
+          label={t`Chain or store`}
+          search={searchSubjects}
+          optionOf={({ id, name, place, kind }) => ({
+            value: id,
+            label: name,
+            note: kind === 'chain' ? t`Chain` : (place ?? ''),
+          })}
+          value={chosen}
+          onChange={subject => subject && choose(subject)}
+        />
+      )}
+      <SubjectPart query={query} />
+    </>
+  )
+}
+
+/** Where and when people of a chain or store train, and the devices of a store. */
+export function PolicyPage() {
+  const subjects = useQuery(searchSubjects(''))
+  const empty = (
+    <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
+      <Trans>As soon as you manage a store, you decide here where and when its people train.</Trans>
+    </EmptyState>
+  )
+  return (
+    <PageFrame width={200} className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={<Trans>Training policy</Trans>}
+        note={<Trans>Where and when people train, and how their time is paid.</Trans>}
+      />
+      <QueryStates query={subjects} empty={empty}>
+        {({ items }) => <Subjects items={items} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}
