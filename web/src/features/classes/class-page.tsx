@@ -38,7 +38,7 @@ export function ClassPage() {
   const [search] = useSearchParams()
   const query = useQuery(classQuery(slug))
   const { data } = query
-  const block = useTrainingBlock(query)
+  const block = useTrainingBlock(slug, query)
   if (block) return <TrainingBlocked problem={block} busy={query.isFetching} onRetry={query.refetch} />
   // The open class stays on screen even if a refetch fails.
   if (data)

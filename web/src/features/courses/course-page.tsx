@@ -76,7 +76,7 @@ export function CoursePage() {
   const [search] = useSearchParams()
   const query = useQuery(courseQuery(id))
   const { data: course, error, isFetching, refetch } = query
-  const block = useTrainingBlock(query)
+  const block = useTrainingBlock(id, query)
   // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
   const isHere = useDeferredValue(course !== undefined, false)
   if (block) return <TrainingBlocked problem={block} busy={isFetching} onRetry={refetch} />
