@@ -47,25 +47,24 @@ export const saveFormerAddress = async (db: Db, { userId, email, now }: FormerAd
     .execute()
 }
 
-/** An account of the same mailbox; what it earned until then counts as earned by the person. Null = to this day. */
-type OtherAccountRow = { userId: string; until: Date | null }
-
-type PersonRow = { email: string; secret: Buffer | null; twins: string[] }
-
-/** Other accounts of a person's mailbox: current, erased, or with another address since; usually none. */
-export const findOtherSelves = async (db: Db, userId: string): Promise<OtherAccountRow[]> => {
-  const { rows } = await sql<PersonRow>`
-    select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret,
-           array(select t.id from app_user t
-                  where mailbox_of(t.email) = mailbox_of(u.email) and t.erased_at is null and t.id <> u.id) as twins
-      from app_user u where u.id = ${userId}`.execute(db)
-  const [person] = rows
-  const twins = (person?.twins ?? []).map(id => ({ userId: id, until: null }))
-  if (!person?.secret) return twins
-  const hash = hashMailbox(person.secret, person.email)
-  const { rows: former } = await sql<OtherAccountRow>`
-    select user_id as "userId", null::timestamptz as until from former_earner where address_hash = ${hash}
-     union all
-    select user_id, left_at from former_address where address_hash = ${hash} and user_id <> ${userId}`.execute(db)
-  return [...twins, ...former]
+/** The keyed hash of a person's current mailbox; null = no hash was ever saved. */
+export const readMailboxHash = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ email: string; secret: Buffer }>`
+    select u.email, s.secret from app_user u join installation_secret s on s.purpose = ${purpose}
+     where u.id = ${userId}::uuid`.execute(db)
+  return rows[0] ? hashMailbox(rows[0].secret, rows[0].email) : null
 }
+
+/**
+ * The other accounts of a person's mailbox: current, erased, or with another address since; usually none. What they
+ * earned until then counts as earned by the person; null = to this day.
+ */
+export const otherSelves = (userId: string, mailboxHash: Buffer | null) => sql`
+  select t.id, null::timestamptz as until
+    from app_user u
+    join app_user t on mailbox_of(t.email) = mailbox_of(u.email) and t.erased_at is null and t.id <> u.id
+   where u.id = ${userId}::uuid
+   union all
+  select user_id, null from former_earner where address_hash = ${mailboxHash}::bytea
+   union all
+  select user_id, left_at from former_address where address_hash = ${mailboxHash}::bytea and user_id <> ${userId}::uuid`

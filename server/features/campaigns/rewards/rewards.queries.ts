@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { findOtherSelves } from '../other-selves.ts'
+import { otherSelves, readMailboxHash } from '../other-selves.ts'
 import type { RewardRow } from './rewards.rules.ts'
 
 /**
@@ -18,9 +18,9 @@ export const listRewards = async (
   { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },
 ): Promise<RewardRow[]> => {
   if (campaignIds.length === 0) return []
-  const others = await findOtherSelves(db, userId)
-  const [otherIds, untils] = [others.map(each => each.userId), others.map(({ until }) => until)]
+  const mailboxHash = await readMailboxHash(db, userId)
   const { rows } = await sql<RewardRow>`
+    with self as materialized (${otherSelves(userId, mailboxHash)})
     select w.id, w.campaign_id as "campaignId", brand.name as "brandName", w.kind, w.qualifying_message as "qualifyingMessage",
            (select json_agg(json_build_object(
                      'id', o.id, 'title', o.title, 'image', o.image_url, 'description', o.description, 'productId', o.product_id,
@@ -38,7 +38,7 @@ export const listRewards = async (
                        left join reward_review review on review.qualification_id = q.id
                       where q.reward_id = w.id and q.user_id = ${userId}::uuid), '[]') as qualifications,
            coalesce((select json_agg(q.course_id)
-                       from unnest(${otherIds}::uuid[], ${untils}::timestamptz[]) as self (id, until)
+                       from self
                        join app_user u on u.id = self.id
                        join reward_qualification q on q.reward_id = w.id and q.user_id = self.id
                       where (self.until is null or q.qualified_at <= self.until)
