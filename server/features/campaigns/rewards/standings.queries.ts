@@ -84,9 +84,11 @@ type StandingsInput = {
   now: Date
 }
 
-/** The courses that `person` sees. */
+/** The courses of a campaign `c` that `person` sees; as an array, so that the database starts at these courses. */
 const visibleCourses = sql`
-  (select coalesce(array_agg(v.course_id), '{}') from visible_content v where v.user_id = person.id and v.course_id is not null)`
+  (select coalesce(array_agg(v.course_id), '{}') from visible_content v
+    where v.user_id = person.id
+      and v.course_id = any(array(select own.course_id from campaign_course own where own.campaign_id = c.id)))`
 
 /**
  * People's standings in the published campaigns `c` of a condition, in one statement. A course completed before the
