@@ -150,6 +150,7 @@ export const screens = {
   '/fulfilment/:id': { access: campaignReaders, title: 'Reward' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
   '/training-time/policy': { access: storeSpeakers, title: 'Training policy' },
+  '/training-time': { access: storeSpeakers, title: 'Training time' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },
   '/dispensary-employees': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Employees' },
   '/dispensary-employees/save': { access: employeeEditors, title: 'Employee' },

@@ -14,6 +14,7 @@ export const waitingKinds = [
   'reward-problems',
   'rewards-to-order',
   'campaigns-ending',
+  'training-time-requests',
   'overdue-people',
   'draft-reviews',
   'failed-emails',

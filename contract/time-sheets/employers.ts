@@ -22,7 +22,7 @@ export const Employer = z.object({
 })
 export type Employer = z.infer<typeof Employer>
 
-export const employerList = defineList([25, 100], { filter: searchText })
+export const employerList = defineList([25, 100], { filter: searchText, employerId: z.optional(Id) })
 
 export const employers = {
   list: endpoint({

@@ -15,10 +15,6 @@ const Day = z.iso.date(daySentence).check(z.refine(isInReach, daySentence))
 export const countDays = (startsOn: string, endsOn: string) =>
   Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000) + 1
 
-/** The last day of a period of so many days. */
-export const getLastDay = (startsOn: string, days: number) =>
-  new Date(Date.parse(startsOn) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
-
 /** The fewest and the most days of a pay period. */
 export const payPeriodDays = { min: 7, max: 31 }
 

@@ -61,15 +61,20 @@ const timeFilter = {
 const timeSorts = ['name', 'measured'] as const
 
 export const timeList = defineList([25, 100], {
+  ...timeFilter,
+  sortBy: z._default(z.enum(timeSorts, 'Choose one of the columns.'), 'name'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
+})
+
+/** Whose time of which days, besides the filters of the list. */
+const timeQuery = z.extend(timeList.query, {
   employerId: Id,
   /** Default = the week of `week`. */
   periodId: z.optional(Id),
   /** Any day of a week from Monday to Sunday; default = this week. */
   week: z.optional(Day),
-  ...timeFilter,
-  sortBy: z._default(z.enum(timeSorts, 'Choose one of the columns.'), 'name'),
-  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 })
+export type TimeQuery = z.output<typeof timeQuery>
 
 /** The most people approved by one call without a filter. */
 export const mostApprovedAtOnce = 100
@@ -148,8 +153,12 @@ export const trainingTime = {
     path: '/training-time',
     access: timeApprovers,
     summary: 'Training time of a pay period or week, by person and store, with its approvals and totals',
-    query: timeList.query,
-    response: z.extend(PageOf(PersonTime), { totals: TimeTotals }),
+    query: timeQuery,
+    response: z.extend(PageOf(PersonTime), {
+      totals: TimeTotals,
+      /** The stores with time in these days, whatever the filters are. */
+      stores: z.array(Store),
+    }),
   }),
   approve: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { failedEmailRows, heldEmailRows } from '../notifications/waiting.public.
 import { overduePeopleRows } from '../reports/waiting.public.ts'
 import { pendingRequestRows } from '../sign-ups/waiting.public.ts'
 import { mergeQuestionRows, mergeRequestRows } from '../stores/waiting.public.ts'
+import { openTimeRequestRows } from '../time-sheets/waiting.public.ts'
 import { openOfferRows } from '../track-management/waiting.public.ts'
 
 export type Reader = { db: Db; actor: Actor; now: Date }
@@ -42,6 +43,7 @@ export const sources: Record<WaitingKind, Source> = {
   'reward-problems': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor }) => boardRows(actor, 'problem') },
   'rewards-to-order': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor }) => boardRows(actor, 'to-order') },
   'campaigns-ending': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor, now }) => endingCampaignRows(actor, now) },
+  'training-time-requests': { roles: storeStaff, rows: ({ actor }) => openTimeRequestRows(actor) },
   'overdue-people': { roles: storeStaff, rows: ({ db, actor, now }) => overduePeopleRows(db, actor, now) },
   'draft-reviews': {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],

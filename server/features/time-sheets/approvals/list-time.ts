@@ -1,5 +1,5 @@
-import type { Out } from '@trellis/contract/endpoint.ts'
-import type { PersonTime, TimeTotals, timeList } from '@trellis/contract/time-sheets/training-time.ts'
+import { addDays, toMonday } from '@trellis/contract/time-sheets/days.ts'
+import type { PersonTime, TimeQuery, TimeTotals } from '@trellis/contract/time-sheets/training-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { offsetAndLimit, orderBy, pagedResponse } from '../../../platform/database/list-query.ts'
@@ -8,18 +8,13 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { getEmployer } from '../employers/employers.queries.ts'
 import { getPayPeriod } from '../periods/pay-periods.queries.ts'
+import { approvedTime } from '../time-sheets.scope.ts'
 import { selectFigures, type TimeSpan, toSpan } from './time-figures.queries.ts'
 
 type TimeContext = { db: Db; actor: Actor; now: Date }
-type TimeQuery = Out<typeof timeList.query>
-
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The week of a day, from Monday to Sunday. */
-const toWeek = (day: string) => {
-  const startsOn = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-  return { startsOn, endsOn: addDays(startsOn, 6) }
-}
+const toWeek = (day: string) => ({ startsOn: toMonday(day), endsOn: addDays(toMonday(day), 6) })
 
 const getSpan = async (context: TimeContext, { employerId, periodId, week }: TimeQuery): Promise<TimeSpan> => {
   if (periodId) {
@@ -32,7 +27,7 @@ const getSpan = async (context: TimeContext, { employerId, periodId, week }: Tim
   return { employerId, retailOrganizationId, ...days, periodId: null, isClosed: false }
 }
 
-type TimeAnswer = { items: PersonTime[]; total: number; totals: TimeTotals }
+type TimeAnswer = { items: PersonTime[]; total: number; totals: TimeTotals; stores: PersonTime['dispensary'][] }
 
 const sortColumns = { name: sql`sort_name`, measured: sql`measured_seconds` }
 
@@ -64,7 +59,13 @@ export const listTime = async (context: TimeContext, query: TimeQuery) => {
               'unapproved', count(*) filter (where is_unapproved),
               'approvable', count(*) filter (where is_approvable)) from figure) as totals,
            coalesce((select json_agg(${item(actor, span)} ${order}) from (
-              select * from figure ${order} ${offsetAndLimit(query)}) f), '[]') as items`.execute(db)
-  const { items, total, totals } = singleRow(rows)
-  return { ...pagedResponse({ items, total }, query), totals }
+              select * from figure ${order} ${offsetAndLimit(query)}) f), '[]') as items,
+           coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id)
+                       from dispensary d
+                      where d.id in (select shown_id from store)
+                        and ${approvedTime(actor, sql`${span.retailOrganizationId}::uuid`)}), '[]') as stores`.execute(
+    db,
+  )
+  const { items, total, ...rest } = singleRow(rows)
+  return { ...pagedResponse({ items, total }, query), ...rest }
 }

@@ -1,5 +1,4 @@
-import type { Out } from '@trellis/contract/endpoint.ts'
-import type { timeList } from '@trellis/contract/time-sheets/training-time.ts'
+import type { TimeQuery } from '@trellis/contract/time-sheets/training-time.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsText } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -27,7 +26,7 @@ export const toSpan = (period: PeriodRow): TimeSpan => ({
   isClosed: period.closedAt !== null,
 })
 
-type TimeFilter = Partial<Pick<Out<typeof timeList.query>, 'dispensaryId' | 'filter' | 'unapproved'>>
+type TimeFilter = Partial<Pick<TimeQuery, 'dispensaryId' | 'filter' | 'unapproved'>>
 
 /** Stores by the id of one that may have been merged into them. */
 const shownStore = (id: RawBuilder<unknown>) =>

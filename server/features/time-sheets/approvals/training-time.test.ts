@@ -39,6 +39,7 @@ test('TIME-001 ROLE-008 a manager sees the time of each person in the pay period
     ['Ana Ortiz', 40, 40],
     ['Ben Young', 20, 20],
   ])
+  expect(answer.body.stores.map(({ id }) => id)).toEqual([shop.dispensaryId])
   expect(answer.body.totals).toMatchObject({ measuredSeconds: 3600, approvedSeconds: 0, unapproved: 2, approvable: 2 })
   expect(minutes(await list(shop.manager.token, shop, { filter: 'ortiz' }))).toEqual([['Ana Ortiz', 40, 40]])
   const byTime = await list(shop.manager.token, shop, { sortBy: 'measured', limit: 1 })

@@ -25,7 +25,9 @@ export const listEmployers = (db: Db, actor: Actor, query: Out<typeof employerLi
     db,
     {
       columns,
-      from: sql`from ${approvedEmployers(actor)} e where ${containsText(query.filter, [sql`e.name`])}`,
+      from: sql`from ${approvedEmployers(actor)} e
+        where ${containsText(query.filter, [sql`e.name`])}
+          and ${query.employerId ? sql`e.id = ${query.employerId}::uuid` : sql`true`}`,
       order: sql`order by lower(e.name), e.id`,
       itemOf: toEmployer,
     },

@@ -14,6 +14,7 @@ import { provisioningMore } from '../../features/provisioning/provisioning.more-
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
 import { signUpsMore } from '../../features/sign-ups/sign-ups.more-links.ts'
 import { singleSignOnMore } from '../../features/single-sign-on/single-sign-on.more-links.ts'
+import { timeSheetsMore } from '../../features/time-sheets/time-sheets.more-links.ts'
 import { trackManagementMore } from '../../features/track-management/track-management.more-links.ts'
 import { tracksMore } from '../../features/tracks/tracks.more-links.ts'
 import { trainingPolicyMore } from '../../features/training-policy/training-policy.more-links.ts'
@@ -37,6 +38,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...brandsMore,
   ...brandStoresMore,
   ...importsMore,
+  ...timeSheetsMore,
   ...auditMore,
   ...operationMore,
 ].sort((a, b) => a.place - b.place)

@@ -6,10 +6,11 @@ import { courseObserver } from '../courses/courses.slots.ts'
 
 const timeSheet = lazyPart(() => import('./time-sheet.ts'), 'TimeSheet')
 
-/** Training time: its logging, the own time of the person, and the payroll file. */
+/** Training time: its logging, the own time of the person, approvals, and the payroll file. */
 export const timeSheets: WebFeature = {
   screens: [
     screen('/me/time', () => import('./own-time/own-time-page.tsx'), 'OwnTimePage'),
+    screen('/training-time', () => import('./approvals/training-time-page.tsx'), 'TrainingTimePage'),
     screen('/training-time/payroll', () => import('./payroll/payroll-page.tsx'), 'PayrollPage'),
   ],
   connections: [

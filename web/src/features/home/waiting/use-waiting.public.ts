@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { getSessionRoles, useSession } from '../../../platform/session/session.ts'
-import { getKindView } from './waiting-kinds.ts'
+import { getKindView, isKnownKind } from './waiting-kinds.ts'
 
 /** Milliseconds until counts reflect a save. */
 const settleTime = 400
@@ -47,6 +47,7 @@ export const sumWaiting = (items: readonly WaitingItem[]) => {
 export function useWaiting() {
   const roles = getSessionRoles(useSession()) ?? []
   const found = useQuery(read(home.waiting))
-  const items = (found.data?.items ?? []).map(item => ({ ...item, ...getKindView(item.kind, roles) }))
+  const known = (found.data?.items ?? []).filter(({ kind }) => isKnownKind(kind))
+  const items = known.map(item => ({ ...item, ...getKindView(item.kind, roles) }))
   return { found, items }
 }

@@ -5,6 +5,7 @@ import type { Role } from '@trellis/contract/roles.ts'
 import {
   CalendarClock,
   CircleAlert,
+  Clock,
   Eye,
   Gift,
   Handshake,
@@ -114,6 +115,13 @@ const views: Record<WaitingKind, KindView> = {
     action: msg`See`,
     screens: everyone('/campaigns?phase=running'),
   },
+  'training-time-requests': {
+    icon: Clock,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# person reports missing training time', other: `${written} reports of missing training time` })}`,
+    action: msg`Answer`,
+    screens: everyone('/training-time'),
+  },
   'overdue-people': {
     icon: CalendarClock,
     words: (count, written) =>
@@ -143,6 +151,9 @@ const views: Record<WaitingKind, KindView> = {
     screens: everyone('/rewards'),
   },
 }
+
+/** Whether this page knows a kind: a newer server may send others. */
+export const isKnownKind = (kind: string) => Object.hasOwn(views, kind)
 
 /** Label and link of a kind for the given roles. */
 export function getKindView(kind: WaitingKind, roles: readonly Role[]) {

@@ -1,0 +1,1 @@
+export { openTimeRequestRows } from './requests/open-requests.queries.ts'

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type TimeTotals, trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
+import { useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { changedByApprovals } from './changed-reads.ts'
+
+type Filter = { dispensaryId?: string | undefined; filter: string; unapproved: 'true' | 'false' }
+type Props = { periodId: string; filter: Filter; totals: TimeTotals }
+
+/** Approves everyone shown who is not approved yet, as payable. */
+export function ApproveAll({ periodId, filter, totals }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { duration } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useSend(trainingTime.approve, changedByApprovals)
+  const { approvable: count } = totals
+  const left = duration(totals.payableSeconds - totals.approvedSeconds)
+  const approve = () =>
+    mutate(
+      { body: { periodId, filter, expectedCount: count } },
+      {
+        onSuccess: ({ approved }) => toast.success(t`Approved: ${approved}.`),
+        onError: error => toast.error(say(error.message)),
+        onSettled: () => setOpen(false),
+      },
+    )
+  if (count === 0) return null
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        <Trans>Approve all shown</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        tone="primary"
+        busy={isPending}
+        title={<Plural value={count} one="Approve the time of # person?" other="Approve the time of # people?" />}
+        confirm={<Trans>Approve all</Trans>}
+        onConfirm={approve}
+        onCancel={() => setOpen(false)}
+      >
+        <Trans>Each gets their whole paid training approved, {left} together at most.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

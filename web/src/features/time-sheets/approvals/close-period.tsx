@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PayPeriod, payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { useDayFormat } from '../use-day-format.ts'
+import { changedByApprovals } from './changed-reads.ts'
+
+function CloseDialog({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const days = useDayFormat().range(period.startsOn, period.endsOn)
+  const { mutate, error, isPending } = useSend(payPeriods.close, changedByApprovals)
+  const close = () =>
+    mutate(
+      { params: { id: period.id } },
+      {
+        onSuccess: () => {
+          toast.success(t`Pay period closed: ${days}.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ActDialog
+      title={<Trans>Close {days}?</Trans>}
+      consequence={<Trans>A closed pay period never changes again. Later changes count in the next one.</Trans>}
+      confirm={<Trans>Close period</Trans>}
+      tone="primary"
+      busy={isPending}
+      error={error}
+      onConfirm={close}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Closes a pay period, or says what it waits for. */
+export function ClosePeriod({ period }: { period: PayPeriod }) {
+  const [isOpen, setOpen] = useState(false)
+  const lastDay = useDayFormat().day(period.endsOn)
+  if (period.closedAt)
+    return (
+      <Chip icon={Lock}>{period.closedBy ? <Trans>Closed by {period.closedBy}</Trans> : <Trans>Closed</Trans>}</Chip>
+    )
+  if (!period.may.close) return null
+  if (!period.hasEnded)
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>Can be closed after {lastDay}.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Close period</Trans>
+      </Button>
+      {isOpen && <CloseDialog period={period} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
