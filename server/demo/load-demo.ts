@@ -9,6 +9,7 @@ import { loadEvents } from './load-events.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
+import { loadPayPeriods } from './load-pay-periods.ts'
 import { loadPromos } from './load-promos.ts'
 import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
@@ -37,6 +38,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadImportsAndActs(db, now)
   await loadEvents(db, now)
   await loadTrainingTime(db, now)
+  await loadPayPeriods(db, now)
   await countBrandReports(db, now)
 }
 

@@ -74,7 +74,8 @@ type NewPeriod = {
   startsOn: string
   endsOn: string
   createdBy: string
-  closedAt?: Date
+  /** Null = open. */
+  closedAt?: Date | null
 }
 
 /** Inserts a pay period, closed by its creator if it is closed. Returns its id. */
@@ -93,3 +94,35 @@ export const buildPayPeriod = async (db: Db, { employer, startsOn, endsOn, creat
   await insertRows(db, 'pay_period', [row])
   return id
 }
+
+/** Inserts a pay period; a closed one with all its time approved as measured, without rounding. Returns its id. */
+export const buildPaidPeriod = async (db: Db, period: NewPeriod) => {
+  const { employer, startsOn, endsOn, createdBy: by, closedAt } = period
+  const employerId = 'dispensaryId' in employer ? employer.dispensaryId : employer.retailOrganizationId
+  const id = await buildPayPeriod(db, period)
+  if (!closedAt) return id
+  await sql`
+    insert into time_approval (id, pay_period_id, user_id, dispensary_id, measured_seconds, payable_seconds,
+                               approved_seconds, approved_by, approved_at)
+    select gen_random_uuid(), ${id}, user_id, dispensary_id, measured, measured + added, measured + added, ${by}, ${closedAt}
+      from (select user_id, dispensary_id, ceil(sum(measured))::integer as measured, sum(added)::integer as added
+              from (select user_id, dispensary_id, extract(epoch from ended_at - started_at) as measured, 0 as added
+                      from time_beat
+                     where coalesce(retail_organization_id, dispensary_id) = ${employerId}::uuid
+                       and local_day between ${startsOn}::date and ${endsOn}::date
+                     union all
+                    select user_id, dispensary_id, 0, 60 * added_minutes from time_request
+                     where coalesce(retail_organization_id, dispensary_id) = ${employerId}::uuid
+                       and counts_on between ${startsOn}::date and ${endsOn}::date) part
+             group by user_id, dispensary_id) total`.execute(db)
+  return id
+}
+
+/** Lowers the longest approved time at a store in a pay period by six minutes, for a reason. */
+export const buildLowerApproval = (db: Db, { periodId, dispensaryId }: { periodId: string; dispensaryId: string }) =>
+  sql`
+    update time_approval
+       set approved_seconds = greatest(0, payable_seconds - 360), reason = 'The tablet stayed open after the shift.'
+     where id = (select id from time_approval
+                  where pay_period_id = ${periodId}::uuid and dispensary_id = ${dispensaryId}::uuid
+                  order by payable_seconds desc, user_id limit 1)`.execute(db)

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type TimeTotals, trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -16,11 +15,9 @@ type Props = { periodId: string; filter: Filter; totals: TimeTotals }
 export function ApproveAll({ periodId, filter, totals }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const { duration } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useSend(trainingTime.approve, changedByApprovals)
   const { approvable: count } = totals
-  const left = duration(totals.payableSeconds - totals.approvedSeconds)
   const approve = () =>
     mutate(
       { body: { periodId, filter, expectedCount: count } },
@@ -45,7 +42,7 @@ export function ApproveAll({ periodId, filter, totals }: Props) {
         onConfirm={approve}
         onCancel={() => setOpen(false)}
       >
-        <Trans>Each gets their whole paid training approved, {left} together at most.</Trans>
+        <Trans>Each gets all of their paid training approved.</Trans>
       </ConfirmDialog>
     </>
   )

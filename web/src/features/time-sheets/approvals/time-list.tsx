@@ -26,27 +26,35 @@ const useTimeList = ({ employerId, days }: Props) => {
   const which = 'period' in days ? { periodId: days.period.id } : { week: days.week }
   const list = useListOf(timeList, {
     filters: { store: 'dispensaryId', open: 'unapproved' },
-    initial: { open: 'false' },
     read: query => read(trainingTime.list, { query: { ...query, employerId, ...which } }),
   })
   const clear = () => list.request.change({ filter: undefined, store: undefined, open: undefined })
   return { ...list, request: { ...list.request, clear } }
 }
 
-function Totals({ totals, isPeriod }: { totals: TimeTotals; isPeriod: boolean }) {
+/** What closing the pay period waits for. */
+const Unapproved = ({ totals: { unapproved } }: { totals: TimeTotals }) =>
+  unapproved > 0 && (
+    <p className="border-line border-b bg-wait-soft px-3.5 py-2 font-medium text-dense text-wait" role="status">
+      <Plural
+        value={unapproved}
+        one="# person is not approved yet. Then the pay period can be closed."
+        other="# people are not approved yet. Then the pay period can be closed."
+      />
+    </p>
+  )
+
+function Totals({ totals }: { totals: TimeTotals }) {
   const { duration } = useFormat()
   const [payable, approved] = [duration(totals.payableSeconds), duration(totals.approvedSeconds)]
   return (
     <p className="border-line border-t px-3.5 py-2.5 font-medium text-dense" role="status">
-      {isPeriod ? (
+      {totals.approvedSeconds > 0 ? (
         <Trans>
           Approved {approved} of {payable}.
         </Trans>
       ) : (
         <Trans>{payable} paid training.</Trans>
-      )}{' '}
-      {isPeriod && totals.unapproved > 0 && (
-        <Plural value={totals.unapproved} one="# person is not approved." other="# people are not approved." />
       )}
     </p>
   )
@@ -80,6 +88,7 @@ export function TimeList(props: Props) {
   const { answer, query } = list
   return (
     <Card radius="m" as="div">
+      {period && !period.closedAt && answer && <Unapproved totals={answer.totals} />}
       <ListView
         list={list}
         caption={t`Training time`}
@@ -89,7 +98,7 @@ export function TimeList(props: Props) {
         rowKey={row => `${row.userId} ${row.dispensary.id}`}
         rowName={getName}
         toolbar={period && answer && <ApproveAll periodId={period.id} filter={query} totals={answer.totals} />}
-        footer={answer && answer.items.length > 0 && <Totals totals={answer.totals} isPeriod={period !== null} />}
+        footer={answer && answer.items.length > 0 && <Totals totals={answer.totals} />}
         empty={{
           icon: Clock,
           title: <Trans>No training time in these days</Trans>,
