@@ -10,7 +10,9 @@ const needsColumn =
   (contents: readonly PayrollContent[]) =>
   ({ format, columns }: PayrollProfile) =>
     format !== 'columns' || columns.some(({ content }) => contents.includes(content))
-const usesCode = ({ format, columns }: PayrollProfile, content: 'companyCode' | 'earningCode') =>
+
+/** Whether the file holds the company or the earning code. */
+export const usesCode = ({ format, columns }: PayrollProfile, content: 'companyCode' | 'earningCode') =>
   format === 'adp' || (format === 'columns' && columns.some(column => column.content === content))
 
 const isAdpCode = (code: string | null, [shortest, longest]: readonly [number, number]) =>

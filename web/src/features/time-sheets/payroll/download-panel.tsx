@@ -45,8 +45,8 @@ const SummaryLine = ({ people, withoutTime }: PayrollSummary) => (
     {withoutTime > 0 && (
       <Plural
         value={withoutTime}
-        one="One without approved time is left out."
-        other="# without approved time are left out."
+        one="One person without approved time is left out."
+        other="# people without approved time are left out."
       />
     )}
   </p>

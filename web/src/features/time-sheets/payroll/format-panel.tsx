@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usesCode } from '@trellis/contract/time-sheets/payroll/payroll.ts'
 import {
   type PayrollEntry,
   type PayrollFormat,
+  type PayrollProfile,
   type PeriodDays,
   payrollFormats,
 } from '@trellis/contract/time-sheets/payroll/payroll-formats.ts'
@@ -23,22 +25,26 @@ function FormatField({ form, format }: { form: PayrollForm; format: PayrollForma
     return { value, label: i18n._(label), hint: i18n._(hint) }
   })
   const choose = (value: PayrollFormat) => form.setValue('format', value, { shouldDirty: true })
-  return <RadioGroup label={t`Format`} options={options} value={format} onChange={choose} />
+  return <RadioGroup label={t`Format`} hideLabel options={options} value={format} onChange={choose} />
 }
 
-function CodeFields({ form }: { form: PayrollForm }) {
+function CodeFields({ form, profile }: { form: PayrollForm; profile: PayrollProfile }) {
   const { t } = useLingui()
   const { errors } = form.formState
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label={t`Company code`} error={errors.companyCode?.message} {...form.register('companyCode')} />
-      <TextField
-        label={t`Earning code`}
-        hint={t`What your payroll program calls paid training.`}
-        error={errors.earningCode?.message}
-        {...form.register('earningCode')}
-      />
-    </div>
+    <>
+      {usesCode(profile, 'companyCode') && (
+        <TextField label={t`Company code`} error={errors.companyCode?.message} {...form.register('companyCode')} />
+      )}
+      {usesCode(profile, 'earningCode') && (
+        <TextField
+          label={t`Earning code`}
+          hint={t`What your payroll program calls paid training.`}
+          error={errors.earningCode?.message}
+          {...form.register('earningCode')}
+        />
+      )}
+    </>
   )
 }
 
@@ -56,7 +62,7 @@ export function FormatPanel({ form, failure, submit, period, sample }: Props) {
     earningCode = null,
     columns = [],
   } = useWatch({ control: form.control })
-  const profile = {
+  const profile: PayrollProfile = {
     ...{ format, companyCode, earningCode },
     columns: columns.map(({ heading = '', content = 'empty', dateFormat = 'MM/DD/YYYY', text = '' }) => ({
       ...{ heading, content, dateFormat, text },
@@ -67,8 +73,8 @@ export function FormatPanel({ form, failure, submit, period, sample }: Props) {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && <FailureLine error={failure} />}
         <FormatField form={form} format={format} />
-        {(format === 'adp' || format === 'columns') && <CodeFields form={form} />}
         {format === 'columns' && <ColumnFields form={form} />}
+        <CodeFields form={form} profile={profile} />
         <SampleTable
           profile={profile}
           period={period}

@@ -60,7 +60,7 @@ const headings = () => [...document.querySelectorAll('table th')].map(heading =>
 
 test('the page shows the newest closed period, who is left out, and the first rows of the file', async () => {
   await openPage()
-  expect(text()).toContain('The file has 42 people. 3 without approved time are left out.')
+  expect(text()).toContain('The file has 42 people. 3 people without approved time are left out.')
   expect(text()).toContain('First rows of the file')
   expect(text()).toContain('1.58')
   expect(field('Pay period').value).toBe('p1')
