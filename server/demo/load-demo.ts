@@ -15,6 +15,7 @@ import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadSubmissions, storePhotos } from './load-submissions.ts'
+import { loadTrainingPolicies } from './load-training-policies.ts'
 import { loadTrainingTime } from './load-training-time.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
@@ -35,6 +36,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadStoreRelations(db, now)
   await loadStudio(db, now)
   await loadReportMails(db, now)
+  await loadTrainingPolicies(db, now)
   await loadImportsAndActs(db, now)
   await loadEvents(db, now)
   await loadTrainingTime(db, now)
