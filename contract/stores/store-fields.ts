@@ -44,6 +44,9 @@ export const fullAddressFields = {
 const daySentence = 'Use a day from 1950 to 2100.'
 const isInReach = (day: string) => day >= '1950-01-01' && day <= '2100-12-31'
 
+/** A license is noticed when it ends within so many days. */
+export const licenseNoticeDays = 60
+
 /** Fields that only people who manage the store see; without a time zone, a store has that of its state. */
 export const keeperFields = {
   region: optionalField('Region', line(100), {

@@ -13,10 +13,10 @@ import { keeperFields, listedStoreFields } from './store-fields.ts'
 import { LocationTypes, locationTypes, NewStore, StoreForm } from './store-form.ts'
 
 /**
- * Named filters of the list. `no-manager`: no one has a manager's job; `not-claimed`: no manager has set a password.
- * Closed stores appear only in `closed`.
+ * Named filters of the list. `no-manager`: no one has a manager's job; `not-claimed`: no manager has set a password;
+ * `license`: the license has expired or does within 60 days. Closed stores appear only in `closed`.
  */
-export const storeViews = ['open', 'no-manager', 'not-claimed', 'closed'] as const
+export const storeViews = ['open', 'no-manager', 'not-claimed', 'license', 'closed'] as const
 export type StoreView = (typeof storeViews)[number]
 
 const storeSorts = ['name', 'city', 'createdAt'] as const

@@ -1501,6 +1501,7 @@ CREATE INDEX dispensary_by_retail_organization ON public.dispensary USING btree 
 CREATE INDEX dispensary_by_state ON public.dispensary USING btree (state_code, lower(name), id);
 CREATE INDEX dispensary_by_words ON public.dispensary USING gin (words gin_trgm_ops);
 CREATE INDEX dispensary_closed ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX dispensary_license_expiry ON public.dispensary USING btree (license_expires_on) WHERE ((closed_at IS NULL) AND (license_expires_on IS NOT NULL));
 CREATE INDEX dispensary_merged ON public.dispensary USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name), id) WHERE ((NOT claimed) AND (closed_at IS NULL));
 CREATE INDEX dispensary_on_map ON public.dispensary USING btree (lower(name), id) WHERE ((latitude IS NOT NULL) AND (closed_at IS NULL));

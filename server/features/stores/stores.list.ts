@@ -1,4 +1,5 @@
 import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import { licenseNoticeDays } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreInList, StoreSort, StoreView } from '@trellis/contract/stores/stores.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
@@ -21,13 +22,19 @@ type StoreFilter = {
   view: StoreView
   retailOrganizationId?: string | undefined
   resellerId?: string | undefined
+  now: Date
 }
 
-const views: Record<StoreView, Condition> = {
-  open: sql`d.closed_at is null`,
-  'no-manager': sql`(d.closed_at is null and not d.has_manager)`,
-  'not-claimed': sql`(d.closed_at is null and not d.claimed)`,
-  closed: sql`d.closed_at is not null`,
+const dayMs = 86_400_000
+
+/** The stores of a view, as a condition over `dispensary d`. */
+const isInView = (view: StoreView, now: Date): Condition => {
+  if (view === 'closed') return sql`d.closed_at is not null`
+  if (view === 'no-manager') return sql`(d.closed_at is null and not d.has_manager)`
+  if (view === 'not-claimed') return sql`(d.closed_at is null and not d.claimed)`
+  if (view === 'open') return sql`d.closed_at is null`
+  const until = new Date(now.getTime() + licenseNoticeDays * dayMs).toISOString().slice(0, 10)
+  return sql`(d.closed_at is null and d.license_expires_on <= ${until}::date)`
 }
 
 /** The stores of a list, as a condition over `dispensary d`. */
@@ -36,10 +43,11 @@ const matches = ({
   text,
   state,
   view,
+  now,
   ...owners
 }: Omit<StoreFilter, 'view'> & { view?: StoreView }): Condition => {
   const { retailOrganizationId, resellerId } = owners
-  const all = view ? [scope, views[view]] : [scope]
+  const all = view ? [scope, isInView(view, now)] : [scope]
   if (text.trim() !== '') all.push(isStoreFound(text))
   if (state) all.push(sql`d.state_code = ${state}`)
   if (retailOrganizationId) all.push(sql`d.retail_organization_id = ${retailOrganizationId}::uuid`)
@@ -119,10 +127,10 @@ const countedInSearch = 1000
 
 /** How many of the first stores that a search finds each view has, and whether it finds more. */
 const countFound = async (db: Db, viewNames: readonly StoreView[], filter: Omit<StoreFilter, 'view'>) => {
-  const counts = viewNames.map(view => sql`count(*) filter (where ${views[view]})`)
+  const counts = viewNames.map(view => sql`count(*) filter (where ${isInView(view, filter.now)})`)
   const { rows } = await sql<{ found: number; totals: number[] }>`
     select count(*)::integer as found, array[${sql.join(counts)}]::integer[] as totals
-      from (select d.closed_at, d.has_manager, d.claimed from dispensary d
+      from (select d.closed_at, d.has_manager, d.claimed, d.license_expires_on from dispensary d
              where ${matches(filter)} limit ${countedInSearch + 1}) d`.execute(db)
   const { found, totals } = singleRow(rows)
   return { isMore: found > countedInSearch, totals }

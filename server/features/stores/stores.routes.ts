@@ -33,8 +33,8 @@ export const storeRoutes = implement('stores', stores, {
     pagedResponse(await listStores(db, { ...query, ...whose(actor), text: filter, now }), query),
   ),
 
-  views: fromStandby(async ({ db, actor, query: { filter, state } }) => ({
-    items: await countStoreViews(db, storeViews, { scope: keptStores(actor), text: filter, state }),
+  views: fromStandby(async ({ db, actor, query: { filter, state }, now }) => ({
+    items: await countStoreViews(db, storeViews, { scope: keptStores(actor), text: filter, state, now }),
   })),
 
   // Outside a transaction: the file is read after the call, from a snapshot of its own.

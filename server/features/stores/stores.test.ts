@@ -157,13 +157,28 @@ test('ENTITY-009 API-033 a row has people, managers, invitations, tracks, traini
   ])
 })
 
+test('DISP-001 C1 a view finds the open stores whose license has expired or does within 60 days', async () => {
+  const last = word()
+  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await buildDispensaries(app.db, [
+    { name: `${last} expired`, licenseExpiresOn: inDays(-300) },
+    { name: `${last} soon`, licenseExpiresOn: inDays(60) },
+    { name: `${last} later`, licenseExpiresOn: inDays(61) },
+    { name: `${last} unknown` },
+    { name: `${last} shut`, closedAt: start, licenseExpiresOn: inDays(10) },
+  ])
+  expect(names((await list({ keyword: last, view: 'license' })).items)).toEqual([`${last} expired`, `${last} soon`])
+  const { body } = await app.call(stores.views, { query: { filter: last } }, admin)
+  expect(body.items).toContainEqual({ view: 'license', total: 2, isMore: false })
+})
+
 test('DISP-001 the views find stores without a manager, not claimed, and closed, with their counts', async () => {
   const last = word()
   const [run] = await buildDispensaries(app.db, [
     { name: `${last} run` },
     { name: `${last} left`, claimed: true },
     { name: `${last} new` },
-    { name: `${last} shut`, closedAt: start },
+    { name: `${last} shut`, closedAt: start, licenseExpiresOn: '2020-01-01' },
   ])
   await workerAt({ dispensaryId: run! }, [builtInRoles.manager])
   expect(names((await list({ keyword: last })).items)).toEqual([`${last} left`, `${last} new`, `${last} run`])
@@ -175,6 +190,7 @@ test('DISP-001 the views find stores without a manager, not claimed, and closed,
     { view: 'open', total: 3, isMore: false },
     { view: 'no-manager', total: 2, isMore: false },
     { view: 'not-claimed', total: 1, isMore: false },
+    { view: 'license', total: 0, isMore: false },
     { view: 'closed', total: 1, isMore: false },
   ])
 })

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { licenseNoticeDays } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { noonOfDay } from '../tracks/noon-of-day.public.ts'
 
 type Licensed = Pick<StoreInList, 'licenseExpiresOn' | 'timeZone' | 'closedAt'>
 
-const noticedDays = 60
 const dayMs = 86_400_000
 
 /** Days until a license expires by the clock of its store; negative = expired. */
@@ -14,7 +14,7 @@ const countDays = (expiresOn: string, timeZone: string) =>
 
 /** Whether the license of an open store has expired or soon will. */
 export const isLicenseNoticed = ({ licenseExpiresOn, timeZone, closedAt }: Licensed) =>
-  licenseExpiresOn !== null && closedAt === null && countDays(licenseExpiresOn, timeZone) <= noticedDays
+  licenseExpiresOn !== null && closedAt === null && countDays(licenseExpiresOn, timeZone) <= licenseNoticeDays
 
 /** When the license of a store expires or expired. */
 export function LicenseSentence({ store: { licenseExpiresOn, timeZone } }: { store: Licensed }) {

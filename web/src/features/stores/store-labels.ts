@@ -8,6 +8,7 @@ export const viewLabels: Record<StoreView, MessageDescriptor> = {
   open: msg`Open stores`,
   'no-manager': msg`No manager`,
   'not-claimed': msg`Not claimed`,
+  license: msg`License expiring`,
   closed: msg`Closed`,
 }
 
