@@ -9,11 +9,16 @@ import { describeBlock, findBlock, type StoreClock } from './training-policy.rul
 
 export { isLearnerOnly } from './training-policy.scope.ts'
 
-/** Whether a store of a person, or its chain, may have a training policy: a condition for statements that run anyway. */
-export const mayHavePolicy = (userId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from my_dispensary m
-    join time_policy p on p.dispensary_id = m.dispensary_id or p.retail_organization_id = m.retail_organization_id
-   where m.user_id = ${userId})`
+/**
+ * Whether a store that employs a person, or its chain, has a training policy: a column for statements that run anyway.
+ * A subquery and not `exists`, which would be hashed: with the stores of everyone.
+ */
+export const mayHavePolicy = (userId: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select true
+    from employment e
+    join dispensary d on d.id = e.dispensary_id
+    join time_policy p on p.dispensary_id = d.id or p.retail_organization_id = d.retail_organization_id
+   where e.user_id = ${userId} and e.ended_at is null limit 1), false)`
 
 type Opening = { db: Db; actor: Actor; client: ClientContext; now: Date }
 
