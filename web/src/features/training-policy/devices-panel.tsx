@@ -86,7 +86,7 @@ function AddDevice({ storeId, storeName }: Store) {
     mutate({ body: { dispensaryId: storeId, name } }, { onSuccess })
   }
   return (
-    <form noValidate onSubmit={add} className="grid gap-3 sm:flex sm:items-end">
+    <form noValidate onSubmit={add} className="grid grid-cols-1 gap-3">
       <TextField
         label={t`Name of this device`}
         placeholder={t`Counter tablet`}
@@ -94,9 +94,8 @@ function AddDevice({ storeId, storeName }: Store) {
         maxLength={60}
         onChange={event => setName(event.target.value)}
         error={nameError && say(nameError)}
-        className="sm:flex-1"
       />
-      <Button type="submit" busy={isPending}>
+      <Button type="submit" busy={isPending} className="whitespace-normal! sm:justify-self-start">
         <Trans>This device stands in {storeName}</Trans>
       </Button>
       {error && !nameError && <FailureLine error={error} />}
