@@ -27,11 +27,21 @@
       .then(look)
       .catch(() => null)
   window.trellisSite = ask('/site')
-  const showPoster = home => {
+  const load = image => {
+    if (image) new Image().src = image
+  }
+  const loadPoster = home => {
     const { nextItem, posterImage } = home.tracks.items.find(track => track.nextItem) || { nextItem: {} }
-    const poster = nextItem.posterImage || posterImage
-    if (poster) new Image().src = poster
+    load(nextItem.posterImage || posterImage)
     return home
+  }
+  // The image next to the card that the course opens at.
+  const loadImage = course => {
+    const { position } = course.cards.find(card => card.id === course.lastCardId) || { position: 0 }
+    const images = course.cards.filter(card => card.cardType === 'IMAGE')
+    const image = images.find(card => card.position >= position) || images.pop()
+    if (image) load(image.url)
+    return course
   }
   try {
     const { pathname } = location
@@ -40,16 +50,23 @@
     if (!token || !isFresh) return
     const headers = { authorization: `Bearer ${token}` }
     if (pathname === '/' || pathname === '/mycourses')
-      window.trellisHome = { token, answer: ask('/home', headers, showPoster) }
+      window.trellisHome = { token, answer: ask('/home', headers, loadPoster) }
     const [, trackId, courseId] = /^\/tracks\/([\da-f-]{36})\/card-courses\/([\da-f-]{36})$/.exec(pathname) || []
-    const read = (path, input, address) => ({ path, input, answer: ask(address, headers) })
     if (courseId)
       window.trellisCourse = {
         token,
         reads: [
-          read('/users/me', {}, '/users/me'),
-          read('/branding', { query: { trackId, courseId } }, `/branding?trackId=${trackId}&courseId=${courseId}`),
-          read('/card-courses/:id', { params: { id: courseId } }, `/card-courses/${courseId}`),
+          { path: '/users/me', input: {}, answer: ask('/users/me', headers) },
+          {
+            path: '/branding',
+            input: { query: { trackId, courseId } },
+            answer: ask(`/branding?trackId=${trackId}&courseId=${courseId}`, headers),
+          },
+          {
+            path: '/card-courses/:id',
+            input: { params: { id: courseId } },
+            answer: ask(`/card-courses/${courseId}`, headers, loadImage),
+          },
         ],
       }
   } catch (_error) {

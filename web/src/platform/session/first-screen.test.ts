@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { type FirstScreen, firstScreenPaths } from '@trellis/contract/home/first-screen.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { createElement } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fakeServer, type SentCall } from '../../testing/fake-server.ts'
 import { mount } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -142,10 +142,10 @@ describe('the request before the app has arrived', () => {
   const page = `${location.origin}/login`
 
   /** What the page asks for, opened at a path with this token in storage. */
-  const open = (path: string, stored: object | null) => {
+  const open = (path: string, stored: object | null, server: Parameters<typeof fakeServer>[0] = {}) => {
     history.replaceState(null, '', path)
     localStorage.setItem('token', JSON.stringify(stored))
-    const sent = fakeServer({})
+    const sent = fakeServer(server)
     new Function(script)()
     history.replaceState(null, '', page)
     return sent.map(call => `${call.path} ${call.headers.get('authorization')}`)
@@ -177,6 +177,32 @@ describe('the request before the app has arrived', () => {
       ['/site null'],
       ['/site null'],
     ])
+  })
+
+  test('F2 loads the image next to the card that a course opens at', async () => {
+    const loaded: string[] = []
+    const toImage = class {
+      set src(url: string) {
+        loaded.push(url)
+      }
+    }
+    vi.stubGlobal('Image', toImage)
+    const [trackId, id] = [crypto.randomUUID(), crypto.randomUUID()]
+    const types = ['TEXT', 'IMAGE', 'TEXT', 'IMAGE', 'QUIZ']
+    const cards = types.map((cardType, position) => ({
+      id: `c${position}`,
+      cardType,
+      position,
+      url: `/${position}.png`,
+    }))
+    for (const lastCardId of [null, 'c2', 'c4']) {
+      open(`/tracks/${trackId}/card-courses/${id}`, fresh(), {
+        [`GET /card-courses/${id}`]: () => answer({ lastCardId, cards }),
+      })
+      await trellisCourse?.reads[2]?.answer
+    }
+    expect(loaded).toEqual(['/1.png', '/3.png', '/3.png'])
+    vi.unstubAllGlobals()
   })
 
   test('AUTH-011 does not on other screens, without a login, or with a token that is due for renewal', () => {
