@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Role } from '@trellis/contract/roles.ts'
 import type { ScreenPath } from '@trellis/contract/routes.ts'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import type { Connection } from './slot.tsx'
 
 /** A screen; its roles and title are declared in the contract. */
-type ScreenRoute = { path: ScreenPath; Page: LazyExoticComponent<ComponentType>; load: () => Promise<object> }
+type ScreenRoute = { path: ScreenPath; Page: ComponentType; load: () => Promise<object> }
 
 /** A link of the header. `also` lists paths that belong to it without being below it. */
 export type HeaderLink = {
@@ -55,9 +55,19 @@ export type WebFeature = {
   connections?: readonly Connection[]
 }
 
-/** A screen whose page is loaded on first visit. */
+/** A screen whose page is loaded on first visit. A loaded page renders at once, without its loading state before. */
 export const screen = <K extends string>(
   path: ScreenPath,
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
-): ScreenRoute => ({ path, load, Page: lazy(async () => ({ default: (await load())[name] })) })
+): ScreenRoute => {
+  let page: ComponentType | undefined
+  const loadPage = async () => {
+    const parts = await load()
+    page = parts[name]
+    return { ...parts, default: page }
+  }
+  const LazyPage = lazy(loadPage)
+  const Page = () => createElement(useState(() => page ?? LazyPage)[0])
+  return { path, load: loadPage, Page }
+}
