@@ -21,15 +21,17 @@ const arrivals: Partial<Record<ScreenPath, string>> = {
 }
 
 const arrivalNames = Object.values(arrivals).map(page => basename(page, '.tsx'))
+/** The cards below a card wait for its player. */
+const preloading = [...arrivalNames, 'player']
 const isOfEveryScreen = /assets\/(rolldown-runtime|react|start)-/
 
 /**
- * Dependencies preloaded with a page that is opened later. Only for pages opened directly: lists for all pages would
- * cost the first page 5.1 KB and the viewer 0.7 KB, and save one round trip elsewhere.
+ * Dependencies preloaded with a page or player that is opened later. Only for pages opened directly and for players:
+ * lists for all pages would cost the first page 5.1 KB and the viewer 0.7 KB, and save one round trip elsewhere.
  */
 export const preloadsOf = (page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
   if (hostType === 'html') return files
-  return arrivalNames.some(name => page.startsWith(`assets/${name}-`))
+  return preloading.some(name => page.startsWith(`assets/${name}-`))
     ? files.filter(file => !isOfEveryScreen.test(file))
     : files.filter(file => file.endsWith('.css'))
 }

@@ -6,6 +6,7 @@ import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { fromOutbox } from '../../platform/offline/outbox-calls.ts'
 import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
+import { loadPlayers } from '../cards/card-player.public.tsx'
 import { TrainingBlocked, useTrainingBlock } from '../training-policy/training-block.public.ts'
 import { CompletionBlock } from './completion/completion-block.tsx'
 import { type CachedCourse, courseQuery, useCachedCourse } from './course-query.ts'
@@ -77,6 +78,8 @@ export function CoursePage() {
   const query = useQuery(courseQuery(id))
   const { data: course, error, isFetching, refetch } = query
   const block = useTrainingBlock(id, query)
+  // Before the cards are rendered, which wait for their players.
+  useEffect(() => void (course && loadPlayers(course.cards)), [course])
   // Rendering many cards is slow on old phones: deferred, so that the page stays responsive.
   const isHere = useDeferredValue(course !== undefined, false)
   if (block) return <TrainingBlocked problem={block} busy={isFetching} onRetry={refetch} />
