@@ -29,6 +29,7 @@ const soonAfter = [
   'src/platform/offline/outbox-device.ts',
   'src/features/employees/invitations/own-invitations.tsx',
   'src/features/tracks/due-date.tsx',
+  'src/features/campaigns/available/slot-parts.tsx',
 ].map(source)
 
 /** Shared by many of the other screens. */
@@ -37,6 +38,7 @@ const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['forms', isForm],
   ['lists', /[\\/]ui[\\/](list[\\/]|relative-time|use-last-page)|[\\/]contract[\\/](define-list|exports)\.ts$/],
   ['rich-text', isRichText],
+  ['branding', /[\\/]platform[\\/]theme[\\/](branding|brand-colours|oklch)\.ts$/],
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
 
