@@ -10,12 +10,6 @@ import { takeTokenFromAddress } from './platform/session/arrived-token.ts'
 takeTokenFromAddress()
 connectFeatures()
 
-// Rarely needed, so it is not in what every first page waits for.
-void import('./platform/translated-page/translated-page.ts').then(
-  follow => follow.followTranslation(),
-  () => undefined,
-)
-
 const [cache] = await Promise.all([prepare(), loadPage(location.pathname)])
 
 const root = createRoot(required(document.getElementById('root')))

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
+import { afterPaint } from '../platform/composition/after-paint.ts'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
 import { SessionProvider } from '../platform/session/session-provider.tsx'
 import { features } from './features.ts'
@@ -36,15 +37,25 @@ const ScreenRoutes = () => (
   </Routes>
 )
 
+/** Rarely needed, so it is not in what the first paint waits for. */
+const followTranslation = () =>
+  import('../platform/translated-page/translated-page.ts').then(
+    follow => follow.followTranslation(),
+    () => undefined,
+  )
+
 /** The root component of the web app. */
-export const App = ({ cache }: { cache: QueryClient }) => (
-  <LocaleProvider>
-    <QueryClientProvider client={cache}>
-      <AppRouter>
-        <SessionProvider>
-          <ScreenRoutes />
-        </SessionProvider>
-      </AppRouter>
-    </QueryClientProvider>
-  </LocaleProvider>
-)
+export function App({ cache }: { cache: QueryClient }) {
+  useEffect(() => afterPaint(followTranslation), [])
+  return (
+    <LocaleProvider>
+      <QueryClientProvider client={cache}>
+        <AppRouter>
+          <SessionProvider>
+            <ScreenRoutes />
+          </SessionProvider>
+        </AppRouter>
+      </QueryClientProvider>
+    </LocaleProvider>
+  )
+}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { afterPaint } from '../../platform/composition/after-paint.ts'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,7 +20,7 @@ const NamePanel = lazy(loadPanel)
 /** User menu: profile, theme, language and logout. */
 function NameMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui()
-  useEffect(() => void loadPanel().catch(() => undefined), [])
+  useEffect(() => afterPaint(() => loadPanel().catch(() => undefined)), [])
   const name = `${user.firstName} ${user.lastName}`
   return (
     <PopoverButton

@@ -17,6 +17,7 @@ import {
   Smartphone,
   Star,
 } from 'lucide-react'
+import { afterPaint } from '../../platform/composition/after-paint.ts'
 import type { CardView } from './card-view.ts'
 import { HeaderPlayer } from './kinds/header/player.tsx'
 import { ImagePlayer } from './kinds/image/player.tsx'
@@ -26,12 +27,10 @@ import { TextPlayer } from './kinds/text/player.tsx'
 import { video } from './kinds/video/view.tsx'
 import { lazyPlayer } from './lazy-player.tsx'
 
-// The overlay is preloaded too, so that a quiz can be opened without a network.
 const fetchQuizPlayer = async () => {
-  const [{ QuizPlayer }] = await Promise.all([
-    import('./kinds/quiz/player.tsx'),
-    import('./kinds/quiz/quiz-overlay.tsx'),
-  ])
+  const { QuizPlayer } = await import('./kinds/quiz/player.tsx')
+  // So that a quiz can be opened without a network.
+  afterPaint(() => import('./kinds/quiz/quiz-overlay.tsx').catch(() => undefined))
   return QuizPlayer
 }
 

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Lock, TextAlignStart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { afterPaint } from '../../../platform/composition/after-paint.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { SegmentedProgress } from '../../../ui/segmented-progress.tsx'
@@ -80,7 +81,7 @@ export function ViewerHeader({ course, at, back, onJump }: Props) {
   const { t } = useLingui()
   const [showsLeft, setShowsLeft] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  useEffect(() => void loadSheet().catch(() => undefined), [])
+  useEffect(() => afterPaint(() => loadSheet().catch(() => undefined)), [])
   const open = async () => {
     await loadSheet()
     setAsked(true)
