@@ -8,7 +8,7 @@ import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
 import { openBrowser, openPersistentBrowser, visit } from './open-browser.ts'
 
 const learner = 1
-const rounds = 3
+const rounds = 5
 
 const signIn = async (page: Page, { server }: BenchEnvironment, person = learner) => {
   await page.goto(`${server.origin}/login`)
