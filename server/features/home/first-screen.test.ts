@@ -61,6 +61,14 @@ test.each(roles)('quality: P2 the first screen of %s is what the calls of its pa
   await readScreen(await app.signIn(userId))
 })
 
+test('quality: P2 P12 the first screen takes eleven statements, and the mark on Rewards two', async () => {
+  const { desk } = await openShop(app)
+  const { token } = await employLearner(app, { dispensaryId: desk.dispensaryId })
+  const [screen, choices] = [await app.call(firstScreen.read, {}, token), await app.call(rewards.toSelect, {}, token)]
+  expect(screen.body.rewards.available).toHaveLength(1)
+  expect([screen, choices].map(({ headers }) => Number(headers['x-statements']))).toEqual([11, 2])
+})
+
 describe('as a learner’s day goes on', () => {
   test('quality: P2 TRACK-001 REWARD-001 tracks, days and rewards follow what is assigned and completed', async () => {
     const { desk } = await openShop(app)

@@ -47,6 +47,18 @@ test.each(covered)(
   },
 )
 
+/** The number of SQL statements of opening a course whose version this process has read before. */
+const statementsOfOpening = async ({ courses: [first], learner }: Awaited<ReturnType<typeof openBrandCourses>>) => {
+  const open = () => app.call(courses.get, { params: { id: first!.courseId }, query: {} }, learner.token)
+  await open()
+  return Number((await open()).headers['x-statements'])
+}
+
+test('quality: P3 P12 a course opens with three statements, and six when it can earn a reward', async () => {
+  expect(await statementsOfOpening(await openBrandCourses(app))).toBe(3)
+  expect(await statementsOfOpening(await openCampaign(app))).toBe(6)
+})
+
 /** The number of SQL statements of a submit that passes a quiz and completes its course, sent with a key. */
 const statementsOfQuiz = async (campaign: Omit<NewCampaign, 'courseIds' | 'now'> | null) => {
   const learner = await employLearner(app)
