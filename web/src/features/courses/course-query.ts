@@ -60,7 +60,7 @@ export function useCachedCourse(queryKey: QueryKey): CachedCourse {
       change(update)
       if (isFetching) void refetch()
     }
-    const isFresh = () => !cache.getQueryCache().find({ queryKey })?.isStaleByTime(freshFor)
+    const isFresh = () => cache.getQueryCache().find({ queryKey })?.isStaleByTime(freshFor) === false
     return { change, apply, stopFetching, refetch, isFresh }
   }, [cache, key])
 }
