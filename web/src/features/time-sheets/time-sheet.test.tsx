@@ -61,6 +61,19 @@ describe('time sheets', () => {
     expect(sent.map(({ body }) => body)).toEqual([beat])
   })
 
+  test.each([-1, 1])('TIME-003 a clock that jumps by %i day neither wakes nor stops anyone', async days => {
+    const sent = await learn()
+    await move()
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    sessionStorage.setItem('learning-session', JSON.stringify({ id: sessionId, since: Date.now() }))
+    await pass(29_000)
+    await move()
+    await pass(1000)
+    expect(sent).toHaveLength(1)
+    await pass(90_000)
+    expect(sent).toHaveLength(1)
+  })
+
   test('TIME-002 log nothing while the page is out of sight', async () => {
     const sent = await learn()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -14,13 +14,14 @@ export function TimeSheet({ courseId, classId, isOn = true }: Props): null {
 
   useEffect(() => {
     if (!isOn) return
+    // Not the time of day: that jumps when the device's clock is set.
     const recordActivity = () => {
-      lastActivity.current = Date.now()
+      lastActivity.current = performance.now()
     }
     recordActivity()
     const beat = () => {
       const session = currentSessionId()
-      const isAway = document.visibilityState === 'hidden' || isIdle(lastActivity.current, Date.now())
+      const isAway = document.visibilityState === 'hidden' || isIdle(lastActivity.current, performance.now())
       if (session === null || isAway) return
       // A failed heartbeat is ignored: the next one follows.
       call(timeSheets.beat, { body: { courseId, classId, sessionId: session, timeLogged: beatSeconds } }).catch(
