@@ -67,7 +67,7 @@ export const OwnWeek = z.object({
 })
 export type OwnWeek = z.output<typeof OwnWeek>
 
-export const requestAnswers = ['accepted', 'declined', 'withdrawn'] as const
+const requestAnswers = ['accepted', 'declined', 'withdrawn'] as const
 
 export const OwnTimeRequest = z.object({
   id: Id,
