@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { type TimeTotals, trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -15,6 +16,7 @@ type Props = { periodId: string; filter: Filter; totals: TimeTotals }
 export function ApproveAll({ periodId, filter, totals }: Props) {
   const { t } = useLingui()
   const toast = useToast()
+  const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useSend(trainingTime.approve, changedByApprovals)
   const { approvable: count } = totals
@@ -23,7 +25,10 @@ export function ApproveAll({ periodId, filter, totals }: Props) {
       { body: { periodId, filter, expectedCount: count } },
       {
         onSuccess: ({ approved }) => toast.success(t`Approved: ${approved}.`),
-        onError: error => toast.error(say(error.message)),
+        onError: error => {
+          toast.error(say(error.message))
+          void cache.invalidateQueries({ queryKey: [trainingTime.list.path] })
+        },
         onSettled: () => setOpen(false),
       },
     )

@@ -14,16 +14,12 @@ function CloseDialog({ period, onClose }: { period: PayPeriod; onClose: () => vo
   const { t } = useLingui()
   const toast = useToast()
   const days = useDayFormat().range(period.startsOn, period.endsOn)
-  const { mutate, error, isPending } = useSend(payPeriods.close, changedByApprovals)
+  const { mutateAsync, error, isPending } = useSend(payPeriods.close, changedByApprovals)
+  // Awaited here: a closed period has no dialog, which takes the callbacks of a mutation with it.
   const close = () =>
-    mutate(
-      { params: { id: period.id } },
-      {
-        onSuccess: () => {
-          toast.success(t`Pay period closed: ${days}.`)
-          onClose()
-        },
-      },
+    mutateAsync({ params: { id: period.id } }).then(
+      () => toast.success(t`Pay period closed: ${days}.`),
+      () => undefined,
     )
   return (
     <ActDialog
@@ -33,7 +29,7 @@ function CloseDialog({ period, onClose }: { period: PayPeriod; onClose: () => vo
       tone="primary"
       busy={isPending}
       error={error}
-      onConfirm={close}
+      onConfirm={() => void close()}
       onCancel={onClose}
     />
   )

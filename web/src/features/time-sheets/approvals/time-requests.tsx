@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type OpenTimeRequest, trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
 import { useState } from 'react'
+import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -53,16 +54,17 @@ function TimeRequest({ request }: RequestProps) {
   const toast = useToast()
   const name = usePersonName()(request)
   const [isDeclining, setDeclining] = useState(false)
-  const { mutate, isPending } = useSend(trainingTime.answer, changedByApprovals)
+  const { mutateAsync, isPending } = useSend(trainingTime.answer, changedByApprovals)
   const [time, day] = [useFormat().duration(request.minutes * 60), useDayFormat().day(request.day)]
-  const add = () =>
-    mutate(
-      { params: { id: request.id }, body: { answer: 'accepted' } },
-      {
-        onSuccess: () => toast.success(t`Added ${time} for ${name}.`),
-        onError: error => toast.error(say(error.message)),
-      },
-    )
+  // Awaited here: an answered request leaves the list, and takes the callbacks of a mutation with it.
+  const add = async () => {
+    try {
+      await mutateAsync({ params: { id: request.id }, body: { answer: 'accepted' } })
+      toast.success(t`Added ${time} for ${name}.`)
+    } catch (error) {
+      toast.error(say(toError(error).message))
+    }
+  }
   return (
     <li className="grid gap-2 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 min-[769px]:flex min-[769px]:items-center">
       <div className="min-w-0 flex-1">
@@ -76,7 +78,13 @@ function TimeRequest({ request }: RequestProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="s" className="min-h-11" busy={isPending} aria-label={t`Add ${time} for ${name}`} onClick={add}>
+        <Button
+          size="s"
+          className="min-h-11"
+          busy={isPending}
+          aria-label={t`Add ${time} for ${name}`}
+          onClick={() => void add()}
+        >
           <Trans>Add {time}</Trans>
         </Button>
         <Button
