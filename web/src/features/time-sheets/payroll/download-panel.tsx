@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
-import { usePeriodLabel } from './use-period-label.ts'
+import { useDayFormat } from '../use-day-format.ts'
 
 type MissingProps = { people: number; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
 
@@ -65,7 +65,7 @@ type Props = {
 /** Downloads the payroll file and the exact times of a closed pay period. */
 export function DownloadPanel({ periods, period, onPeriod, summary, isDirty }: Props) {
   const { t } = useLingui()
-  const toLabel = usePeriodLabel()
+  const { range } = useDayFormat()
   const [isAccepted, setAccepted] = useState(false)
   const [file, exact] = [useDownload(), useDownload()]
   const params = { id: period.id }
@@ -76,7 +76,7 @@ export function DownloadPanel({ periods, period, onPeriod, summary, isDirty }: P
     <Panel title={<Trans>Download</Trans>}>
       <Select
         label={t`Pay period`}
-        options={periods.map(each => ({ value: each.id, label: toLabel(each) }))}
+        options={periods.map(each => ({ value: each.id, label: range(each.startsOn, each.endsOn) }))}
         value={period.id}
         onChange={event => onPeriod(event.target.value)}
       />

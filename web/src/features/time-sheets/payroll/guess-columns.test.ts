@@ -16,6 +16,7 @@ test.each([
     'Employee Name,Work Email,Location,Pay Type,Period Start,Period End,Minutes',
     ['fullName', 'email', 'store', 'earningCode', 'startsOn', 'endsOn', 'minutes'],
   ],
+  ['Worker,Rate,Total hours', ['fullName', 'empty', 'hours']],
 ])('a column is recognized by the heading of a sample: %s', (line, contents) => {
   expect(contentsOf(line)).toEqual(contents)
 })

@@ -4,6 +4,7 @@ import { matchColumns } from '../../imports/imports.public.ts'
 
 /** What a column of a payroll file holds, by the words of its heading. */
 const byHeading: readonly (readonly [content: PayrollContent, heading: RegExp])[] = [
+  ['fullName', /^(worker|associate|person)( name)?$/],
   ['companyCode', /\bco(mpany)? code\b/],
   ['earningCode', /\b(hours?|earnings?|pay)\b.*\b(code|type)\b/],
   ['startsOn', /\b(start|from|begin)/],

@@ -10,6 +10,7 @@ import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { EmployerField } from './employer-field.tsx'
 import { FormatPanel } from './format-panel.tsx'
@@ -21,7 +22,10 @@ const sampleDays = { startsOn: '2026-03-02', endsOn: '2026-03-15' }
 const NothingClosed = () => (
   <Panel title={<Trans>Download</Trans>}>
     <p className="text-dense">
-      <Trans>No pay period is closed yet. Approve its training time and close it, then download it here.</Trans>
+      <Trans>No pay period is closed yet. Approve its training time and close it, then download it here.</Trans>{' '}
+      <TextLink to="/training-time">
+        <Trans>Training time</Trans>
+      </TextLink>
     </p>
   </Panel>
 )
