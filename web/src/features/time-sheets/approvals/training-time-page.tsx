@@ -3,6 +3,7 @@ import { type Employer, employers } from '@trellis/contract/time-sheets/employer
 import { Clock } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
@@ -61,7 +62,13 @@ export function TrainingTimePage() {
       <PageHead
         title={<Trans>Training time</Trans>}
         note={<Trans>Time that people spend training is paid time. Approve it for each pay period.</Trans>}
-      />
+      >
+        {employer?.may.pay && (
+          <ButtonLink variant="quiet" size="s" to={`/training-time/payroll?employer=${employer.id}`}>
+            <Trans>Payroll file</Trans>
+          </ButtonLink>
+        )}
+      </PageHead>
       <QueryStates query={{ ...all, data: employer }} isEmpty={found => found === null} empty={noEmployer}>
         {found =>
           found && (
