@@ -208,6 +208,8 @@ const addApprovals = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into time_approval (id, pay_period_id, user_id, dispensary_id, measured_seconds, payable_seconds,
                                        approved_seconds, reason, approved_by, approved_at)
     values (${newId()}, ${periodId}, ${id}, ${dispensaryId}, 60, 60, 30, ${markers.words}, ${id}, ${now})`.execute(db)
+  await sql`insert into payroll_profile (id, dispensary_id, format, changed_by, changed_at)
+    values (${newId()}, ${await buildDispensary(db)}, 'generic', ${id}, ${now})`.execute(db)
 }
 
 const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {

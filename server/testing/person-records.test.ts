@@ -135,6 +135,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'stored_file.owner_id': { part: 'sentFiles' },
   'pay_period.closed_by': { reason: about },
   'pay_period.created_by': { reason: about },
+  'payroll_profile.changed_by': { reason: about },
   'time_approval.approved_by': { reason: about },
   'time_approval.user_id': { part: 'trainingTimeApprovals' },
   'time_beat.user_id': { part: 'learningTimes' },

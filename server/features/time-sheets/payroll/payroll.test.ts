@@ -163,7 +163,7 @@ test('an approval that replaced an earlier one counts once', async () => {
   expect((await fetchFile(id, token)).text).toContain(',0.50,30\r\n')
 })
 
-test('a closed period keeps its hours when people leave, change their names, or their store closes', async () => {
+test('a closed period keeps its hours when people leave, change their names, or their store closes or is merged', async () => {
   const payer = await buildPayer()
   const { dispensaryId, token } = payer
   const ana = await hire(dispensaryId)
@@ -174,6 +174,11 @@ test('a closed period keeps its hours when people leave, change their names, or 
   expect((await fetchFile(id, token)).text).toBe(before)
   await app.db.updateTable('app_user').set({ last_name: 'Reyes' }).where('id', '=', ana).execute()
   expect((await fetchFile(id, token)).text).toBe(before.replace('Ortiz', 'Reyes'))
+  const other = await buildDispensary(app.db, { name: 'Second Street', retailOrganizationId: payer.employerId })
+  await app.db.updateTable('dispensary').set({ merged_into_id: other }).where('id', '=', dispensaryId).execute()
+  expect((await fetchFile(id, token)).text).toBe(
+    before.replace('Ortiz', 'Reyes').replace('Juniper & Main', 'Second Street'),
+  )
 })
 
 type Stretch = { userId: string; dispensaryId: string; day: string; seconds: number; courseId: string }
