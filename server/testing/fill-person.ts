@@ -210,6 +210,12 @@ const addApprovals = async ({ db, id, markers, mine, now }: FillContext) => {
     values (${newId()}, ${periodId}, ${id}, ${dispensaryId}, 60, 60, 30, ${markers.words}, ${id}, ${now})`.execute(db)
   await sql`insert into payroll_profile (id, dispensary_id, format, changed_by, changed_at)
     values (${newId()}, ${await buildDispensary(db)}, 'generic', ${id}, ${now})`.execute(db)
+  await sql`insert into time_policy (id, dispensary_id, place, changed_by, changed_at)
+    values (${newId()}, ${await buildDispensary(db)}, 'anywhere', ${id}, ${now})`.execute(db)
+  await sql`insert into store_device (id, dispensary_id, name, token_hash, added_by, added_at, removed_by, removed_at)
+    values (${newId()}, ${dispensaryId}, 'Counter tablet', sha256(${id}::text::bytea), ${id}, ${now}, ${id}, ${now})`.execute(
+    db,
+  )
 }
 
 const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {
