@@ -66,6 +66,7 @@ test('TIME-001 ROLE-008 a chain starts a pay period, the manager approves it, an
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('Five minutes were a break.')
   await press(dialog.getByRole('button', { name: 'Approve' }))
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Approved 15 min of 20 min')).toBeVisible()
   await expect(page.getByText('Five minutes were a break.')).toBeVisible()
 
