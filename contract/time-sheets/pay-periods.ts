@@ -26,7 +26,7 @@ const isOfAllowedLength = ({ startsOn, endsOn }: { startsOn: string; endsOn: str
 /** The first and the last day of a pay period. */
 const days = { startsOn: Day, endsOn: Day }
 
-export const NewPayPeriod = z
+const NewPayPeriod = z
   .object({ employerId: Id, ...days })
   .check(z.refine(isOfAllowedLength, { error: 'A pay period has 7 to 31 days.', path: ['endsOn'] }))
 

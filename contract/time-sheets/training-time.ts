@@ -77,7 +77,7 @@ const timeQuery = z.extend(timeList.query, {
 export type TimeQuery = z.output<typeof timeQuery>
 
 /** The most people approved by one call without a filter. */
-export const mostApprovedAtOnce = 100
+const mostApprovedAtOnce = 100
 const mostSeconds = 31 * 86_400
 const secondsSentence = 'Enter at most 31 days.'
 const reasonSentence = 'Say why the approved time differs.'

@@ -48,6 +48,7 @@ const openPeriodWithTime = async (db: Db, ids: WorldIds) => {
 
 const openRequest = async (db: Db, { colleagueId: userId, dispensaryId, retailOrganizationId }: WorldIds) => {
   const at = { dispensaryId, retailOrganizationId }
+  await db.deleteFrom('time_request').where('user_id', '=', userId).execute()
   prepared.set(dispensaryId, await buildTimeRequest(db, { userId, ...at, day: '2026-11-03', minutes: 30 }))
 }
 

@@ -10,9 +10,9 @@ type PeriodContext = { db: Db; actor: Actor; now: Date }
 
 /** An open pay period that the actor pays. @throws NOT_FOUND, PERIOD_CLOSED */
 const lockPaidPeriod = async (context: PeriodContext, id: string) => {
-  const { isPayer } = await getPayPeriod(context, id)
-  if (!isPayer) throw problem('NOT_FOUND')
-  return lockOpenPeriod(context, id)
+  const period = await lockOpenPeriod(context, id)
+  if (!period.isPayer) throw problem('NOT_FOUND')
+  return period
 }
 
 const countUnapproved = async (db: Db, actor: Actor, period: PeriodRow) => {

@@ -6,7 +6,7 @@ import { buildDispensary, buildRetailOrganization } from '../../organizations/or
 import { buildPayPeriod, buildStretches } from '../time-sheets.build.ts'
 
 /** The first half of November, over at noon of the 16th everywhere. */
-export const period = { startsOn: '2026-11-01', endsOn: '2026-11-15' }
+const period = { startsOn: '2026-11-01', endsOn: '2026-11-15' }
 export const afterPeriod = new Date('2026-11-16T18:00:00Z')
 
 /** A store of a chain with a pay period, its manager, the chain's staff, and two learners of 40 and 20 minutes. */
