@@ -63,12 +63,14 @@ const added = ({ employerId, startsOn, endsOn }: TimeSpan) => sql`
        and r.counts_on between ${startsOn}::date and ${endsOn}::date
   )`
 
-/** The latest approval of each person at each store. */
+/** The approved figures of a closed period, and their stores. */
 const approved = ({ periodId }: TimeSpan) => sql`
   approval as (
     select distinct on (dispensary_id, user_id) * from time_approval
      where pay_period_id = ${periodId}::uuid
      order by dispensary_id, user_id, approved_at desc, id desc
+  ), store as (
+    select distinct dispensary_id as shown_id from approval
   )`
 
 /** A closed period keeps the figures that were approved, whatever happens to policies and stores later. */
@@ -88,7 +90,7 @@ const figures = (span: TimeSpan) =>
  * whose time the actor approves. `approvable` = not approved, and by this actor.
  */
 export const selectFigures = (span: TimeSpan, actor: Actor, filter: TimeFilter = {}) => sql`
-  with ${measured(span)}, ${added(span)}, ${approved(span)}, figure as (
+  with ${span.isClosed ? approved(span) : measured(span)}, ${added(span)}, figure as (
     select f.user_id, f.dispensary_id, f.measured_seconds, f.payable_seconds, named.name as store,
            nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, lower(u.last_name || ' ' || u.first_name) as sort_name,
            a.approved_seconds, a.reason, a.approved_by, a.approved_at, a.payable_seconds as payable_then,
@@ -98,7 +100,10 @@ export const selectFigures = (span: TimeSpan, actor: Actor, filter: TimeFilter =
       join dispensary named on named.id = f.dispensary_id
       join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
       join app_user u on u.id = f.user_id
-      left join approval a on a.user_id = f.user_id and a.dispensary_id = f.dispensary_id
+      left join lateral (
+           select * from time_approval a
+            where a.pay_period_id = ${span.periodId}::uuid and a.dispensary_id = f.dispensary_id and a.user_id = f.user_id
+            order by a.approved_at desc, a.id desc limit 1) a on true
      where ${approvedTime(actor, sql`${span.retailOrganizationId}::uuid`)} and ${matches(filter)}
   )`
 
