@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { buildPayPeriod } from '../server/features/time-sheets/payroll/payroll.build.ts'
+import { buildClosedPeriod } from '../server/features/time-sheets/payroll/payroll.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { test } from './fixtures/team.ts'
@@ -18,7 +18,7 @@ test('B4 a closed pay period becomes a payroll file with the columns of a sample
   team: { dispensaryId, manager, ana, bo },
 }) => {
   await db.updateTable('employment').set({ employee_number: '1042' }).where('user_id', '=', ana.id).execute()
-  await buildPayPeriod(db, {
+  await buildClosedPeriod(db, {
     employer: { dispensaryId },
     closedBy: manager.id,
     approvals: [

@@ -69,7 +69,8 @@ export const buildTimeRequest = async (db: Db, request: NewTimeRequest) => {
   return id
 }
 
-type NewPeriod = {
+export type NewPeriod = {
+  id?: string | undefined
   employer: { retailOrganizationId: string } | { dispensaryId: string }
   startsOn: string
   endsOn: string
@@ -79,8 +80,8 @@ type NewPeriod = {
 }
 
 /** Inserts a pay period, closed by its creator if it is closed. Returns its id. */
-export const buildPayPeriod = async (db: Db, { employer, startsOn, endsOn, createdBy, closedAt }: NewPeriod) => {
-  const id = newId()
+export const buildPayPeriod = async (db: Db, period: NewPeriod) => {
+  const { id = newId(), employer, startsOn, endsOn, createdBy, closedAt } = period
   const row = {
     id,
     retail_organization_id: 'retailOrganizationId' in employer ? employer.retailOrganizationId : null,

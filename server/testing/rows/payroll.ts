@@ -1,5 +1,5 @@
 import { payroll } from '@trellis/contract/time-sheets/payroll/payroll.ts'
-import { buildPayPeriod } from '../../features/time-sheets/payroll/payroll.build.ts'
+import { buildClosedPeriod } from '../../features/time-sheets/payroll/payroll.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
@@ -8,7 +8,7 @@ import type { WorldIds } from '../world.ts'
 /** A closed pay period of a side's chain, by the chain's id. */
 const withPeriod = async (db: Db, { retailOrganizationId, colleagueId }: WorldIds) => {
   await db.deleteFrom('pay_period').where('id', '=', retailOrganizationId).execute()
-  await buildPayPeriod(db, { id: retailOrganizationId, employer: { retailOrganizationId }, closedBy: colleagueId })
+  await buildClosedPeriod(db, { id: retailOrganizationId, employer: { retailOrganizationId }, closedBy: colleagueId })
 }
 
 const withoutProfile = (db: Db, { retailOrganizationId }: WorldIds) =>

@@ -9,7 +9,8 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
 import { buildDispensary, buildReseller, buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { buildPayPeriod } from './payroll.build.ts'
+import { buildPayPeriod } from '../time-sheets.build.ts'
+import { buildClosedPeriod } from './payroll.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,10 +38,10 @@ const buildPayer = async () => {
 
 type Profile = In<typeof ChangedProfile>
 type Payer = Awaited<ReturnType<typeof buildPayer>>
-type Approvals = NonNullable<Parameters<typeof buildPayPeriod>[1]['approvals']>
+type Approvals = NonNullable<Parameters<typeof buildClosedPeriod>[1]['approvals']>
 
 const closePeriod = ({ employerId, userId }: Payer, approvals: Approvals) =>
-  buildPayPeriod(app.db, { employer: { retailOrganizationId: employerId }, closedBy: userId, approvals })
+  buildClosedPeriod(app.db, { employer: { retailOrganizationId: employerId }, closedBy: userId, approvals })
 
 const generic: Profile = { format: 'generic', companyCode: null, earningCode: null, columns: [] }
 const adp: Profile = { ...generic, format: 'adp', companyCode: 'JM1', earningCode: 'TRN' }
@@ -89,7 +90,7 @@ test.each(refused)('a profile that no payroll program takes is refused at its fi
 test('an open period has no file yet', async () => {
   const { employerId, userId, token } = await buildPayer()
   const employer = { retailOrganizationId: employerId }
-  const id = await buildPayPeriod(app.db, { employer, closedBy: userId, closedAt: null })
+  const id = await buildPayPeriod(app.db, { employer, startsOn: '2026-03-02', endsOn: '2026-03-15', createdBy: userId })
   expect((await fetchFile(id, token)).problem).toMatchObject({ status: 409, code: 'PERIOD_OPEN' })
   expect((await fetchExact(id, token)).problem).toMatchObject({ status: 409, code: 'PERIOD_OPEN' })
 })
@@ -281,7 +282,7 @@ test('ROLE-008 a store without a chain is paid by its managers and its reseller'
   const resellerId = await buildReseller(app.db)
   const dispensaryId = await buildDispensary(app.db, { resellerId })
   const manager = await employManager(app, { dispensaryId })
-  const id = await buildPayPeriod(app.db, { employer: { dispensaryId }, closedBy: manager.userId })
+  const id = await buildClosedPeriod(app.db, { employer: { dispensaryId }, closedBy: manager.userId })
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { resellerId } })
   expect((await fetchFile(id, manager.token)).status).toBe(200)
