@@ -42,8 +42,12 @@ export function useTimeColumns({ isPeriod, onApprove }: Props): ListColumn<Perso
     {
       id: 'payable',
       heading: t`Paid training`,
-      cell: row => duration(row.payableSeconds),
-      below: row => <Additions row={row} />,
+      cell: row => (
+        <>
+          {duration(row.payableSeconds)}
+          <Additions row={row} />
+        </>
+      ),
       numeric: true,
     },
   ]
@@ -53,8 +57,12 @@ export function useTimeColumns({ isPeriod, onApprove }: Props): ListColumn<Perso
     {
       id: 'approval',
       heading: t`Approval`,
-      cell: row => <ApprovalMark row={row} />,
-      below: row => <ApprovalNote row={row} />,
+      cell: row => (
+        <>
+          <ApprovalMark row={row} />
+          <ApprovalNote row={row} />
+        </>
+      ),
       card: 'body',
     },
     { id: 'act', heading: t`Action`, cell: row => <ApproveButton {...{ row, onApprove }} />, card: 'foot' },
