@@ -110,6 +110,12 @@ export const mergeDispensary = async (db: Db, { from, into, now }: MergeDispensa
   return rows.map(({ id }) => id)
 }
 
+/** Runs one merge of stores at a time. */
+export const lockMerges = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('merge_stores'))`.execute(db)
+
+/** Waits for a running merge of stores, and holds back the next one until the end of the transaction. */
+export const waitForMerges = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('merge_stores'))`.execute(db)
+
 /** NOT_FOUND at the field of a chain or reseller that does not exist, or of a new one that is archived. */
 export const checkOwners = async (
   db: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, requireFound } from '../../../platform/problem.ts'
-import { lockDispensaries } from '../../organizations/dispensaries.public.ts'
+import { lockDispensaries, lockMerges } from '../../organizations/dispensaries.public.ts'
 import type { StoreCall } from '../change-store.ts'
 import { editableStores } from '../stores.scope.ts'
 
@@ -14,7 +14,7 @@ export const lockMergedStores = async (
   { from, into }: { from: string; into: string },
 ) => {
   if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
-  await sql`select pg_advisory_xact_lock(hashtext('merge_stores'))`.execute(db)
+  await lockMerges(db)
   const locked = await lockDispensaries(
     db,
     sql`((d.id = any(array[${from}, ${into}]::uuid[]) or d.merged_into_id = ${from}::uuid) and ${editableStores(actor)})`,

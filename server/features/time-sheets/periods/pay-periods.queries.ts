@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
+import { waitForMerges } from '../../organizations/dispensaries.public.ts'
 import { approvedEmployers } from '../time-sheets.scope.ts'
 
 type PeriodContext = { db: Db; actor: Actor; now: Date }
@@ -80,9 +81,13 @@ export const getPayPeriod = async ({ db, actor, now }: PeriodContext, id: string
 export const lockEmployer = (db: Db, employerId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('pay_period'), hashtext(${employerId}))`.execute(db)
 
-/** An open pay period, with its employer locked. @throws PERIOD_CLOSED */
+/**
+ * An open pay period, with its employer locked. No store is merged meanwhile: its approvals would stay at a store that
+ * shows no time any more, and be paid beside those of the one that stays. @throws PERIOD_CLOSED
+ */
 export const lockOpenPeriod = async (context: PeriodContext, id: string) => {
   const { employerId } = await getPayPeriod(context, id)
+  await waitForMerges(context.db)
   await lockEmployer(context.db, employerId)
   const period = await getPayPeriod(context, id)
   if (period.closedAt) throw problem('PERIOD_CLOSED')
