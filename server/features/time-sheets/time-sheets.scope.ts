@@ -29,7 +29,8 @@ export const paidEmployers = (actor: Actor, row: string): RawBuilder<SqlBool> =>
 
 /**
  * The employers whose time an actor may approve, as rows of id, name, retail_organization_id, dispensary_id and
- * may_pay. A store that closed, merged or joined a chain is one until its pay periods are closed.
+ * may_pay. A store that closed, merged or joined a chain stays one while it has pay periods, also closed ones: their
+ * payroll files are still downloaded.
  */
 export const approvedEmployers = (actor: Actor) => sql`(
   select c.id, c.name, c.id as retail_organization_id, null::uuid as dispensary_id, ${keptChains(actor)} as may_pay
@@ -43,4 +44,4 @@ export const approvedEmployers = (actor: Actor) => sql`(
     join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
    where (${reachesAll(actor)}::boolean or (d.retail_organization_id is null and ${managedDispensaries(actor)}))
      and ((named.closed_at is null and named.retail_organization_id is null)
-          or exists (select from pay_period p where p.dispensary_id = named.id and p.closed_at is null)))`
+          or exists (select from pay_period p where p.dispensary_id = named.id)))`

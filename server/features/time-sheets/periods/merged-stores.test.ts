@@ -3,7 +3,7 @@ import { payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
 import { payroll } from '@trellis/contract/time-sheets/payroll/payroll.ts'
 import { trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAdministrator } from '../../../testing/learning.ts'
+import { employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
@@ -98,6 +98,26 @@ test('TIME-001 DISP-004 an approval at the moment of a merge is not paid beside 
   expect((await close(shop.staff, shop)).status).toBe(200)
   expect(await payrollLines(shop.staff, shop)).toEqual([
     ['Ana', 'Oak Street', '65'],
+    ['Ben', 'Oak Street', '20'],
+  ])
+})
+
+test('TIME-001 DISP-004 a store of its own that was merged has its period closed and paid by the one that stays', async () => {
+  const shop = await openShop(app, { isIndependent: true })
+  const into = await buildDispensary(app.db, { name: 'Oak Street' })
+  await approveAna(shop.manager.token, shop)
+  expect((await merge(shop.dispensaryId, into)).status).toBe(200)
+  const { token } = await employManager(app, { dispensaryId: into })
+  expect(await rows(token, shop)).toEqual([
+    ['Ana Ortiz', 'Oak Street', 40, true],
+    ['Ben Young', 'Oak Street', 20, null],
+  ])
+  expect((await approveAll(token, shop, 1)).status).toBe(200)
+  expect((await close(token, shop)).body).toMatchObject({ closedAt: afterPeriod.toISOString() })
+  const { body } = await app.call(payPeriods.list, { query: { employerId: shop.employerId } }, token)
+  expect(body.items.map(({ id }) => id)).toEqual([shop.periodId])
+  expect(await payrollLines(token, shop)).toEqual([
+    ['Ana', 'Oak Street', '40'],
     ['Ben', 'Oak Street', '20'],
   ])
 })
