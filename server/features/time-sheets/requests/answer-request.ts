@@ -25,17 +25,17 @@ type RequestRow = {
   answer: string | null
 }
 
-/** A request in the actor's reach, with its employer locked. @throws NOT_FOUND for others. */
+/** A request in the actor's reach, locked with its employer. @throws NOT_FOUND for others. */
 const lockRequest = async (db: Db, actor: Actor, id: string) => {
-  const find = async () => {
+  const find = async (locking = sql``) => {
     const { rows } = await sql<RequestRow>`
       select r.user_id as "userId", r.dispensary_id as "dispensaryId", r.minutes, r.answer,
              coalesce(r.retail_organization_id, r.dispensary_id) as "employerId"
-        from ${reachedRequests(actor)} where r.id = ${id}::uuid`.execute(db)
+        from ${reachedRequests(actor)} where r.id = ${id}::uuid ${locking}`.execute(db)
     return requireFound(rows[0])
   }
   await lockEmployer(db, (await find()).employerId)
-  return find()
+  return find(sql`for no key update of r`)
 }
 
 /** The day that pays added time: its own or, if that period is closed, the first one after the newest closed period. */
@@ -57,14 +57,14 @@ const withdrawn = 'The person withdrew this request, so nothing is left to answe
 export const answerRequest = async ({ db, actor, params: { id }, body, config, client, now }: AnswerCall) => {
   const request = await lockRequest(db, actor, id)
   if (request.userId === actor.id) throw problem('OWN_TIME')
+  if (request.answer !== null)
+    throw problem('DECIDED_BEFORE', request.answer === 'withdrawn' ? { sentence: withdrawn } : {})
   const saved = await db
     .updateTable('time_request')
     .set({ ...toChanges(body, request), answered_by: actor.id, answered_at: now })
     .where('id', '=', id)
-    .where('answer', 'is', null)
     .returning('added_minutes as minutes')
     .execute()
-  if (saved.length === 0) throw problem('DECIDED_BEFORE', request.answer === 'withdrawn' ? { sentence: withdrawn } : {})
   const minutes = singleRow(saved).minutes ?? 0
   const details = { requestId: id, dispensaryId: request.dispensaryId, status: body.answer, minutes }
   await recordAct(db, {
