@@ -1,5 +1,6 @@
 import type { Out } from '@trellis/contract/endpoint.ts'
 import type { PayPeriod, payPeriodList } from '@trellis/contract/time-sheets/pay-periods.ts'
+import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readList } from '../../../platform/database/list-query.ts'
@@ -25,11 +26,12 @@ export type PeriodRow = {
   hasApprovals: boolean
 }
 
-/** Whether the last day of period `p` of employer `e` has ended at all its stores. */
-const hasEnded = (now: Date) => sql`not exists (
-  select from dispensary d
-   where (d.retail_organization_id = e.retail_organization_id or d.id = e.dispensary_id)
-     and (${now}::timestamptz at time zone d.time_zone)::date <= p.ends_on)`
+/** Whether the last day of period `p` of employer `e` has ended at all its stores; a chain may have none any more. */
+const hasEnded = (now: Date) => sql`p.ends_on < (
+  select coalesce(min((${now}::timestamptz at time zone d.time_zone)::date),
+                  (${now}::timestamptz at time zone ${defaultTimeZone})::date)
+    from dispensary d
+   where d.retail_organization_id = e.retail_organization_id or d.id = e.dispensary_id)`
 
 const columns = (now: Date) => sql<PeriodRow>`
   p.id, e.id as "employerId", e.name as "employerName", e.retail_organization_id as "retailOrganizationId",
