@@ -1,35 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type Employer, employers } from '@trellis/contract/time-sheets/employers.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Employer } from '@trellis/contract/time-sheets/employers.ts'
 import { Clock } from 'lucide-react'
-import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
-import { ServerPicker } from '../../../ui/server-picker.tsx'
+import { EmployerField } from '../employer-field.tsx'
+import { useEmployer } from '../use-employer.ts'
 import { FirstPeriod } from './first-period.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { TimeList } from './time-list.tsx'
 import { TimeRequests } from './time-requests.tsx'
-import { useChosenDays, useEmployer } from './use-time-address.ts'
-
-const toOption = ({ id, name }: Employer) => ({ value: id, label: name })
-
-type EmployerProps = { employer: Employer; onChange: (employer: Employer) => void }
-
-function EmployerField({ employer, onChange }: EmployerProps) {
-  const { t } = useLingui()
-  return (
-    <ServerPicker
-      label={t`Employer`}
-      search={filter => read(employers.list, { query: { filter } })}
-      optionOf={toOption}
-      value={employer}
-      onChange={chosen => chosen && onChange(chosen)}
-      className="max-w-90"
-    />
-  )
-}
+import { useChosenDays } from './use-time-address.ts'
 
 /** Requests, pay periods and time of one employer. */
 function EmployerTime({ employer }: { employer: Employer }) {
@@ -56,7 +38,8 @@ const noEmployer = (
 
 /** Training time of people: reports of missing time, approvals, and pay periods. */
 export function TrainingTimePage() {
-  const { all, employer, choose, hasSeveral } = useEmployer()
+  const { query, choose, hasSeveral } = useEmployer()
+  const employer = query.data
   return (
     <PageFrame width={270} className="grid grid-cols-1 gap-5">
       <PageHead
@@ -69,7 +52,7 @@ export function TrainingTimePage() {
           </ButtonLink>
         )}
       </PageHead>
-      <QueryStates query={{ ...all, data: employer }} isEmpty={found => found === null} empty={noEmployer}>
+      <QueryStates query={query} isEmpty={found => found === null} empty={noEmployer}>
         {found =>
           found && (
             <>

@@ -1,23 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Employer, employers } from '@trellis/contract/time-sheets/employers.ts'
 import { type PayPeriod, payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
-
-/** The employer in the URL, else the first one of the caller; null = none, undefined = still loading. */
-export function useEmployer() {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('employer') ?? undefined
-  const all = useQuery(read(employers.list))
-  const other = useQuery({
-    ...read(employers.list, { query: { employerId: named } }),
-    enabled: named !== undefined && all.data?.items.every(({ id }) => id !== named) === true,
-  })
-  const items = all.data && [...all.data.items, ...(other.data?.items ?? [])]
-  const employer = other.isLoading ? undefined : items && (items.find(({ id }) => id === named) ?? items[0] ?? null)
-  const choose = ({ id }: Employer) => setParams({ employer: id })
-  return { all, employer, choose, hasSeveral: (all.data?.paging.total ?? 0) > 1 }
-}
 
 /** The days shown: a pay period, or the week of a day. */
 export type ChosenDays = { period: PayPeriod } | { week: string }

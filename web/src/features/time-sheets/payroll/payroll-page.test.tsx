@@ -9,6 +9,8 @@ import { TestProviders } from '../../../testing/test-providers.tsx'
 import { PayrollPage } from './payroll-page.tsx'
 
 const chain: Employer = { id: 'c1', kind: 'chain', name: 'High Desert Collective', may: { pay: true } }
+/** An employer beyond the first page of the list. */
+const far: Employer = { id: 'c9', kind: 'store', name: 'Zia Cannabis', may: { pay: true } }
 const closed: PayPeriod = {
   ...{
     id: 'p1',
@@ -32,9 +34,10 @@ const summary: PayrollSummary = {
 
 type World = { employers?: Employer[]; periods?: PayPeriod[]; profile?: SavedProfile; summary?: PayrollSummary }
 
-const openPage = async (world: World = {}) => {
+const openPage = async (world: World = {}, at = '/training-time/payroll') => {
   const calls = fakeServer({
-    'GET /employers': () => answerList(world.employers ?? [chain]),
+    'GET /employers': ({ search }) =>
+      search.includes(`employerId=${far.id}`) ? answerList([far]) : answerList(world.employers ?? [chain], 26),
     'GET /pay-periods': () => answerList(world.periods ?? [open, closed]),
     'GET /payroll-profile': () => answer(world.profile ?? generic),
     'GET /pay-periods/p1/payroll-summary': () => answer(world.summary ?? summary),
@@ -42,10 +45,7 @@ const openPage = async (world: World = {}) => {
     'GET /pay-periods/p1/payroll': () => answer(null),
   })
   await mount(
-    <TestProviders
-      at="/training-time/payroll"
-      session={{ state: 'authenticated', user: person(['ROLE_RETAIL_ORGANIZATION_EMPLOYEE']) }}
-    >
+    <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_RETAIL_ORGANIZATION_EMPLOYEE']) }}>
       <PayrollPage />
     </TestProviders>,
   )
@@ -114,5 +114,21 @@ test('the first line of a sample becomes columns, which can be moved', async () 
 
 test('who approves and does not pay is told who does', async () => {
   await openPage({ employers: [{ ...chain, may: { pay: false } }] })
+  expect(text()).toContain('Your chain downloads the payroll file')
+})
+
+test('an employer beyond the first page of employers is shown by its address', async () => {
+  const calls = await openPage({}, `/training-time/payroll?employer=${far.id}`)
+  expect(field('Employer').value).toBe('Zia Cannabis')
+  expect(calls.filter(({ path }) => path === '/payroll-profile').map(({ search }) => search)).toEqual([
+    `?employerId=${far.id}`,
+  ])
+})
+
+test('who is sent to an employer that they do not pay is told who does', async () => {
+  await openPage(
+    { employers: [chain, { ...far, id: 'c2', may: { pay: false } }] },
+    '/training-time/payroll?employer=c2',
+  )
   expect(text()).toContain('Your chain downloads the payroll file')
 })

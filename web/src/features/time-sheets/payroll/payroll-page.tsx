@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Employer, employers } from '@trellis/contract/time-sheets/employers.ts'
+import type { Employer } from '@trellis/contract/time-sheets/employers.ts'
 import { type PayPeriod, payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
 import { payroll, type SavedProfile } from '@trellis/contract/time-sheets/payroll/payroll.ts'
 import { Landmark } from 'lucide-react'
@@ -11,8 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { EmployerField } from '../employer-field.tsx'
+import { useEmployer } from '../use-employer.ts'
 import { DownloadPanel } from './download-panel.tsx'
-import { EmployerField } from './employer-field.tsx'
 import { FormatPanel } from './format-panel.tsx'
 import { usePayrollForm } from './use-payroll-form.ts'
 
@@ -77,6 +78,7 @@ function EmployerPayroll({ employerId }: { employerId: string }) {
 }
 
 const isPayer = ({ may }: Employer) => may.pay
+const isNotPayer = ({ may }: Employer) => !may.pay
 
 const notPaying = (
   <EmptyState icon={Landmark} title={<Trans>Your chain downloads the payroll file</Trans>}>
@@ -84,28 +86,23 @@ const notPaying = (
   </EmptyState>
 )
 
-function ChosenEmployer({ items }: { items: readonly Employer[] }) {
-  const [params, setParams] = useSearchParams()
-  const employerId = params.get('employer') ?? items.find(isPayer)?.id
-  const choose = (id: string) => setParams({ employer: id }, { replace: true })
-  return (
-    <>
-      {items.length > 1 && <EmployerField first={items} employerId={employerId} onChange={choose} />}
-      {employerId ? <EmployerPayroll key={employerId} employerId={employerId} /> : notPaying}
-    </>
-  )
-}
-
 /** The payroll file of an employer: its format, and the download of closed pay periods. */
 export function PayrollPage() {
-  const found = useQuery(read(employers.list))
+  const { query, choose, hasSeveral } = useEmployer(isPayer)
   return (
     <PageFrame width={200} className="grid grid-cols-1 gap-5">
       <PageHead
         title={<Trans>Payroll file</Trans>}
         note={<Trans>Approved training time of a pay period, ready for your payroll program.</Trans>}
       />
-      <QueryStates query={found}>{({ items }) => <ChosenEmployer items={items} />}</QueryStates>
+      <QueryStates query={query}>
+        {employer => (
+          <>
+            {hasSeveral && <EmployerField employer={employer} isLeftOut={isNotPayer} onChange={choose} />}
+            {employer?.may.pay ? <EmployerPayroll key={employer.id} employerId={employer.id} /> : notPaying}
+          </>
+        )}
+      </QueryStates>
     </PageFrame>
   )
 }
