@@ -1,70 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OpenTimeRequest, trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toError } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useDayFormat } from '../use-day-format.ts'
 import { changedByApprovals } from './changed-reads.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { usePersonName } from './time-labels.tsx'
 
 type RequestProps = { request: OpenTimeRequest }
 
-function DeclineDialog({ request, onClose }: RequestProps & { onClose: () => void }) {
+function AddTime({ request }: RequestProps) {
   const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { duration } = useFormat()
   const name = usePersonName()(request)
-  const [words, setWords] = useState('')
+  const [minutes, setMinutes] = useState<number | null>(request.minutes)
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending } = useSend(trainingTime.answer, changedByApprovals)
-  const submit = () => {
+  const { mutateAsync, isPending } = useSend(trainingTime.answer, changedByApprovals)
+  const isAllowed = minutes !== null && minutes >= 1 && minutes <= 720
+  const time = isAllowed ? duration(minutes * 60) : t`time`
+  // Awaited here: an answered request leaves the list, and takes the callbacks of a mutation with it.
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
     setTried(true)
-    if (!words.trim()) return
-    mutate({ params: { id: request.id }, body: { answer: 'declined', words } }, { onSuccess: onClose })
+    if (!isAllowed || isPending) return
+    try {
+      await mutateAsync({ params: { id: request.id }, body: { answer: 'accepted', minutes } })
+      toast.success(t`Added ${time} for ${name}.`)
+    } catch (error) {
+      toast.error(say(toError(error).message))
+      void cache.invalidateQueries({ queryKey: [trainingTime.requests.path] })
+    }
   }
   return (
-    <FormDialog
-      title={<Trans>Decline the time of {name}</Trans>}
-      description={<Trans>They get your words by e-mail and can report the time again.</Trans>}
-      confirm={<Trans>Decline</Trans>}
-      busy={isPending}
-      error={error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t`Why it is not added`}
-        maxLength={300}
-        value={words}
-        onChange={event => setWords(event.target.value)}
-        error={isTried && !words.trim() && t`Say why this time is not added.`}
+    <form noValidate onSubmit={event => void add(event)} className="flex items-start gap-2">
+      <NumberField
+        label={t`Minutes to add for ${name}`}
+        hideLabel
+        className="w-32"
+        unit={t`min`}
+        value={minutes}
+        onChange={setMinutes}
+        error={isTried && !isAllowed && t`Enter 1 to 720 minutes.`}
       />
-    </FormDialog>
+      <Button type="submit" size="s" className="min-h-12" busy={isPending} aria-label={t`Add ${time} for ${name}`}>
+        <Trans>Add {time}</Trans>
+      </Button>
+    </form>
   )
 }
 
 function TimeRequest({ request }: RequestProps) {
   const { t } = useLingui()
-  const toast = useToast()
   const name = usePersonName()(request)
   const [isDeclining, setDeclining] = useState(false)
-  const { mutateAsync, isPending } = useSend(trainingTime.answer, changedByApprovals)
   const [time, day] = [useFormat().duration(request.minutes * 60), useDayFormat().day(request.day)]
-  // Awaited here: an answered request leaves the list, and takes the callbacks of a mutation with it.
-  const add = async () => {
-    try {
-      await mutateAsync({ params: { id: request.id }, body: { answer: 'accepted' } })
-      toast.success(t`Added ${time} for ${name}.`)
-    } catch (error) {
-      toast.error(say(toError(error).message))
-    }
-  }
   return (
     <li className="grid gap-2 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 min-[769px]:flex min-[769px]:items-center">
       <div className="min-w-0 flex-1">
@@ -77,20 +76,12 @@ function TimeRequest({ request }: RequestProps) {
           <q>{request.words}</q> · {request.dispensary.name}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="s"
-          className="min-h-11"
-          busy={isPending}
-          aria-label={t`Add ${time} for ${name}`}
-          onClick={() => void add()}
-        >
-          <Trans>Add {time}</Trans>
-        </Button>
+      <div className="flex flex-wrap items-start gap-2">
+        <AddTime request={request} />
         <Button
           size="s"
           variant="quiet"
-          className="min-h-11"
+          className="min-h-12"
           aria-label={t`Decline the time of ${name}`}
           onClick={() => setDeclining(true)}
         >
