@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays, toMonday } from '@trellis/contract/time-sheets/days.ts'
 import type { Employer } from '@trellis/contract/time-sheets/employers.ts'
 import { countDays, type PayPeriod, payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { useDayFormat } from '../use-day-format.ts'
 import { changedByApprovals } from './changed-reads.ts'
 import { ClosePeriod } from './close-period.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
+import { RemovePeriod } from './remove-period.tsx'
 import { type ChosenDays, getDay } from './use-time-address.ts'
 
 type Choose = (next: { period?: string; week?: string }) => void
@@ -97,7 +98,7 @@ function NextPeriod({ employer, newest, choose }: { employer: Employer; newest: 
   )
 }
 
-/** Chooses the days, starts the next pay period, and closes the shown one. */
+/** Chooses the days, starts the next pay period, and deletes or closes the shown one. */
 export function PeriodBar(props: Props) {
   const { employer, periods, days, choose } = props
   const [newest] = periods
@@ -106,7 +107,12 @@ export function PeriodBar(props: Props) {
       <DaysSelect {...props} />
       {employer.may.pay && newest && <NextPeriod {...{ employer, newest, choose }} />}
       <span className="flex-1" />
-      {'period' in days && <ClosePeriod key={days.period.id} period={days.period} />}
+      {'period' in days && (
+        <Fragment key={days.period.id}>
+          <RemovePeriod period={days.period} onRemoved={() => choose({})} />
+          <ClosePeriod period={days.period} />
+        </Fragment>
+      )}
     </div>
   )
 }
