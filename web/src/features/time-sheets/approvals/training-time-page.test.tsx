@@ -1,7 +1,7 @@
 import type { Employer } from '@trellis/contract/time-sheets/employers.ts'
 import type { PayPeriod } from '@trellis/contract/time-sheets/pay-periods.ts'
 import type { OpenTimeRequest, PersonTime } from '@trellis/contract/time-sheets/training-time.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, answerList, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -113,6 +113,16 @@ test('TIME-001 the list shows what is approved, by how much it differs and why, 
   expect(text()).toContain('Approved 15 min of 20 min')
   expect(text()).toContain('Five minutes were a break. by Dana Mireles')
   expect(text()).toContain('Approved 15 min of 1 hr.')
+})
+
+test('TIME-001 on a phone, too, the list says why approved time differs, and which time was added', async () => {
+  const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow)
+  onTestFinished(() => media.mockRestore())
+  await show({ 'GET /training-time': () => answerTime([{ ...bo, additions: [{ day: '2026-10-30', minutes: 5 }] }]) })
+  expect(document.querySelector('table')).toBeNull()
+  expect(text()).toContain('Five minutes were a break. by Dana Mireles')
+  expect(text()).toContain('+ 5 min for Oct 30, 2026')
 })
 
 test('TIME-001 another number of minutes is approved only with a reason', async () => {

@@ -58,10 +58,10 @@ export function useTimeColumns({ isPeriod, onApprove }: Props): ListColumn<Perso
       id: 'approval',
       heading: t`Approval`,
       cell: row => (
-        <>
+        <div className="max-w-72">
           <ApprovalMark row={row} />
           <ApprovalNote row={row} />
-        </>
+        </div>
       ),
       card: 'body',
     },
