@@ -24,7 +24,10 @@ export const payrollRows = [
   row(payroll.profile, { ...paid, input: ofEmployer, by }),
   row(payroll.saveProfile, {
     ...paid,
-    input: ids => ({ ...ofEmployer(ids), body: { format: 'gusto', columns: [] } }),
+    input: ids => ({
+      ...ofEmployer(ids),
+      body: { format: 'gusto', columns: [{ heading: 'Hours', content: 'hours' }] },
+    }),
     arrange: withoutProfile,
     by,
   }),

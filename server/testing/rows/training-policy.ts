@@ -24,6 +24,9 @@ const device = (db: Db, { dispensaryId }: WorldIds, { userId }: Person) =>
 
 const noDevices = (db: Db) => sql`update store_device set removed_by = added_by, removed_at = added_at`.execute(db)
 
+const withoutPolicy = (db: Db, { dispensaryId }: WorldIds) =>
+  db.deleteFrom('time_policy').where('dispensary_id', '=', dispensaryId).execute()
+
 /** Where and when people train. */
 export const trainingPolicyRows = [
   row(trainingPolicy.subjects, {
@@ -46,6 +49,7 @@ export const trainingPolicyRows = [
   row(trainingPolicy.save, {
     proves: 'B4',
     input: ({ dispensaryId }) => ({ query: { dispensaryId }, body: { policy } }),
+    arrange: withoutPolicy,
     ...ofChains,
   }),
   row(storeDevices.list, {

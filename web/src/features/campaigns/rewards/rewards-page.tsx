@@ -11,7 +11,8 @@ import { SummaryHeader } from './summary-header.tsx'
 
 /** The learner's rewards: earned, still to choose, and under way. */
 export function RewardsPage() {
-  const toSelect = useQuery(read(rewards.toSelect))
+  // The mark on the tab may have read them before what they waited for was done, such as following a mailed link.
+  const toSelect = useQuery({ ...read(rewards.toSelect), refetchOnMount: 'always' })
   return (
     <PageFrame width={290} className="grid gap-7">
       <h1 className="-mb-3 text-title-l">

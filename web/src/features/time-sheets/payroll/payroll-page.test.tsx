@@ -1,7 +1,7 @@
 import type { Employer } from '@trellis/contract/time-sheets/employers.ts'
 import type { PayPeriod } from '@trellis/contract/time-sheets/pay-periods.ts'
 import type { PayrollSummary, SavedProfile } from '@trellis/contract/time-sheets/payroll/payroll.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, answerList, fakeServer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -92,6 +92,9 @@ test('another format changes the sample at once, and is saved before the file is
 })
 
 test('people without a number block the file until their cells may be empty', async () => {
+  // Following a link to a file would leave the page of all tests.
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => follow.mockRestore())
   const calls = await openPage({ summary: { ...summary, withoutNumber: 2 } })
   expect(text()).toContain('2 people have no employee number for this file.')
   expect(control('Download payroll file')).toHaveProperty('disabled', true)
@@ -99,6 +102,7 @@ test('people without a number block the file until their cells may be empty', as
   await press(control('Download payroll file'))
   await settle()
   expect(calls.find(({ path }) => path.endsWith('/payroll'))?.search).toBe('?blanks=true')
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 test('the first line of a sample becomes columns, which can be moved', async () => {

@@ -1,5 +1,5 @@
 import { problems } from '@trellis/contract/problems.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiProblem } from '../../../../platform/api/problem.ts'
 import { control, press } from '../../../../testing/mount.tsx'
 import { mountCard } from '../../testing/card-on-page.tsx'
@@ -51,6 +51,9 @@ async function answerAll() {
   await pick(1)
   await press(control('Review answers'))
 }
+
+// As in a browser, where it is loaded after the paint.
+beforeAll(() => import('./quiz-overlay.tsx'))
 
 describe('a quiz card', () => {
   test('QUIZ-001 QUIZ-002 QUIZ-003 Start Quiz opens an overlay with the first question', async () => {
