@@ -32,7 +32,10 @@ type TimeFilter = Partial<Pick<TimeQuery, 'dispensaryId' | 'filter' | 'unapprove
 const shownStore = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(s.merged_into_id, s.id) from dispensary s where s.id = ${id})`
 
-/** Of each person, store and day: the measured seconds, and those payable by the policy of the store or its chain. */
+/**
+ * Of each person, store and day: the measured seconds, and those payable by the policy of the store, as long as it is of
+ * this employer, else of its chain.
+ */
 const measured = ({ employerId, retailOrganizationId, startsOn, endsOn }: TimeSpan) => sql`
   stretch as (
     select t.user_id, t.dispensary_id, t.local_day, sum(extract(epoch from t.ended_at - t.started_at)) as seconds
@@ -41,11 +44,12 @@ const measured = ({ employerId, retailOrganizationId, startsOn, endsOn }: TimeSp
        and t.local_day between ${startsOn}::date and ${endsOn}::date
      group by 1, 2, 3
   ), store as (
-    select named.id, coalesce(named.merged_into_id, named.id) as shown_id,
-           60 * coalesce(own.rounding_minutes, chain.rounding_minutes, 0) as step
+    select named.id, shown.id as shown_id, 60 * coalesce(own.rounding_minutes, chain.rounding_minutes, 0) as step
       from (select distinct dispensary_id from stretch) found
       join dispensary named on named.id = found.dispensary_id
-      left join time_policy own on own.dispensary_id = coalesce(named.merged_into_id, named.id)
+      join dispensary shown on shown.id = coalesce(named.merged_into_id, named.id)
+      left join time_policy own on own.dispensary_id = shown.id
+       and shown.retail_organization_id is not distinct from ${retailOrganizationId}::uuid
       left join time_policy chain on chain.retail_organization_id = ${retailOrganizationId}::uuid
   ), day as (
     select user_id, shown_id as dispensary_id, sum(seconds) as seconds,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employAtOrganization, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { buildPolicy } from '../../training-policy/training-policy.build.ts'
 import { afterPeriod, openShop } from '../testing/shop.ts'
 import { buildTimeRequest } from '../time-sheets.build.ts'
 
@@ -61,8 +62,10 @@ const statuses = async (token: string, employer: Employer) => [
 test('TIME-001 ROLE-008 a store that leaves its chain mid-period has its earlier time paid by the chain', async () => {
   const shop = await openShop(app)
   expect((await leaveChain(shop)).status).toBe(204)
-  await shop.train([shop.ana.userId], '2026-11-12T16:00:00Z', 15)
+  await shop.train([shop.ana.userId], '2026-11-12T16:00:00Z', 11)
   const own = await create(shop.manager.token, shop.dispensaryId)
+  const policy = { id: shop.dispensaryId, kind: 'store', by: shop.manager.userId, now: afterPeriod } as const
+  await buildPolicy(app.db, policy, { roundingMinutes: 15 })
   expect(await minutes(shop.manager.token, own)).toEqual([['Ana Ortiz', 15]])
   expect(await minutes(shop.staff, shop)).toEqual([
     ['Ana Ortiz', 40],
