@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { BackupRunning } from '../platform/backup/backup-lock.ts'
 import { ConfigError } from '../platform/config.ts'
-import { errorCode } from '../platform/error-code.ts'
+import { errorCode, errorMessage } from '../platform/error-code.ts'
 import { version } from '../platform/installed-version.ts'
 import { exitCodes } from '../platform/tool-exit-codes.ts'
 import { backupCommand } from './backup.command.ts'
@@ -59,6 +59,8 @@ const buildProgram = (context: CommandContext) => {
 
 /** PostgreSQL's error codes for a connection that it ends or refuses, because it stops or starts. */
 const databaseStops = ['57P01', '57P02', '57P03']
+/** What the driver says of a connection that ended so while it was idle. */
+const connectionEnded = /^(Client has encountered a connection error|Connection terminated)/
 
 const explainFailure = (error: unknown, { printError }: CommandContext) => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.refused
@@ -71,7 +73,7 @@ const explainFailure = (error: unknown, { printError }: CommandContext) => {
     printError(error.message)
     return exitCodes.failed
   }
-  if (databaseStops.includes(errorCode(error))) {
+  if (databaseStops.includes(errorCode(error)) || connectionEnded.test(errorMessage(error))) {
     printError('The database was stopped by another program. Repeat the command.')
     return exitCodes.failed
   }
