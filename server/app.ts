@@ -9,6 +9,7 @@ import { cards } from './features/cards/cards.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
 import { companies } from './features/companies/companies.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
+import { credentials } from './features/credentials/credentials.feature.ts'
 import { editor } from './features/editor/editor.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
 import { home } from './features/home/home.feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   companies,
   brands,
   stores,
+  credentials,
   brandReports,
   brandStores,
   reportMails,

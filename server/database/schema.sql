@@ -380,6 +380,21 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_credential_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free constant text[] := array['user_id', 'confirmed_by', 'confirmed_at', 'file_key'];
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - free = to_jsonb(old) - free
+     and (old.confirmed_at is null or (old.confirmed_at = new.confirmed_at and old.confirmed_by is not distinct from new.confirmed_by))
+     and (new.file_key is null or new.file_key is not distinct from old.file_key) then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_jobs_of_other_chains()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -861,6 +876,15 @@ create table bulk_act_person (
 );
 CREATE INDEX bulk_act_person_by_user ON public.bulk_act_person USING btree (user_id);
 CREATE INDEX bulk_act_person_waiting ON public.bulk_act_person USING btree (bulk_act_id, "position") WHERE (outcome IS NULL);
+
+create table calendar_link (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_link_pkey PRIMARY KEY (user_id),
+  constraint calendar_link_token_hash_key UNIQUE (token_hash),
+  constraint calendar_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 create table campaign (
   id uuid not null,
@@ -1421,6 +1445,87 @@ CREATE INDEX course_round_completed ON public.course_round USING btree (user_id)
 CREATE UNIQUE INDEX course_round_one_open ON public.course_round USING btree (user_id, course_id) WHERE (ended_at IS NULL);
 CREATE INDEX course_round_pinned ON public.course_round USING btree (pinned_version_id) WHERE (pinned_version_id IS NOT NULL);
 CREATE INDEX course_round_trains_again ON public.course_round USING btree (user_id, course_id, ended_at) WHERE ((ended_for IS NOT NULL) OR (asked_for IS NOT NULL));
+
+create table credential (
+  id uuid not null,
+  user_id uuid not null,
+  requirement_id uuid not null,
+  edition_id uuid not null,
+  source text not null,
+  dispensary_id uuid,
+  retail_organization_id uuid,
+  provider_id uuid,
+  provider_name text,
+  number text,
+  issued_on date not null,
+  expires_on date,
+  minutes integer,
+  score integer,
+  pre_score integer,
+  trainer_name text,
+  language text,
+  identity_method text,
+  file_key text,
+  file_sha256 bytea,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint credential_pkey PRIMARY KEY (id),
+  constraint credential_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
+  constraint credential_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint credential_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES requirement_edition(id),
+  constraint credential_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
+  constraint credential_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES training_provider(id),
+  constraint credential_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id),
+  constraint credential_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint credential_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint credential_dates CHECK (((issued_on >= '1950-01-01'::date) AND (expires_on >= issued_on))),
+  constraint credential_earned CHECK (((source <> 'earned'::text) OR ((number IS NOT NULL) AND (confirmed_at IS NOT NULL)))),
+  constraint credential_source_known CHECK ((source = ANY (ARRAY['earned'::text, 'brought'::text, 'imported'::text])))
+);
+CREATE INDEX credential_file ON public.credential USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX credential_number ON public.credential USING btree (requirement_id, number) WHERE ((source <> 'earned'::text) AND (number IS NOT NULL));
+CREATE INDEX credential_of_person ON public.credential USING btree (user_id, requirement_id, expires_on DESC);
+CREATE UNIQUE INDEX credential_public_number ON public.credential USING btree (number) WHERE (source = 'earned'::text);
+CREATE INDEX credential_unconfirmed ON public.credential USING btree (dispensary_id, recorded_at) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER credential_append_only BEFORE DELETE OR UPDATE ON public.credential FOR EACH ROW EXECUTE FUNCTION refuse_credential_change();
+
+create table credential_end (
+  credential_id uuid not null,
+  reason text not null,
+  words text,
+  ended_by uuid,
+  ended_at timestamp with time zone not null,
+  constraint credential_end_pkey PRIMARY KEY (credential_id),
+  constraint credential_end_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credential(id),
+  constraint credential_end_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id),
+  constraint credential_end_reason_known CHECK ((reason = ANY (ARRAY['mistake'::text, 'withdrawn'::text, 'declined'::text, 'superseded'::text])))
+);
+CREATE TRIGGER credential_end_append_only BEFORE DELETE OR UPDATE ON public.credential_end FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table credential_part (
+  credential_id uuid not null,
+  course_id uuid,
+  course_round_id uuid,
+  course_version_id uuid,
+  class_id uuid,
+  class_version_id uuid,
+  category text,
+  minutes integer not null,
+  score integer,
+  completed_at timestamp with time zone not null,
+  constraint credential_part_once UNIQUE NULLS NOT DISTINCT (credential_id, course_id, class_id),
+  constraint credential_part_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint credential_part_class_version_id_fkey FOREIGN KEY (class_version_id) REFERENCES class_version(id),
+  constraint credential_part_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint credential_part_course_round_id_fkey FOREIGN KEY (course_round_id) REFERENCES course_round(id),
+  constraint credential_part_course_version_id_fkey FOREIGN KEY (course_version_id) REFERENCES card_course_version(id),
+  constraint credential_part_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credential(id),
+  constraint credential_part_of_one CHECK ((num_nonnulls(course_id, class_id) = 1))
+);
+CREATE TRIGGER credential_part_append_only BEFORE DELETE OR UPDATE ON public.credential_part FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table current_brand (
   user_id uuid not null,
@@ -2599,6 +2704,22 @@ create table refresh_token (
 );
 CREATE INDEX refresh_token_by_family ON public.refresh_token USING btree (family_id);
 
+create table renewal_notice (
+  user_id uuid not null,
+  recipient text not null,
+  requirement_id uuid not null,
+  dispensary_id uuid not null,
+  last_day date not null,
+  step integer not null,
+  sent_at timestamp with time zone not null,
+  constraint renewal_notice_pkey PRIMARY KEY (user_id, requirement_id, dispensary_id, last_day, recipient, step),
+  constraint renewal_notice_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint renewal_notice_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint renewal_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint renewal_notice_recipient_known CHECK ((recipient = ANY (ARRAY['person'::text, 'managers'::text, 'chain'::text])))
+);
+CREATE INDEX renewal_notice_sent ON public.renewal_notice USING btree (sent_at);
+
 create table report_mail (
   id uuid not null,
   made_by uuid not null,
@@ -2638,6 +2759,117 @@ create table report_mail_recipient (
   constraint report_mail_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX report_mail_recipient_by_user ON public.report_mail_recipient USING btree (user_id);
+
+create table requirement (
+  id uuid not null,
+  code text not null,
+  state_code text,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  archived_at timestamp with time zone,
+  constraint requirement_pkey PRIMARY KEY (id),
+  constraint requirement_code_key UNIQUE (code),
+  constraint requirement_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint requirement_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint requirement_of_one CHECK ((num_nonnulls(state_code, retail_organization_id, dispensary_id) = 1))
+);
+CREATE INDEX requirement_of_chain ON public.requirement USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE INDEX requirement_of_store ON public.requirement USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
+
+create table requirement_content (
+  id uuid not null,
+  requirement_id uuid not null,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  course_id uuid,
+  class_id uuid,
+  category text,
+  counted_minutes integer,
+  added_by uuid,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint requirement_content_pkey PRIMARY KEY (id),
+  constraint requirement_content_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id),
+  constraint requirement_content_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint requirement_content_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint requirement_content_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint requirement_content_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint requirement_content_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint requirement_content_minutes CHECK (((counted_minutes >= 1) AND (counted_minutes <= 6000))),
+  constraint requirement_content_of_one CHECK ((num_nonnulls(course_id, class_id) = 1)),
+  constraint requirement_content_owner CHECK ((num_nonnulls(retail_organization_id, dispensary_id) <= 1))
+);
+CREATE INDEX requirement_content_class ON public.requirement_content USING btree (class_id) WHERE ((removed_at IS NULL) AND (class_id IS NOT NULL));
+CREATE INDEX requirement_content_course ON public.requirement_content USING btree (course_id) WHERE ((removed_at IS NULL) AND (course_id IS NOT NULL));
+CREATE INDEX requirement_content_of_requirement ON public.requirement_content USING btree (requirement_id) WHERE (removed_at IS NULL);
+
+create table requirement_edition (
+  id uuid not null,
+  requirement_id uuid not null,
+  number integer not null,
+  status text not null,
+  valid_from date not null,
+  title jsonb not null,
+  summary jsonb not null,
+  first_due_days integer,
+  before_selling boolean not null,
+  renews text not null,
+  renew_months integer,
+  renew_day text,
+  renewal_from text not null,
+  min_minutes integer,
+  min_score integer,
+  min_minutes_by_category jsonb default '{}'::jsonb not null,
+  teach text not null,
+  needs_identity boolean default false not null,
+  needs_live boolean default false not null,
+  needs_paid boolean default false not null,
+  needs_language boolean default false not null,
+  keep_years integer,
+  source_url text,
+  source_note text,
+  checked_on date,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint requirement_edition_pkey PRIMARY KEY (id),
+  constraint requirement_edition_once UNIQUE (requirement_id, number),
+  constraint requirement_edition_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint requirement_edition_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint requirement_edition_day CHECK ((renew_day ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text)),
+  constraint requirement_edition_first_due CHECK (((first_due_days >= 0) AND (first_due_days <= 3650))),
+  constraint requirement_edition_from_known CHECK ((renewal_from = ANY (ARRAY['expiry'::text, 'completion'::text]))),
+  constraint requirement_edition_keep CHECK (((keep_years >= 1) AND (keep_years <= 20))),
+  constraint requirement_edition_minutes CHECK (((min_minutes >= 1) AND (min_minutes <= 6000))),
+  constraint requirement_edition_months CHECK (((renew_months >= 1) AND (renew_months <= 120))),
+  constraint requirement_edition_renews CHECK ((((renews = 'months'::text) = (renew_months IS NOT NULL)) AND ((renews = 'fixed-day'::text) = (renew_day IS NOT NULL)))),
+  constraint requirement_edition_renews_known CHECK ((renews = ANY (ARRAY['never'::text, 'months'::text, 'calendar-year'::text, 'fixed-day'::text]))),
+  constraint requirement_edition_score CHECK (((min_score >= 1) AND (min_score <= 100))),
+  constraint requirement_edition_status_known CHECK ((status = ANY (ARRAY['current'::text, 'proposed'::text]))),
+  constraint requirement_edition_teach_known CHECK ((teach = ANY (ARRAY['anyone'::text, 'approved'::text, 'approved-independent'::text])))
+);
+CREATE TRIGGER requirement_edition_immutable BEFORE DELETE OR UPDATE ON public.requirement_edition FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table requirement_waiver (
+  id uuid not null,
+  user_id uuid not null,
+  requirement_id uuid not null,
+  dispensary_id uuid not null,
+  until_day date not null,
+  reason text not null,
+  waived_by uuid not null,
+  waived_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint requirement_waiver_pkey PRIMARY KEY (id),
+  constraint requirement_waiver_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint requirement_waiver_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id),
+  constraint requirement_waiver_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint requirement_waiver_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint requirement_waiver_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES app_user(id),
+  constraint requirement_waiver_ended CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+);
+CREATE INDEX requirement_waiver_of_person ON public.requirement_waiver USING btree (user_id, requirement_id) WHERE (ended_at IS NULL);
+CREATE INDEX requirement_waiver_of_store ON public.requirement_waiver USING btree (dispensary_id);
 
 create table reseller (
   id uuid not null,
@@ -2966,6 +3198,25 @@ CREATE UNIQUE INDEX store_invitation_one ON public.store_invitation USING btree 
 CREATE INDEX store_invitation_waiting ON public.store_invitation USING btree (invited_at, id) WHERE ((accepted IS NULL) AND (withdrawn_at IS NULL) AND (NOT is_new) AND (dispensary_id IS NOT NULL));
 CREATE INDEX store_invitation_with_managers ON public.store_invitation USING btree (invited_at) WHERE (managers IS NOT NULL);
 
+create table store_requirement (
+  id uuid not null,
+  dispensary_id uuid not null,
+  requirement_id uuid not null,
+  role_ids uuid[] default '{}'::uuid[] not null,
+  switched_on_by uuid not null,
+  switched_on_at timestamp with time zone not null,
+  switched_off_by uuid,
+  switched_off_at timestamp with time zone,
+  constraint store_requirement_pkey PRIMARY KEY (id),
+  constraint store_requirement_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint store_requirement_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirement(id),
+  constraint store_requirement_switched_off_by_fkey FOREIGN KEY (switched_off_by) REFERENCES app_user(id),
+  constraint store_requirement_switched_on_by_fkey FOREIGN KEY (switched_on_by) REFERENCES app_user(id),
+  constraint store_requirement_off CHECK (((switched_off_by IS NULL) = (switched_off_at IS NULL)))
+);
+CREATE INDEX store_requirement_of_requirement ON public.store_requirement USING btree (requirement_id) WHERE (switched_off_at IS NULL);
+CREATE UNIQUE INDEX store_requirement_on ON public.store_requirement USING btree (dispensary_id, requirement_id) WHERE (switched_off_at IS NULL);
+
 create table stored_file (
   key text not null,
   purpose text not null,
@@ -2985,7 +3236,7 @@ create table stored_file (
   constraint stored_file_pkey PRIMARY KEY (key),
   constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text, 'library'::text])))
+  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text, 'library'::text, 'credential'::text]))) NOT VALID
 );
 CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
 CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);
@@ -3295,6 +3546,28 @@ create table training_mail (
 );
 CREATE INDEX training_mail_by_user ON public.training_mail USING btree (user_id);
 CREATE INDEX training_mail_due ON public.training_mail USING btree (send_at);
+
+create table training_provider (
+  id uuid not null,
+  name text not null,
+  state_code text not null,
+  approval_number text not null,
+  approved_from date not null,
+  approved_to date,
+  brand_id uuid,
+  reseller_id uuid,
+  source_url text,
+  checked_by uuid not null,
+  checked_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint training_provider_pkey PRIMARY KEY (id),
+  constraint training_provider_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint training_provider_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES app_user(id),
+  constraint training_provider_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint training_provider_dates CHECK ((approved_to >= approved_from)),
+  constraint training_provider_of_one CHECK ((num_nonnulls(brand_id, reseller_id) <= 1))
+);
+CREATE INDEX training_provider_of_state ON public.training_provider USING btree (state_code) WHERE (archived_at IS NULL);
 
 create table training_reminder (
   user_id uuid not null,

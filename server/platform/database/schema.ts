@@ -293,6 +293,12 @@ export interface BulkActPerson {
   user_id: string;
 }
 
+export interface CalendarLink {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Campaign {
   audience: string;
   brand_id: string;
@@ -662,6 +668,54 @@ export interface CourseRound {
   seen_position: Generated<number>;
   started_at: Timestamp;
   user_id: string;
+}
+
+export interface Credential {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  dispensary_id: string | null;
+  edition_id: string;
+  expires_on: Timestamp | null;
+  file_key: string | null;
+  file_sha256: Buffer | null;
+  id: string;
+  identity_method: string | null;
+  issued_on: Timestamp;
+  language: string | null;
+  minutes: number | null;
+  number: string | null;
+  pre_score: number | null;
+  provider_id: string | null;
+  provider_name: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  requirement_id: string;
+  retail_organization_id: string | null;
+  score: number | null;
+  source: string;
+  trainer_name: string | null;
+  user_id: string;
+}
+
+export interface CredentialEnd {
+  credential_id: string;
+  ended_at: Timestamp;
+  ended_by: string | null;
+  reason: string;
+  words: string | null;
+}
+
+export interface CredentialPart {
+  category: string | null;
+  class_id: string | null;
+  class_version_id: string | null;
+  completed_at: Timestamp;
+  course_id: string | null;
+  course_round_id: string | null;
+  course_version_id: string | null;
+  credential_id: string;
+  minutes: number;
+  score: number | null;
 }
 
 export interface CurrentBrand {
@@ -1495,6 +1549,16 @@ export interface RemovedMember {
   user_id: string | null;
 }
 
+export interface RenewalNotice {
+  dispensary_id: string;
+  last_day: Timestamp;
+  recipient: string;
+  requirement_id: string;
+  sent_at: Timestamp;
+  step: number;
+  user_id: string;
+}
+
 export interface ReportMail {
   address: string;
   brand_id: string | null;
@@ -1518,6 +1582,72 @@ export interface ReportMailRecipient {
   sent_at: Timestamp | null;
   stopped_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Requirement {
+  archived_at: Timestamp | null;
+  code: string;
+  dispensary_id: string | null;
+  id: string;
+  retail_organization_id: string | null;
+  state_code: string | null;
+}
+
+export interface RequirementContent {
+  added_at: Timestamp;
+  added_by: string | null;
+  category: string | null;
+  class_id: string | null;
+  counted_minutes: number | null;
+  course_id: string | null;
+  dispensary_id: string | null;
+  id: string;
+  removed_at: Timestamp | null;
+  requirement_id: string;
+  retail_organization_id: string | null;
+}
+
+export interface RequirementEdition {
+  before_selling: boolean;
+  checked_on: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  first_due_days: number | null;
+  id: string;
+  keep_years: number | null;
+  min_minutes: number | null;
+  min_minutes_by_category: Generated<Json>;
+  min_score: number | null;
+  needs_identity: Generated<boolean>;
+  needs_language: Generated<boolean>;
+  needs_live: Generated<boolean>;
+  needs_paid: Generated<boolean>;
+  number: number;
+  renew_day: string | null;
+  renew_months: number | null;
+  renewal_from: string;
+  renews: string;
+  requirement_id: string;
+  source_note: string | null;
+  source_url: string | null;
+  status: string;
+  summary: Json;
+  teach: string;
+  title: Json;
+  valid_from: Timestamp;
+}
+
+export interface RequirementWaiver {
+  dispensary_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  reason: string;
+  requirement_id: string;
+  until_day: Timestamp;
+  user_id: string;
+  waived_at: Timestamp;
+  waived_by: string;
 }
 
 export interface Reseller {
@@ -1763,6 +1893,17 @@ export interface StoreInvitation {
   zip_code: string;
 }
 
+export interface StoreRequirement {
+  dispensary_id: string;
+  id: string;
+  requirement_id: string;
+  role_ids: Generated<string[]>;
+  switched_off_at: Timestamp | null;
+  switched_off_by: string | null;
+  switched_on_at: Timestamp;
+  switched_on_by: string;
+}
+
 export interface SupersededLink {
   hash: Buffer | null;
 }
@@ -1942,6 +2083,21 @@ export interface TrainingMail {
   version_id: string;
 }
 
+export interface TrainingProvider {
+  approval_number: string;
+  approved_from: Timestamp;
+  approved_to: Timestamp | null;
+  archived_at: Timestamp | null;
+  brand_id: string | null;
+  checked_at: Timestamp;
+  checked_by: string;
+  id: string;
+  name: string;
+  reseller_id: string | null;
+  source_url: string | null;
+  state_code: string;
+}
+
 export interface TrainingReminder {
   reminded_at: Timestamp;
   reminded_by: string | null;
@@ -2032,6 +2188,7 @@ export interface DB {
   brand_overview_progress: BrandOverviewProgress;
   bulk_act: BulkAct;
   bulk_act_person: BulkActPerson;
+  calendar_link: CalendarLink;
   campaign: Campaign;
   campaign_balance: CampaignBalance;
   campaign_course: CampaignCourse;
@@ -2068,6 +2225,9 @@ export interface DB {
   course_rating: CourseRating;
   course_rating_count: CourseRatingCount;
   course_round: CourseRound;
+  credential: Credential;
+  credential_end: CredentialEnd;
+  credential_part: CredentialPart;
   current_brand: CurrentBrand;
   decoy_pending: DecoyPending;
   decoy_sign_up: DecoySignUp;
@@ -2150,8 +2310,13 @@ export interface DB {
   refresh_token: RefreshToken;
   refused_brand: RefusedBrand;
   removed_member: RemovedMember;
+  renewal_notice: RenewalNotice;
   report_mail: ReportMail;
   report_mail_recipient: ReportMailRecipient;
+  requirement: Requirement;
+  requirement_content: RequirementContent;
+  requirement_edition: RequirementEdition;
+  requirement_waiver: RequirementWaiver;
   reseller: Reseller;
   retail_organization: RetailOrganization;
   retail_organization_track: RetailOrganizationTrack;
@@ -2173,6 +2338,7 @@ export interface DB {
   standing_offer: StandingOffer;
   store_device: StoreDevice;
   store_invitation: StoreInvitation;
+  store_requirement: StoreRequirement;
   stored_file: StoredFile;
   superseded_link: SupersededLink;
   time_approval: TimeApproval;
@@ -2193,6 +2359,7 @@ export interface DB {
   trained_course: TrainedCourse;
   trained_person: TrainedPerson;
   training_mail: TrainingMail;
+  training_provider: TrainingProvider;
   training_reminder: TrainingReminder;
   used_file: UsedFile;
   user_grant: UserGrant;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { PageOf } from '../paging.ts'
+import { standingStates } from './standing.ts'
+
+/** Who sees the standings of people, and records and confirms their credentials: those who manage their stores. */
+export const complianceReaders = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
+
+/** A day of a store's calendar, as 2026-11-22. */
+const Day = z.string()
+
+const StandingReason = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['expires', 'expired', 'first-due', 'overdue']), day: Day, days: z.int() }),
+  z.object({ code: z.enum(['waits-for-look', 'no-last-day', 'before-selling']) }),
+  z.object({ code: z.literal('waived'), day: Day, reason: z.string() }),
+])
+
+/** A requirement by its titles: the language of the caller. */
+export const RequirementName = z.object({ id: Id, code: z.string(), title: z.string() })
+export type RequirementName = z.infer<typeof RequirementName>
+
+export const PersonStanding = z.object({
+  requirement: RequirementName,
+  state: z.enum(standingStates),
+  until: z.nullable(Day),
+  why: z.array(StandingReason),
+  /** The credential that waits for a confirmation; null = none. */
+  unconfirmedId: z.nullable(Id),
+})
+export type PersonStanding = z.infer<typeof PersonStanding>
+
+/** A person at one store, in all requirements that apply to them there. */
+export const PersonCompliance = z.object({
+  userId: Id,
+  name: z.string(),
+  dispensary: z.object({ id: Id, name: z.string(), stateCode: z.string() }),
+  jobs: z.array(z.string()),
+  maySell: z.boolean(),
+  standings: z.array(PersonStanding),
+  /** The last reminder in the last seven days; null = none. */
+  remindedAt: z.nullable(Moment),
+})
+export type PersonCompliance = z.infer<typeof PersonCompliance>
+
+export const complianceList = defineList([25, 100], {
+  /** A chain or a store; default = the stores that employ the caller, else the caller's first by name. */
+  retailOrganizationId: z.optional(Id),
+  dispensaryId: z.optional(Id),
+  requirementId: z.optional(Id),
+  /** People with this state in a requirement; needs-you: missing, expired, unconfirmed, or a last day within 7 days. */
+  standing: z.optional(z.enum([...standingStates, 'needs-you'], 'Choose one of the states.')),
+  filter: searchText,
+  sortBy: z._default(z.enum(['name', 'until'], 'Choose one of the columns.'), 'name'),
+  direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
+})
+
+/** One event in a person's history of a requirement. */
+export const ComplianceEvent = z.object({
+  id: Id,
+  kind: z.enum(['credential', 'ended', 'waiver', 'waiver-ended']),
+  at: Moment,
+  /** Who recorded it; null = Trellis, or a deleted person. */
+  by: z.nullable(z.string()),
+  source: z.nullable(z.enum(['earned', 'brought', 'imported'])),
+  issuedOn: z.nullable(Day),
+  until: z.nullable(Day),
+  number: z.nullable(z.string()),
+  providerName: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  score: z.nullable(z.int()),
+  isConfirmed: z.boolean(),
+  hasFile: z.boolean(),
+  /** The reason of a waiver or an end. */
+  words: z.nullable(z.string()),
+  /** Whether it is still in force. */
+  isCurrent: z.boolean(),
+})
+export type ComplianceEvent = z.infer<typeof ComplianceEvent>
+
+/** A course or class that counts for a requirement, and how far the person is in it. */
+export const RequirementProgress = z.object({
+  courseId: z.nullable(Id),
+  classId: z.nullable(Id),
+  title: z.string(),
+  isCompleted: z.boolean(),
+  loggedMinutes: z.int(),
+})
+export type RequirementProgress = z.infer<typeof RequirementProgress>
+
+/** A requirement of a person at a store with its history, newest first. */
+export const PersonRequirement = z.object({
+  ...PersonStanding.shape,
+  dispensary: z.object({ id: Id, name: z.string(), stateCode: z.string() }),
+  minMinutes: z.nullable(z.int()),
+  minScore: z.nullable(z.int()),
+  teach: z.enum(['anyone', 'approved', 'approved-independent']),
+  content: z.array(RequirementProgress),
+  history: z.array(ComplianceEvent),
+})
+export type PersonRequirement = z.infer<typeof PersonRequirement>
+
+export const compliance = {
+  list: endpoint({
+    method: 'GET',
+    path: '/compliance',
+    access: complianceReaders,
+    summary: 'People of a chain or store with their standings in all requirements that apply to them',
+    query: complianceList.query,
+    response: z.extend(PageOf(PersonCompliance), {
+      /** The chain or store that is shown; null = the caller has none. */
+      subject: z.nullable(z.object({ id: Id, kind: z.enum(['chain', 'store']), name: z.string() })),
+      /** All people of the subject, whatever the filters are. */
+      totals: z.object({ people: z.int(), maySell: z.int(), needYou: z.int() }),
+      /** Switched on at a store of the subject; their number at which none is switched on. */
+      requirements: z.array(RequirementName),
+      storesWithoutRequirement: z.int(),
+    }),
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/compliance/people/:id',
+    access: complianceReaders,
+    summary: 'Requirements of a person with their history, at stores that the caller manages',
+    params: IdParams,
+    response: z.object({
+      userId: Id,
+      name: z.string(),
+      maySell: z.boolean(),
+      requirements: z.array(PersonRequirement),
+    }),
+  }),
+}
