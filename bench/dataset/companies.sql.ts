@@ -2,6 +2,7 @@ import { brands, builtInRoles } from './content.ts'
 import { idSql, toBenchId } from './ids.ts'
 import { firstName, lastName } from './names.sql.ts'
 import { getAdministrator, type Size } from './plan.ts'
+import { signedInAt } from './people.sql.ts'
 
 const since = `timestamptz '2025-03-01 12:00Z'`
 /** An id range far from all others. */
@@ -188,7 +189,7 @@ const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {
      select gen_random_uuid(), ${idSql('person', 'n')}, '${firstBrand}'::uuid, '${toBenchId('course', 0)}'::uuid, true, 'You may write to me.', '/', ${since} + n * interval '1 minute'
        from generate_series(1, ${amounts.optIns}) n`,
     `insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-     values ('${toBenchId('family', ranges.ofFirst.from)}', '${toBenchId('person', ranges.ofFirst.from)}', ${since}, ${since}, '10.0.0.1', 'bench')`,
+     values ('${toBenchId('family', ranges.ofFirst.from)}', '${toBenchId('person', ranges.ofFirst.from)}', ${signedInAt}, ${signedInAt}, '10.0.0.1', 'bench')`,
   ]
 }
 

@@ -4,6 +4,8 @@ import { firstName, lastName } from './names.sql.ts'
 import { getAdministrator, getManager, largeDispensaries, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-02-01 12:00Z'`
+/** In the future, so that the nightly job, which may run during a measurement, deletes no sign-in. */
+export const signedInAt = `timestamptz '2100-01-01 12:00Z'`
 
 /** One in a hundred has not been back for half a year; all others were here in the two months before the data were made. */
 const lastSeen = `now() - (case when hashint8(n) % 100 = 0 then 180 else 0 end + n % 60) * interval '1 day'`
@@ -60,8 +62,8 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
     `insert into employment_role (employment_id, dispensary_role_id)
      select ${idSql('employment', `${size.allPeople} + n`)}, '${builtInRoles.manager}'::uuid from generate_series(1, ${largeDispensaries.length}) n`,
     `insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-     select ${idSql('family', 'n')}, ${idSql('person', 'n')}, ${since}, ${since}, '10.0.0.1', 'bench' from generate_series(1, ${size.allPeople}) n`,
+     select ${idSql('family', 'n')}, ${idSql('person', 'n')}, ${signedInAt}, ${signedInAt}, '10.0.0.1', 'bench' from generate_series(1, ${size.allPeople}) n`,
     `insert into refresh_token (hash, family_id, created_at, expires_at)
-     select sha256(n::text::bytea), ${idSql('family', 'n')}, ${since}, ${since} + interval '30 days' from generate_series(1, ${size.allPeople}) n`,
+     select sha256(n::text::bytea), ${idSql('family', 'n')}, ${signedInAt}, ${signedInAt} + interval '30 days' from generate_series(1, ${size.allPeople}) n`,
   ]
 }

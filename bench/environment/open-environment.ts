@@ -9,7 +9,7 @@ import { getStoreSize, type Size } from '../dataset/plan.ts'
 import { type Role, type RunningServer, runServer } from './run-server.ts'
 
 /** Increment when the content of the data sets changes. */
-const edition = 4
+const edition = 5
 const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 
 /** The environment of measurements: a database with so many people, and the product beside it. */
