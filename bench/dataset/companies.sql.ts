@@ -1,8 +1,8 @@
 import { brands, builtInRoles } from './content.ts'
 import { idSql, toBenchId } from './ids.ts'
 import { firstName, lastName } from './names.sql.ts'
-import { getAdministrator, type Size } from './plan.ts'
 import { signedInAt } from './people.sql.ts'
+import { getAdministrator, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-03-01 12:00Z'`
 /** An id range far from all others. */
