@@ -1,0 +1,30 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../platform/http/actor.ts'
+import { managedDispensaries, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
+
+/** The open stores `d` of whose people an actor reads standings and records credentials. */
+export const complianceStores = (actor: Actor, d = 'd'): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${d}.closed_at`)} is null and ${sql.ref(`${d}.merged_into_id`)} is null
+    and ${managedDispensaries(actor, d)})`
+
+/**
+ * Whether an actor records, confirms, ends, waives or reminds for a person of such a store: anyone but themselves.
+ * @param userId An expression of the person's id.
+ */
+export const recordedPeople = (actor: Actor, userId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(${userId} <> ${actor.id}::uuid and exists (
+    select from employment e join dispensary d on d.id = e.dispensary_id
+     where e.user_id = ${userId} and e.ended_at is null and ${complianceStores(actor)}))`
+
+/** The credentials `c` whose file an actor opens: recorded at a store that they manage. */
+export const readableFiles = (actor: Actor, c = 'c'): RawBuilder<SqlBool> =>
+  sql`exists (select from dispensary named
+                join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
+               where named.id = ${sql.ref(`${c}.dispensary_id`)} and ${managedDispensaries(actor)})`
+
+/**
+ * Whether an actor who manages a store switches its requirements on and off: in a chain, only its people and
+ * administrators.
+ */
+export const maySwitchRequirements = (actor: Actor, chainId: string | null) =>
+  chainId === null || reachesAll(actor) || ownChainIds(actor).includes(chainId)
