@@ -227,6 +227,11 @@ export const problems = {
   PERIOD_RUNNING: { status: 409, sentence: 'The last day of this pay period has not ended. Close it the day after.' },
   TIME_NOT_APPROVED: { status: 409, sentence: 'Some time in this pay period is not approved. Approve it first.' },
   OWN_TIME: { status: 409, sentence: 'This is your own time. Ask another manager or your company to approve it.' },
+  OWN_WAIVER: { status: 409, sentence: 'This is your own waiver. Ask another manager or your company to decide.' },
+  REQUIREMENT_NOT_ASKED: {
+    status: 409,
+    sentence: 'This requirement does not apply to the person at this store. Load the page again.',
+  },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
 
   PERIOD_OPEN: {

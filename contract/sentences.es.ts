@@ -11,6 +11,7 @@ import { spanish as classEditor } from './class-editor/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
 import { spanish as companies } from './companies/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
+import { spanish as credentials } from './credentials/spanish.ts'
 import { spanish as editor } from './editor/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
@@ -46,6 +47,7 @@ export const sentences: Record<string, string> = {
   ...classes,
   ...tracks,
   ...trainingPolicy,
+  ...credentials,
   ...employees,
   ...signUps,
   ...singleSignOn,

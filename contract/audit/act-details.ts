@@ -93,6 +93,7 @@ export const actDetails = {
   removedDomains: 'Domains removed',
   request: 'Request',
   requestId: 'Request',
+  requirementId: 'Requirement',
   resellerId: 'Reseller',
   resolution: 'Resolution',
   retired: 'Keys retired',

@@ -204,6 +204,10 @@ export const acts = {
   'training-time-approved': 'Approved training time',
   'time-request-answered': 'Answered a request for missing training time',
   'payroll-profile-changed': 'Changed how the payroll file of an employer is written',
+  'requirement-waived': 'Waived a requirement for a person',
+  'requirement-waiver-ended': 'Ended a waiver of a requirement',
+  'calendar-link-made': 'Made an address for their calendar',
+  'calendar-link-removed': 'Removed the address of their calendar',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts
