@@ -232,6 +232,11 @@ export const problems = {
     status: 409,
     sentence: 'This requirement does not apply to the person at this store. Load the page again.',
   },
+  RENEWAL_NOT_OPEN: { status: 409, sentence: 'This does not expire soon. Renew it in its last 60 days.' },
+  RENEWAL_WITHOUT_CONTENT: {
+    status: 409,
+    sentence: 'No training at your store counts for this. Ask your manager how to renew it.',
+  },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
 
   PERIOD_OPEN: {

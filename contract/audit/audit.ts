@@ -208,6 +208,7 @@ export const acts = {
   'requirement-waiver-ended': 'Ended a waiver of a requirement',
   'calendar-link-made': 'Made an address for their calendar',
   'calendar-link-removed': 'Removed the address of their calendar',
+  'renewal-started': 'Started the training for a requirement again',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts

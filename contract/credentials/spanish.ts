@@ -12,4 +12,8 @@ export const spanish: Record<string, string> = {
   'Made an address for their calendar': 'Creó una dirección para su calendario',
   'Removed the address of their calendar': 'Quitó la dirección de su calendario',
   Requirement: 'Requisito',
+  'This does not expire soon. Renew it in its last 60 days.': 'Esto no vence pronto. Renuévalo en sus últimos 60 días.',
+  'No training at your store counts for this. Ask your manager how to renew it.':
+    'Ninguna capacitación de tu tienda cuenta para esto. Pregunta a tu gerente cómo renovarlo.',
+  'Started the training for a requirement again': 'Empezó de nuevo la capacitación para un requisito',
 }

@@ -1,0 +1,79 @@
+import type { PersonRequirement } from './compliance.ts'
+
+/** Whether a course or class is taught by someone whom the state accepts. */
+export type TaughtBy = 'approved-independent' | 'approved' | 'no-approved-provider'
+
+/** A course or class that counts for a requirement, as far as a person has come since it last counted. */
+export type EarningItem = {
+  category: string | null
+  /** The local day of its completion; null = not completed since it last counted. */
+  completedOn: string | null
+  /** Logged since it last counted, up to what counts of it. */
+  seconds: number
+  /** The best score in percent; null = it has no test. */
+  score: number | null
+  taughtBy: TaughtBy
+}
+
+export type EarningRule = Pick<PersonRequirement, 'minMinutes' | 'minScore' | 'teach'> & {
+  minMinutesByCategory: Readonly<Record<string, number>>
+}
+
+/** Why training does not earn a credential; screens have a sentence for each code. */
+export type EarningReason =
+  | { code: 'no-content' | 'no-test' | 'not-approved' | 'not-independent' }
+  | { code: 'not-completed'; left: number }
+  /** In all, or in one category. */
+  | { code: 'too-few-minutes'; category: string | null; asked: number; logged: number }
+  | { code: 'score-too-low'; asked: number; score: number }
+
+const toMinutes = (items: readonly EarningItem[]) =>
+  Math.floor(items.reduce((seconds, item) => seconds + item.seconds, 0) / 60)
+
+/** The lowest score in whole percent; null = none has a test. */
+const lowestScore = (items: readonly EarningItem[]) => {
+  const scores = items.flatMap(({ score }) => (score === null ? [] : [score]))
+  return scores.length === 0 ? null : Math.floor(Math.min(...scores))
+}
+
+const findTeaching = (teach: EarningRule['teach'], items: readonly EarningItem[]): EarningReason[] => {
+  if (teach === 'anyone') return []
+  if (items.some(({ taughtBy }) => taughtBy === 'no-approved-provider')) return [{ code: 'not-approved' }]
+  if (teach === 'approved' || items.every(({ taughtBy }) => taughtBy === 'approved-independent')) return []
+  return [{ code: 'not-independent' }]
+}
+
+const findMinutes = ({ minMinutes, minMinutesByCategory }: EarningRule, items: readonly EarningItem[]) => {
+  const limits: [string | null, number][] = [[null, minMinutes ?? 0], ...Object.entries(minMinutesByCategory)]
+  return limits.flatMap(([category, asked]): EarningReason[] => {
+    const logged = toMinutes(category === null ? items : items.filter(item => item.category === category))
+    return logged < asked ? [{ code: 'too-few-minutes', category, asked, logged }] : []
+  })
+}
+
+const findScore = ({ minScore }: EarningRule, score: number | null): EarningReason[] => {
+  if (minScore === null) return []
+  if (score === null) return [{ code: 'no-test' }]
+  return score < minScore ? [{ code: 'score-too-low', asked: minScore, score }] : []
+}
+
+/**
+ * What a person's training makes of a requirement: earned if there is no reason against it. Minutes and scores are never
+ * rounded up; the score is the lowest of all tests.
+ */
+export const judgeTraining = (rule: EarningRule, items: readonly EarningItem[]) => {
+  const left = items.filter(({ completedOn }) => completedOn === null).length
+  const score = lowestScore(items)
+  const reasons: EarningReason[] =
+    items.length === 0
+      ? [{ code: 'no-content' }]
+      : [
+          ...findTeaching(rule.teach, items),
+          ...(left > 0 ? [{ code: 'not-completed', left } as const] : []),
+          ...findMinutes(rule, items),
+          ...(left > 0 ? [] : findScore(rule, score)),
+        ]
+  const days = items.flatMap(({ completedOn }) => (completedOn === null ? [] : [completedOn]))
+  const issuedOn = left > 0 ? null : (days.sort().at(-1) ?? null)
+  return { reasons, issuedOn, minutes: toMinutes(items), score }
+}
