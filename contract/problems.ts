@@ -236,6 +236,14 @@ export const problems = {
   RENEWAL_WITHOUT_CONTENT: {
     status: 409,
     sentence: 'No training at your store counts for this. Ask your manager how to renew it.',
+  CREDENTIAL_UNCONFIRMED: { status: 409, sentence: 'This is unusual. Please check it and confirm it.' },
+  CREDENTIALS_FULL: {
+    status: 409,
+    sentence: 'There are 200 certificates already. Ask your administrator to check them.',
+  },
+  OWN_CREDENTIAL: {
+    status: 409,
+    sentence: 'This is your own certificate. Ask another manager or your company to check it.',
   },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
 

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { UploadCredentials } from '../courses/catalyst.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../fields.ts'
+import { PersonRequirement, RequirementName } from './compliance.ts'
+import { fileName, mostCredentials, OwnPaper } from './credentials.ts'
+
+const Day = z.string()
+
+/** A credential of the caller. */
+export const OwnCredential = z.object({
+  id: Id,
+  requirement: RequirementName,
+  source: z.enum(['earned', 'brought', 'imported']),
+  issuedOn: Day,
+  /** The last valid day; null = does not expire. */
+  expiresOn: z.nullable(Day),
+  /** Earned: the number of its public page. Others: as printed on the certificate. */
+  number: z.nullable(z.string()),
+  providerName: z.nullable(z.string()),
+  hasFile: z.boolean(),
+  /** False = waits for a manager of the store. */
+  isConfirmed: z.boolean(),
+  /** Whether it counts today: valid, and not ended. */
+  isCurrent: z.boolean(),
+  /** Why it no longer counts; null = no one ended it. */
+  end: z.nullable(
+    z.object({
+      reason: z.enum(['mistake', 'withdrawn', 'declined', 'superseded']),
+      words: z.nullable(z.string()),
+      at: Moment,
+    }),
+  ),
+})
+export type OwnCredential = z.infer<typeof OwnCredential>
+
+/** A requirement that applies to the caller at a store of theirs. */
+export const OwnRequirement = z.omit(PersonRequirement, { history: true })
+export type OwnRequirement = z.infer<typeof OwnRequirement>
+
+/** The caller's own credentials, and what their stores ask of them. */
+export const ownCredentials = {
+  get: endpoint({
+    method: 'GET',
+    path: '/my-credentials',
+    access: 'signed-in',
+    summary: 'What the caller’s stores ask of them, with standings and progress, and all of their credentials',
+    response: z.object({
+      requirements: z.array(OwnRequirement),
+      /** Newest first. */
+      credentials: z.array(OwnCredential).check(z.maxLength(mostCredentials)),
+      /** Today at the caller's store. */
+      today: Day,
+    }),
+  }),
+  grantFile: endpoint({
+    method: 'POST',
+    path: '/my-credentials/files',
+    access: 'signed-in',
+    summary: 'Credentials to upload the photo or PDF of a certificate of the caller',
+    body: z.object({ fileName }),
+    response: UploadCredentials,
+    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL'],
+    repeatable: true,
+    perMinute: 60,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/my-credentials',
+    access: 'signed-in',
+    summary: 'Add a certificate that the caller got elsewhere; it counts, and waits for a manager of the store',
+    body: OwnPaper,
+    response: z.object({ id: Id }),
+    problems: ['CREDENTIAL_UNCONFIRMED', 'CREDENTIALS_FULL', 'REQUIREMENT_NOT_ASKED'],
+    repeatable: true,
+  }),
+}
