@@ -10,10 +10,15 @@ export const blocksSelling = (state: StandingState) => state === 'missing' || st
 /** From when a credential can be renewed, and its end is announced: days before its last day. */
 export const renewalDays = 60
 
-/** The rule of an edition, as far as standings need it. */
-export type StandingRule = { firstDueDays: number | null; beforeSelling: boolean }
+/** The time limit of an edition, as far as standings need it. Days are text, as 2026-11-22, by the store's clock. */
+export type StandingRule = {
+  firstDueDays: number | null
+  beforeSelling: boolean
+  /** Since when this time limit applies: for people hired before, the days count from then. */
+  appliesFrom: string
+}
 
-/** A credential that has not ended. Days are text, as 2026-11-22, by the store's clock. */
+/** A credential that has not ended. */
 export type HeldCredential = {
   issuedOn: string
   /** The last valid day; null = does not expire. */
@@ -23,13 +28,26 @@ export type HeldCredential = {
 
 export type HeldWaiver = { until: string; reason: string }
 
-export type StandingFacts = {
+type StandingContext = {
   rule: StandingRule
-  credentials: readonly HeldCredential[]
-  waivers: readonly HeldWaiver[]
-  /** The first day of work, or the first day of the requirement if that is later. */
+  /** The first day of work. */
   hiredOn: string
   today: string
+}
+
+export type StandingFacts = StandingContext & {
+  credentials: readonly HeldCredential[]
+  waivers: readonly HeldWaiver[]
+}
+
+/** A last valid day; null = does not expire. */
+export type LastDay = { until: string | null }
+
+/** The facts that decide: of issued credentials and of waivers, those with the latest last day; null = none. */
+export type DecidingFacts = StandingContext & {
+  confirmed: LastDay | null
+  unconfirmed: LastDay | null
+  waiver: HeldWaiver | null
 }
 
 /** Why a standing is what it is; screens have a sentence for each code. */
@@ -49,46 +67,60 @@ export type Standing = {
 
 const dayCount = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-const isLater = (one: string | null, other: string | null) => other !== null && (one === null || one > other)
+const later = (one: string, other: string) => (one > other ? one : other)
 
-/** The credential with the latest last day; null = none. */
-const pickLatest = (credentials: readonly HeldCredential[]) =>
-  credentials.reduce<HeldCredential | null>(
-    (latest, each) => (latest === null || isLater(each.expiresOn, latest.expiresOn) ? each : latest),
-    null,
-  )
+const latestOf = (credentials: readonly HeldCredential[]): LastDay | null => {
+  const days = credentials.map(({ expiresOn }) => expiresOn)
+  if (days.length === 0) return null
+  return { until: days.reduce((one, other) => one && other && later(one, other)) }
+}
 
-const standingOfFirst = ({ rule, hiredOn, today }: StandingFacts): Standing => {
+const isLaterWaiver = (one: HeldWaiver, other: HeldWaiver) =>
+  one.until === other.until ? one.reason > other.reason : one.until > other.until
+
+const toDeciding = ({ credentials, waivers, ...context }: StandingFacts): DecidingFacts => {
+  const issued = credentials.filter(({ issuedOn }) => issuedOn <= context.today)
+  return {
+    ...context,
+    confirmed: latestOf(issued.filter(({ isConfirmed }) => isConfirmed)),
+    unconfirmed: latestOf(issued.filter(({ isConfirmed }) => !isConfirmed)),
+    waiver: waivers.reduce<HeldWaiver | null>((one, each) => (one && isLaterWaiver(one, each) ? one : each), null),
+  }
+}
+
+const isValid = ({ until }: LastDay, today: string) => until === null || until >= today
+
+const standingOfFirst = ({ rule, hiredOn, today }: StandingContext): Standing => {
   if (rule.beforeSelling) return { state: 'missing', until: null, why: [{ code: 'before-selling' }] }
   if (rule.firstDueDays === null) return { state: 'due', until: null, why: [{ code: 'no-last-day' }] }
-  const until = addDays(hiredOn, rule.firstDueDays)
+  const until = addDays(later(hiredOn, rule.appliesFrom), rule.firstDueDays)
   const days = Math.abs(dayCount(today, until))
   return until >= today
     ? { state: 'due', until, why: [{ code: 'first-due', day: until, days }] }
     : { state: 'missing', until, why: [{ code: 'overdue', day: until, days }] }
 }
 
-/** What the credentials and waivers of a person make of them in a requirement today. */
-export const standingOf = (facts: StandingFacts): Standing => {
-  const { credentials, waivers, hiredOn, today } = facts
-  const issued = credentials.filter(({ issuedOn }) => issuedOn <= today)
-  const valid = issued.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today)
-  const unconfirmed = pickLatest(valid.filter(({ isConfirmed }) => !isConfirmed))
-  const waits = unconfirmed ? [{ code: 'waits-for-look' } as const] : []
-  const held = pickLatest(valid.filter(({ isConfirmed }) => isConfirmed))
-  if (held) {
-    const until = held.expiresOn
-    if (until === null || until > addDays(today, renewalDays)) return { state: 'fine', until, why: [] }
-    return { state: 'soon', until, why: [{ code: 'expires', day: until, days: dayCount(today, until) }, ...waits] }
-  }
-  if (unconfirmed) return { state: 'soon', until: unconfirmed.expiresOn, why: waits }
-  const [waiver] = waivers.filter(({ until }) => until >= today).sort((a, b) => (a.until < b.until ? 1 : -1))
-  if (waiver) {
+const standingOfValid = (until: string | null, today: string, waits: readonly StandingReason[]): Standing =>
+  until === null || until > addDays(today, renewalDays)
+    ? { state: 'fine', until, why: [] }
+    : { state: 'soon', until, why: [{ code: 'expires', day: until, days: dayCount(today, until) }, ...waits] }
+
+/** The standing by the facts that decide; standing-facts.ts has the same rule in SQL. */
+export const decideStanding = (facts: DecidingFacts): Standing => {
+  const { confirmed, unconfirmed, waiver, hiredOn, today } = facts
+  const waiting = unconfirmed && isValid(unconfirmed, today) ? unconfirmed : null
+  const waits = waiting ? [{ code: 'waits-for-look' } as const] : []
+  if (confirmed && isValid(confirmed, today)) return standingOfValid(confirmed.until, today, waits)
+  if (waiting) return { state: 'soon', until: waiting.until, why: waits }
+  if (waiver && waiver.until >= today) {
     const { until, reason } = waiver
     return { state: 'waived', until, why: [{ code: 'waived', day: until, reason }] }
   }
-  const last = pickLatest(issued.filter(({ isConfirmed }) => isConfirmed))?.expiresOn
+  const last = confirmed?.until
   if (last && last >= hiredOn)
     return { state: 'expired', until: last, why: [{ code: 'expired', day: last, days: dayCount(last, today) }] }
   return standingOfFirst(facts)
 }
+
+/** What the credentials and waivers of a person make of them in a requirement today. */
+export const standingOf = (facts: StandingFacts): Standing => decideStanding(toDeciding(facts))

@@ -7,6 +7,13 @@ export const complianceStores = (actor: Actor, d = 'd'): RawBuilder<SqlBool> =>
   sql`(${sql.ref(`${d}.closed_at`)} is null and ${sql.ref(`${d}.merged_into_id`)} is null
     and ${managedDispensaries(actor, d)})`
 
+/** The requirements `r` that are offered at store `d`: of its state, its chain and its own. */
+export const offeredRequirements = (r = 'r', d = 'd'): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(`${r}.archived_at`)} is null
+    and (${sql.ref(`${r}.state_code`)} = ${sql.ref(`${d}.state_code`)}
+      or ${sql.ref(`${r}.retail_organization_id`)} = ${sql.ref(`${d}.retail_organization_id`)}
+      or ${sql.ref(`${r}.dispensary_id`)} = ${sql.ref(`${d}.id`)}))`
+
 /**
  * Whether an actor records, confirms, ends, waives or reminds for a person of such a store: anyone but themselves.
  * @param userId An expression of the person's id.
