@@ -7,6 +7,12 @@ export const spanish: Record<string, string> = {
     'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, AVIF, SVG).',
   'A video (MP4, MOV or WebM, up to 1080p), at most 200 MB.':
     'Un video (MP4, MOV o WebM, hasta 1080p) de 200 MB como máximo.',
+  'A photo (JPG, PNG, WebP) or a PDF, at most {n} MB.': 'Una foto (JPG, PNG, WebP) o un PDF de {n} MB como máximo.',
+  'This kind of file is not accepted. Choose a photo (JPG, PNG, WebP) or a PDF.':
+    'No se acepta este tipo de archivo. Elige una foto (JPG, PNG, WebP) o un PDF.',
+  'This photo is damaged and cannot be read. Take it again and choose that.':
+    'Esta foto está dañada y no se puede leer. Tómala de nuevo y elige esa.',
+  'Please add the file again.': 'Agrega el archivo de nuevo.',
   'Captions (VTT), at most {n} MB.': 'Subtítulos (VTT) de {n} MB como máximo.',
   'A document (PDF), at most {n} MB.': 'Un documento (PDF) de {n} MB como máximo.',
   'This kind of file is not accepted. Choose an image (JPG, PNG, WebP, AVIF), a video (MP4, MOV, WebM), captions (VTT) or a PDF.':

@@ -3233,6 +3233,7 @@ create table stored_file (
   upload_expires_at timestamp with time zone,
   holder text default 'platform'::text not null,
   expected_bytes bigint,
+  sha256 bytea,
   constraint stored_file_pkey PRIMARY KEY (key),
   constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -4091,7 +4092,12 @@ UNION ALL
         UNION ALL
          SELECT parent_company.logo_url
            FROM parent_company) logo
-  WHERE logo.logo_url ~~ '/media/library/%'::text;
+  WHERE logo.logo_url ~~ '/media/library/%'::text
+UNION ALL
+ SELECT NULL::uuid AS card_id,
+    credential.file_key AS key
+   FROM credential
+  WHERE credential.file_key IS NOT NULL;
 
 create view user_grant as
  SELECT u.id AS user_id,

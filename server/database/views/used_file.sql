@@ -1,5 +1,5 @@
--- The files that are in use, for media: those that submitted forms name, and the logos of brands and companies. Other
--- files are deleted after a day. A card is null for files that belong to no form.
+-- The files that are in use, for media: those that submitted forms name, the logos of brands and companies, and the
+-- files of certificates. Other files are deleted after a day. A card is null for files that belong to no form.
 create or replace view used_file as
   select e.card_id, value.text as key
     from catalyst_event e
@@ -9,4 +9,6 @@ create or replace view used_file as
   select null::uuid, substr(logo_url, length('/media/') + 1)
     from (select logo_url from brand union all select logo_url from retail_organization
           union all select logo_url from reseller union all select logo_url from parent_company) as logo
-   where logo_url like '/media/library/%';
+   where logo_url like '/media/library/%'
+  union all
+  select null::uuid, file_key from credential where file_key is not null;

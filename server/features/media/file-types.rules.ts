@@ -1,9 +1,14 @@
 import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { type KnownType, listExtensions } from '@trellis/contract/media/content-types.ts'
+import {
+  credentialFileSentences,
+  credentialFileTypes,
+  largestCredentialFile,
+} from '@trellis/contract/media/credential-files.ts'
 import { largestLogo, logoSentences, logoTypes } from '@trellis/contract/media/library.ts'
 
-/** What a file is for. */
-type Purpose = 'form-upload' | 'logo'
+/** What a file is for, besides the library. */
+type Purpose = 'form-upload' | 'logo' | 'credential'
 
 type AcceptedFiles = {
   /** By their first bytes. */
@@ -26,6 +31,12 @@ export const acceptedFor: Record<Purpose, AcceptedFiles> = {
     extensions: listExtensions(logoTypes),
     largestBytes: largestLogo,
     sentences: logoSentences,
+  },
+  credential: {
+    types: credentialFileTypes,
+    extensions: listExtensions(credentialFileTypes),
+    largestBytes: largestCredentialFile,
+    sentences: credentialFileSentences,
   },
 }
 

@@ -5,6 +5,9 @@ import type { Db } from '../../platform/database/database.ts'
 
 const lifetime = 15 * 60 * 1000
 
+/** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
+export const reservedFor = 60 * 60 * 1000
+
 export const hashOfUploadToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token of a new upload, valid once within a quarter of an hour. */

@@ -6,10 +6,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { acceptedExtension } from './file-types.rules.ts'
-import { hashOfUploadToken, lockQuota, newGrant, toCredentials } from './grants.ts'
-
-/** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
-const reservedFor = 60 * 60 * 1000
+import { hashOfUploadToken, lockQuota, newGrant, reservedFor, toCredentials } from './grants.ts'
 
 /** Quotas per person, and for all forms of one brand, chain or the platform. */
 type UploadLimits = { personBytes: number; holderBytes: number }

@@ -1,6 +1,7 @@
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/person-records.ts'
 import { deleteFilesJob } from './media.jobs.ts'
+import { holderOfPerson } from './media.rules.ts'
 
 /** The files that a person sent. */
 export const mediaData: PersonalData = {
@@ -29,7 +30,13 @@ export const mediaData: PersonalData = {
       .where('owner_id', '=', userId)
       .where('purpose', '=', 'form-upload')
       .execute()
-    // A logo is the brand's: it stays, without the person who sent it.
+    // Proof of the person's certificates, also those that others sent.
+    await db
+      .updateTable('stored_file')
+      .set({ owner_id: null, file_name: '', removed_at: now })
+      .where('holder', '=', holderOfPerson(userId))
+      .execute()
+    // Logos and certificates of others stay, without the person who sent them.
     await db.updateTable('stored_file').set({ owner_id: null, file_name: '' }).where('owner_id', '=', userId).execute()
     await db.updateTable('media_asset').set({ made_by: null }).where('made_by', '=', userId).execute()
     await enqueue(db, { name: deleteFilesJob, payload: {}, key: deleteFilesJob })

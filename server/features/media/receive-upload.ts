@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
+import { credentialFileSentences } from '@trellis/contract/media/credential-files.ts'
 import {
   fileKinds,
   fileSentences,
@@ -15,14 +17,15 @@ import type { Files } from '../../platform/files/files.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { acceptedFor } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
-import { encodeLogo } from './library/encode-picture.ts'
+import { encodeLogo, encodePhoto } from './library/encode-picture.ts'
 
-/** A logo as served, encoded from the upload; FILE_TYPE_REFUSED for unreadable images or too many pixels. */
-const readLogo = async (stream: Readable): Promise<Buffer> => {
-  const logo = await encodeLogo(await buffer(stream), { mostPixels })
-  if ('bytes' in logo) return logo.bytes
-  const { tooManyPixels, unreadable } = logoSentences
-  const sentence = logo.failure === 'pixels' ? tooManyPixels : unreadable
+type EncodeInput = { encode: typeof encodeLogo; sentences: { tooManyPixels: string; unreadable: string } }
+
+/** An image as stored, encoded from the upload; FILE_TYPE_REFUSED for unreadable images or too many pixels. */
+const encodeImage = async (source: Buffer, { encode, sentences }: EncodeInput): Promise<Buffer> => {
+  const image = await encode(source, { mostPixels })
+  if ('bytes' in image) return image.bytes
+  const sentence = image.failure === 'pixels' ? sentences.tooManyPixels : sentences.unreadable
   throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence })
 }
 
@@ -54,7 +57,7 @@ type SpentGrant = { key: string; purpose: string; expected_bytes: string | numbe
 const getLimits = ({ key, purpose, expected_bytes }: SpentGrant): FileLimits =>
   purpose === 'library'
     ? libraryLimits(key, expected_bytes)
-    : { ...acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload'], isExact: false }
+    : { ...acceptedFor[purpose === 'logo' || purpose === 'credential' ? purpose : 'form-upload'], isExact: false }
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
 const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
@@ -71,7 +74,7 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     return {
       limits: getLimits({ key, ...spent }),
       isForgotten: spent.purpose === 'form-upload' && spent.card_id === null,
-      isLogo: spent.purpose === 'logo',
+      purpose: spent.purpose,
     }
   const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
   requireFound(await grant.executeTakeFirst())
@@ -123,25 +126,41 @@ async function* inspect(bytes: Readable, file: InspectedFile): AsyncGenerator<Bu
   }
 }
 
-const logoType = 'image/webp'
+type StoredContent = { bytes: Buffer; contentType: string | null; sha256: Buffer | null }
+
+/** A logo, or the file of a certificate with its digest, as it is stored; null = the file as it comes. */
+const readContent = async (purpose: string, checked: Readable, file: InspectedFile): Promise<StoredContent | null> => {
+  if (purpose === 'logo') {
+    const bytes = await encodeImage(await buffer(checked), { encode: encodeLogo, sentences: logoSentences })
+    return { bytes, contentType: 'image/webp', sha256: null }
+  }
+  if (purpose !== 'credential') return null
+  const source = await buffer(checked)
+  const { contentType } = file
+  const bytes =
+    contentType === 'application/pdf'
+      ? source
+      : await encodeImage(source, { encode: encodePhoto, sentences: credentialFileSentences })
+  return { bytes, contentType, sha256: createHash('sha256').update(bytes).digest() }
+}
+
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Saves the bytes of one granted upload; rejected and preview uploads leave nothing behind. */
 export const receiveUpload = async (upload: IncomingUpload) => {
   const { db, files, key, token, bytes, now } = upload
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { limits, isForgotten, isLogo } = await spendGrant(upload, token)
+  const { limits, isForgotten, purpose } = await spendGrant(upload, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
   // A library file is inspected when its sender confirms the upload.
   const file: InspectedFile = { limits, bytes: 0, contentType: limits.types ? null : 'application/octet-stream' }
   const checked = Readable.from(inspect(bytes, file))
   const keep = async () => {
-    const logo = isLogo ? await readLogo(checked) : null
-    await files.put(key, logo ? Readable.from([logo]) : checked, logo ? logoType : undefined)
-    const content = logo
-      ? { bytes: logo.length, content_type: logoType }
-      : { bytes: file.bytes, content_type: file.contentType }
-    const facts = { uploaded_at: now, ...content }
+    const content = await readContent(purpose, checked, file)
+    await files.put(key, content ? Readable.from([content.bytes]) : checked, content?.contentType ?? undefined)
+    const facts = content
+      ? { bytes: content.bytes.length, content_type: content.contentType, sha256: content.sha256, uploaded_at: now }
+      : { bytes: file.bytes, content_type: file.contentType, uploaded_at: now }
     const stored = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
     // The sender was erased during the upload: bytes without a row would never be deleted.
     if (stored.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')

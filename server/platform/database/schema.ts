@@ -1868,6 +1868,7 @@ export interface StoredFile {
   purpose: string;
   removed_at: Timestamp | null;
   session_id: string | null;
+  sha256: Buffer | null;
   upload_expires_at: Timestamp | null;
   upload_hash: Buffer | null;
   uploaded_at: Timestamp | null;

@@ -51,6 +51,17 @@ export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: n
   }
 }
 
+/** Encodes a photo in its own format, upright, without camera metadata such as the place. */
+export const encodePhoto = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
+  const sharp = await openSharp()
+  try {
+    const photo = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    return { bytes: await photo.timeout({ seconds: timeoutSeconds }).autoOrient().toBuffer() }
+  } catch (error) {
+    return toFailure(error)
+  }
+}
+
 /**
  * Encodes an image as WebP in several widths, never enlarged, upright, without camera metadata; returns its size and
  * main color. The library is loaded with the first image.

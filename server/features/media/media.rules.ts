@@ -1,0 +1,2 @@
+/** The holder of the files about a person, whoever sent them. */
+export const holderOfPerson = (userId: string) => `person:${userId}`

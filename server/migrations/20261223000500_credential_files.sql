@@ -1,0 +1,3 @@
+-- The digest of a file whose content is proof, such as the photo of a certificate.
+alter table stored_file add column sha256 bytea;
+-- views: 9a286878f617
