@@ -59,6 +59,7 @@ const datesInOrder = z.refine<{ issuedOn: string; expiresOn?: string | null | un
 
 /** A certificate that the caller got elsewhere. */
 export const OwnPaper = z.object(paperFields).check(datesInOrder)
+export type OwnPaper = z.output<typeof OwnPaper>
 
 const count = (sentence: string, most: number) =>
   z.optional(z.int(sentence).check(z.gte(1, sentence), z.lte(most, sentence)))
@@ -77,11 +78,13 @@ export const NewCredential = z
     trainerName: z.optional(line(120)),
   })
   .check(datesInOrder)
+export type NewCredential = z.output<typeof NewCredential>
 
 export const fileName = requiredLine('Choose a file.', 200)
 
 /** What a manager ends a credential for; declined = it was not confirmed. */
 export const endReasons = ['mistake', 'withdrawn', 'declined'] as const
+export type EndReason = (typeof endReasons)[number]
 
 /** Credentials of people, for those who manage their store. No one records, confirms or ends their own. */
 export const credentials = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
-import { PersonRequirement, RequirementName } from './compliance.ts'
+import { PersonRequirement, RequirementName, RequirementProgress } from './compliance.ts'
 import { fileName, mostCredentials, OwnPaper } from './credentials.ts'
 
 const Day = z.string()
@@ -34,8 +34,13 @@ export const OwnCredential = z.object({
 })
 export type OwnCredential = z.infer<typeof OwnCredential>
 
+const OwnProgress = z.extend(RequirementProgress, {
+  /** Where the caller opens it; null = it is not assigned to them. */
+  path: z.nullable(z.string()),
+})
+
 /** A requirement that applies to the caller at a store of theirs. */
-export const OwnRequirement = z.omit(PersonRequirement, { history: true })
+export const OwnRequirement = z.extend(z.omit(PersonRequirement, { history: true }), { content: z.array(OwnProgress) })
 export type OwnRequirement = z.infer<typeof OwnRequirement>
 
 /** The caller's own credentials, and what their stores ask of them. */
