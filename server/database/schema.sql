@@ -1247,7 +1247,7 @@ create table class_past_round (
   completed_at timestamp with time zone not null,
   completed_version_id uuid,
   ended_at timestamp with time zone not null,
-  ended_for uuid not null,
+  ended_for uuid,
   constraint class_past_round_pkey PRIMARY KEY (user_id, class_id, round),
   constraint class_past_round_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
   constraint class_past_round_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES class_version(id),
@@ -3759,7 +3759,9 @@ create view learning_stretch as
     COALESCE(retail_organization_id, dispensary_id) AS employer_id,
     local_day,
     started_at,
-    ended_at
+    ended_at,
+    course_id,
+    class_id
    FROM time_beat b
   WHERE dispensary_id IS NOT NULL AND local_day IS NOT NULL;
 

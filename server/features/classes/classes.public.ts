@@ -12,4 +12,4 @@ export const mayOpenClass = async (db: Db, actor: Actor, id: string) =>
   (await db.selectFrom('class').select('id').where('id', '=', id).where(mayOpen(actor)).executeTakeFirst()) !==
   undefined
 
-export { classTrainingAgain } from './publishing/train-again.ts'
+export { classTrainingAgain, endCompletedClasses } from './publishing/train-again.ts'

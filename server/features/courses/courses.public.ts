@@ -14,6 +14,7 @@ import { listRemaining as left } from './remaining.ts'
 import { findRoundStateInCourse } from './standing.queries.ts'
 import { grantTries as give } from './tries/give-tries.ts'
 
+export { endCompletedRounds } from './end-round.ts'
 export { trainingAgain } from './publishing/train-again.ts'
 export type { RemainingOfCourse } from './remaining.ts'
 

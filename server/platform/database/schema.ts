@@ -528,7 +528,7 @@ export interface ClassPastRound {
   completed_at: Timestamp;
   completed_version_id: string | null;
   ended_at: Timestamp;
-  ended_for: string;
+  ended_for: string | null;
   round: number;
   started_at: Timestamp;
   user_id: string;
@@ -1121,6 +1121,8 @@ export interface LearnerTotals {
 }
 
 export interface LearningStretch {
+  class_id: string | null;
+  course_id: string | null;
   employer_id: string | null;
   ended_at: Timestamp | null;
   local_day: Timestamp | null;

@@ -60,6 +60,21 @@ export const settleProgress = async (db: Db, { classId, versionId, audience, bef
     await enqueue(db, { name: trainClassAgain.name, payload: { versionId }, key: `train-class-again:${versionId}` })
 }
 
+type EndCompletedInput = { userId: string; classIds: readonly string[]; now: Date }
+
+/** Ends a person's completed rounds of some classes at their own wish, keeping all data; returns how many. */
+export const endCompletedClasses = async (db: Db, { userId, classIds, now }: EndCompletedInput) => {
+  const { rows } = await sql`
+    with ended as (
+      delete from class_progress p
+       where p.user_id = ${userId}::uuid and p.class_id = any(${classIds}::uuid[]) and p.completed_at is not null
+      returning p.user_id, p.class_id, p.round, p.started_at, p.completed_at, p.completed_version_id)
+    insert into class_past_round (user_id, class_id, round, started_at, completed_at, completed_version_id, ended_at)
+    select user_id, class_id, round, started_at, completed_at, completed_version_id, ${now} from ended
+    returning user_id`.execute(db)
+  return rows.length
+}
+
 /** Due dates for completing classes again: rows of user_id, class_id and due_on. */
 export const classTrainingAgain = sql`(
   select r.user_id, r.class_id, max(v.due_on) as due_on
