@@ -206,6 +206,11 @@ export const problems = {
   },
   POLICY_UNCONFIRMED: { status: 409, sentence: 'This is unusual. Please check it and confirm it.' },
   DEVICES_FULL: { status: 409, sentence: 'This store already has 20 devices. Remove one first.' },
+  REQUIREMENTS_FULL: { status: 409, sentence: 'A store can have at most 40 requirements. Switch one off first.' },
+  REQUIREMENT_CHANGED: {
+    status: 409,
+    sentence: 'Someone else has changed this requirement. Load it again to see what changed.',
+  },
   REWARD_WAITS: {
     status: 409,
     sentence: 'You have earned this reward. You can choose it as soon as it has been confirmed.',

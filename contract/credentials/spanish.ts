@@ -38,4 +38,49 @@ export const spanish: Record<string, string> = {
   'Confirmed a certificate': 'Confirmó un certificado',
   'Ended or declined a certificate': 'Terminó o rechazó un certificado',
   'Opened the file of a certificate': 'Abrió el archivo de un certificado',
+  'A store can have at most {n} requirements. Switch one off first.':
+    'Una tienda puede tener como máximo {n} requisitos. Desactiva uno primero.',
+  'You already have {n} requirements of your own. Archive one first.':
+    'Ya tienes {n} requisitos propios. Archiva uno primero.',
+  'Someone else has changed this requirement. Load it again to see what changed.':
+    'Otra persona cambió este requisito. Vuelve a cargarlo para ver qué cambió.',
+  'The number of stores has changed. Please check the list again.':
+    'El número de tiendas cambió. Vuelve a revisar la lista.',
+  'This store belongs to a chain. Add the requirement to the chain.':
+    'Esta tienda pertenece a una cadena. Agrega el requisito a la cadena.',
+  'None of your stores shows this. Assign it by a track first.':
+    'Ninguna de tus tiendas lo muestra. Asígnalo primero con un plan.',
+  'Choose each course or class once.': 'Elige cada curso o clase una sola vez.',
+  'Choose one of the requirement’s categories.': 'Elige una de las categorías del requisito.',
+  'Choose one from the list.': 'Elige uno de la lista.',
+  'Enter 0 to 3650 days.': 'Escribe de 0 a 3650 días.',
+  'Choose when it is renewed.': 'Elige cuándo se renueva.',
+  'Enter 1 to 120 months, only if it is renewed after months.':
+    'Escribe de 1 a 120 meses, solo si se renueva por meses.',
+  'Enter a month and a day like 01-31, only if it is renewed on that day.':
+    'Escribe un mes y un día como 01-31, solo si se renueva ese día.',
+  'Choose from when it is renewed.': 'Elige desde cuándo se renueva.',
+  'Enter 1 to 6000 minutes.': 'Escribe de 1 a 6000 minutos.',
+  'Enter 1 to 100 percent.': 'Escribe de 1 a 100 por ciento.',
+  'Choose who may teach it.': 'Elige quién puede impartirlo.',
+  'Enter 1 to 20 years.': 'Escribe de 1 a 20 años.',
+  'Enter a title.': 'Escribe un título.',
+  'Say what it asks for.': 'Escribe qué pide.',
+  'Choose stores.': 'Elige tiendas.',
+  'Choose at most 500 stores.': 'Elige como máximo 500 tiendas.',
+  'Choose at most 100 roles.': 'Elige como máximo 100 puestos.',
+  'Send the number of stores with all of them.': 'Envía el número de tiendas junto con todas.',
+  'Choose at most 50 courses and classes.': 'Elige como máximo 50 cursos y clases.',
+  'Enter the name of the provider.': 'Escribe el nombre del proveedor.',
+  'Enter the approval number.': 'Escribe el número de aprobación.',
+  'Choose a day after the first day.': 'Elige un día posterior al primero.',
+  'Choose a brand or a reseller, not both.': 'Elige una marca o un revendedor, no ambos.',
+  'Added a requirement of a chain or store': 'Agregó un requisito de una cadena o tienda',
+  'Published a new edition of a requirement': 'Publicó una nueva edición de un requisito',
+  'Archived a requirement of a chain or store': 'Archivó un requisito de una cadena o tienda',
+  'Switched on a requirement at a store': 'Activó un requisito en una tienda',
+  'Switched off a requirement at a store': 'Desactivó un requisito en una tienda',
+  'Changed which courses and classes count for a requirement': 'Cambió qué cursos y clases cuentan para un requisito',
+  'Added an approved provider of training': 'Agregó un proveedor aprobado de capacitación',
+  'Changed an approved provider of training': 'Cambió un proveedor aprobado de capacitación',
 }
