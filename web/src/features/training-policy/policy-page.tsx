@@ -1,32 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type PolicySubject, trainingPolicy } from '@trellis/contract/training-policy/training-policy.ts'
 import { Store } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
-import { ServerPicker } from '../../ui/server-picker.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PolicyForm } from './policy-form.tsx'
-
-type SubjectQuery = { retailOrganizationId: string } | { dispensaryId: string }
-
-const toQuery = ({ id, kind }: Pick<PolicySubject, 'id' | 'kind'>): SubjectQuery =>
-  kind === 'chain' ? { retailOrganizationId: id } : { dispensaryId: id }
-
-const searchSubjects = (filter: string) => read(trainingPolicy.subjects, { query: { filter } })
-
-/** The chain or store of the address, else the first one of the viewer. */
-function useSubject(first: PolicySubject | undefined) {
-  const [params, setParams] = useSearchParams()
-  const [chain, store] = [params.get('chain'), params.get('store')]
-  const choose = ({ kind, id }: PolicySubject) => setParams({ [kind]: id })
-  if (chain) return { query: { retailOrganizationId: chain }, choose }
-  if (store) return { query: { dispensaryId: store }, choose }
-  return { query: first ? toQuery(first) : null, choose }
-}
+import {
+  SubjectPicker,
+  type SubjectQuery,
+  toSubjectQuery,
+  useSubjectInAddress,
+  useSubjects,
+} from './subject-picker.public.tsx'
 
 function SubjectPart({ query }: { query: SubjectQuery }) {
   const policy = useQuery(read(trainingPolicy.get, { query }))
@@ -48,25 +36,14 @@ function SubjectPart({ query }: { query: SubjectQuery }) {
 }
 
 function Subjects({ items }: { items: readonly PolicySubject[] }) {
-  const { t } = useLingui()
-  const { query, choose } = useSubject(items[0])
+  const { query: named, choose } = useSubjectInAddress()
+  const [first] = items
+  const query = named ?? (first ? toSubjectQuery(first) : null)
   const chosen = useQuery({ ...read(trainingPolicy.get, { query: query ?? {} }), enabled: query !== null }).data ?? null
   if (!query) return null
   return (
     <>
-      {items.length > 1 && (
-        <ServerPicker<PolicySubject>
-          label={t`Chain or store`}
-          search={searchSubjects}
-          optionOf={({ id, name, place, kind }) => ({
-            value: id,
-            label: name,
-            note: kind === 'chain' ? t`Chain` : (place ?? ''),
-          })}
-          value={chosen}
-          onChange={subject => subject && choose(subject)}
-        />
-      )}
+      <SubjectPicker value={chosen} onChange={choose} />
       <SubjectPart query={query} />
     </>
   )
@@ -74,7 +51,7 @@ function Subjects({ items }: { items: readonly PolicySubject[] }) {
 
 /** Where and when people of a chain or store train, and the devices of a store. */
 export function PolicyPage() {
-  const subjects = useQuery(searchSubjects(''))
+  const subjects = useSubjects()
   const empty = (
     <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
       <Trans>As soon as you manage a store, you decide here where and when its people train.</Trans>
