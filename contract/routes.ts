@@ -149,6 +149,8 @@ export const screens = {
   '/fulfilment': { access: campaignReaders, title: 'Fulfillment' },
   '/fulfilment/:id': { access: campaignReaders, title: 'Reward' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
+  '/compliance': { access: storeSpeakers, title: 'Compliance' },
+  '/compliance/people/:id': { access: storeSpeakers, title: 'Compliance' },
   '/training-time/policy': { access: storeSpeakers, title: 'Training policy' },
   '/training-time': { access: storeSpeakers, title: 'Training time' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },

@@ -196,6 +196,7 @@ const problems = {
 
 /** The titles of the screens. */
 const screens = {
+  Compliance: 'Cumplimiento',
   'Training policy': 'Política de capacitación',
   'Confirm it’s you': 'Confirma que eres tú',
   'Set up a second step': 'Configura un segundo paso',

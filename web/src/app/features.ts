@@ -9,6 +9,7 @@ import { campaigns } from '../features/campaigns/campaigns.routes.tsx'
 import { classes } from '../features/classes/classes.routes.tsx'
 import { companies } from '../features/companies/companies.routes.tsx'
 import { courses } from '../features/courses/courses.routes.tsx'
+import { credentials } from '../features/credentials/credentials.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
 import { home } from '../features/home/home.routes.tsx'
@@ -48,6 +49,7 @@ export const features: readonly WebFeature[] = [
   companies,
   brands,
   stores,
+  credentials,
   brandReports,
   brandStores,
   reportMails,

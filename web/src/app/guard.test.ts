@@ -54,6 +54,8 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['BRAND-001', '/fulfilment/:id', [administrator, brandEmployee]],
   ['ROUTE-045', '/reports', [manager, retail]],
   ['ROLE-008', '/training-time', [administrator, 'ROLE_RESELLER', retail, manager]],
+  ['B1', '/compliance', [administrator, 'ROLE_RESELLER', retail, manager]],
+  ['B1', '/compliance/people/:id', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['ROUTE-046', '/dispensary-employees', [manager]],
   ['ROUTE-047', '/dispensary-employees/save', [manager, retail, administrator, brandEmployee]],
   ['ROUTE-048', '/dispensary-employees/:id', [manager, retail, administrator, brandEmployee]],

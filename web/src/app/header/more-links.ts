@@ -5,6 +5,7 @@ import { brandStoresMore } from '../../features/brand-stores/brand-stores.more-l
 import { brandsMore } from '../../features/brands/brands.more-links.ts'
 import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { companiesMore } from '../../features/companies/companies.more-links.ts'
+import { credentialsMore } from '../../features/credentials/credentials.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
 import { importsMore } from '../../features/imports/imports.more-links.ts'
 import { mediaMore } from '../../features/media/media.more-links.ts'
@@ -36,6 +37,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...reportsMore,
   ...companiesMore,
   ...brandsMore,
+  ...credentialsMore,
   ...brandStoresMore,
   ...importsMore,
   ...timeSheetsMore,

@@ -1,0 +1,9 @@
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** Requirements of states and chains, and the credentials that fulfil them. */
+export const credentials: WebFeature = {
+  screens: [
+    screen('/compliance', () => import('./standings/compliance-page.tsx'), 'CompliancePage'),
+    screen('/compliance/people/:id', () => import('./person/person-page.tsx'), 'CompliancePersonPage'),
+  ],
+}

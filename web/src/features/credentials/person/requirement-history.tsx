@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useDayInWords } from '../standing-text.tsx'
+
+type EventProps = { event: ComplianceEvent }
+
+function EventTitle({ event: { kind, source, issuedOn, until } }: EventProps) {
+  const inWords = useDayInWords()
+  const [from, to] = [issuedOn && inWords(issuedOn), until && inWords(until)]
+  if (kind === 'waiver') return <Trans>Waived until {to}</Trans>
+  if (kind === 'waiver-ended') return <Trans>Waiver ended</Trans>
+  if (kind === 'ended') return <Trans>Certificate ended</Trans>
+  if (source === 'earned') return <Trans>Earned on {from}</Trans>
+  return <Trans>Certificate issued on {from}</Trans>
+}
+
+function useFacts({ kind, until, number, providerName, minutes, score, isConfirmed }: ComplianceEvent) {
+  const { t } = useLingui()
+  const { duration, percent } = useFormat()
+  const inWords = useDayInWords()
+  if (kind !== 'credential') return []
+  const day = until && inWords(until)
+  return [
+    day ? t`valid until ${day}` : t`does not expire`,
+    number && t`number ${number}`,
+    providerName,
+    minutes !== null && duration(minutes * 60),
+    score !== null && percent(score),
+    !isConfirmed && t`waits for a look`,
+  ].filter(Boolean)
+}
+
+function EventNote({ event }: EventProps) {
+  const { by, words } = event
+  return (
+    <p className="wrap-anywhere text-ink-2 text-small">
+      {words && <q>{words}</q>} {by && <Trans>by {by}</Trans>} <RelativeTime at={event.at} />
+    </p>
+  )
+}
+
+type Props = { history: readonly ComplianceEvent[]; actions?: (event: ComplianceEvent) => ReactNode }
+
+function HistoryRow({ event, children }: EventProps & { children: ReactNode }) {
+  return (
+    <li className={clsx('border-line border-l-2 pl-3.5', event.isCurrent && 'border-accent')}>
+      <p className="wrap-anywhere font-medium text-dense">
+        <EventTitle event={event} />
+      </p>
+      <p className="wrap-anywhere text-small">{useFacts(event).join(' · ')}</p>
+      <EventNote event={event} />
+      {children}
+    </li>
+  )
+}
+
+/** All certificates and waivers of a requirement, newest first; those in force are marked. */
+export function RequirementHistory({ history, actions }: Props) {
+  const { t } = useLingui()
+  if (history.length === 0) return null
+  return (
+    <ul aria-label={t`History`} className="grid gap-3.5">
+      {history.map(event => (
+        <HistoryRow key={`${event.kind} ${event.id}`} event={event}>
+          {actions?.(event)}
+        </HistoryRow>
+      ))}
+    </ul>
+  )
+}

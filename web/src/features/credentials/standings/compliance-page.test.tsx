@@ -1,0 +1,125 @@
+import type { PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
+import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { personOf, standings, store, vendorTraining } from '../testing/sample-standings.ts'
+import { CompliancePage } from './compliance-page.tsx'
+
+type Options = {
+  at?: string
+  items?: PersonCompliance[]
+  totals?: { people: number; maySell: number; needYou: number }
+  requirements?: RequirementName[]
+  subject?: object | null
+  more?: Parameters<typeof fakeServer>[0]
+}
+
+const page = () => document.body.textContent ?? ''
+const manager = { state: 'authenticated' as const, user: person(['ROLE_DISPENSARY_ADMIN']) }
+
+const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Options = {}) => {
+  const { totals = { people: 20, maySell: 18, needYou: 2 }, requirements = [vendorTraining] } = rest
+  const { subject = { id: store.id, kind: 'store', name: store.name } } = rest
+  const sent = fakeServer({
+    'GET /time-policy/subjects': () => answer({ items: [] }),
+    'GET /compliance': () =>
+      answer({
+        items,
+        paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
+        subject,
+        totals,
+        requirements,
+        storesWithoutRequirement: 0,
+      }),
+    ...more,
+  })
+  await mount(
+    <TestProviders at={at} session={manager}>
+      <CompliancePage />
+      <ToastRegion />
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+
+const listed = (sent: Awaited<ReturnType<typeof open>>) =>
+  sent.filter(({ path }) => path === '/compliance').map(({ search }) => Object.fromEntries(new URLSearchParams(search)))
+
+test('B1 the head says how many may sell today, and how many need the viewer', async () => {
+  const sent = await open()
+  expect(page()).toContain('18 of 20 may sell today. 2 need you.')
+  expect(listed(sent)).toMatchObject([{ standing: 'needs-you', sortBy: 'until' }])
+})
+
+test('B1 each need is a sentence that says what happened and when', async () => {
+  await open({
+    items: [
+      personOf('Ana Ortiz', [standings.overdue]),
+      personOf('Bo Lind', [standings.expired]),
+      personOf('Cy', [standings.brought]),
+      personOf('Dee Marin', [standings.beforeSelling]),
+      personOf('Eli Stone B', [standings.almost, standings.fine]),
+    ],
+  })
+  expect(page()).toContain('Ana Ortiz may not sell yet: Responsible vendor training was due on Mar 3, 2097.')
+  expect(page()).toContain('Bo Lind may not sell: Responsible vendor training expired on Mar 3, 2097.')
+  expect(page()).toContain('Cy added a certificate for Responsible vendor training. It waits for your look.')
+  expect(page()).toContain('Dee Marin may not sell yet: Responsible vendor training is missing.')
+  expect(page()).toContain('Eli Stone B: Responsible vendor training expires in 5 days, on Mar 3, 2097.')
+})
+
+test('B1 everyone is listed with an icon, a word and a date for each requirement', async () => {
+  const sent = await open({
+    items: [personOf('Ana Ortiz', [standings.soon]), personOf('Bo Lind', [standings.overdue])],
+  })
+  await press(control('Everyone (20)'))
+  await settle()
+  expect(currentAddress()).toBe('/compliance?view=everyone')
+  expect(listed(sent).at(-1)).not.toHaveProperty('standing')
+  expect(page()).toContain('Expires Mar 3, 2097')
+  expect(page()).toContain('Was due Mar 3, 2097')
+  expect(page()).toContain('May not sell')
+})
+
+test('B1 filters, search and order are in the address', async () => {
+  const sent = await open({ at: `/compliance?view=everyone&state=expired&filter=ana&sort=until&chain=${store.id}` })
+  expect(listed(sent)).toMatchObject([
+    { standing: 'expired', filter: 'ana', sortBy: 'until', retailOrganizationId: store.id },
+  ])
+  expect(page()).toContain('No one matches')
+  await press(control('Show everyone'))
+  expect(currentAddress()).toContain(`chain=${store.id}`)
+  expect(currentAddress()).not.toContain('state=')
+})
+
+test('B1 no one needs the viewer', async () => {
+  await open({ totals: { people: 20, maySell: 20, needYou: 0 } })
+  expect(page()).toContain('20 of 20 may sell today.')
+  expect(page()).toContain('No one needs you today')
+})
+
+test('B1 nothing applies before a requirement is switched on', async () => {
+  await open({ requirements: [], totals: { people: 0, maySell: 0, needYou: 0 } })
+  expect(page()).toContain('No requirement is switched on at your stores yet')
+  expect(() => control('Needs you (0)')).toThrow()
+})
+
+test('B1 people without a store see what to expect', async () => {
+  await open({ subject: null, requirements: [] })
+  expect(page()).toContain('No stores yet')
+})
+
+test('B1 a store of someone else is not found', async () => {
+  await open({ at: `/compliance?store=${store.id}`, more: { 'GET /compliance': () => refusal('NOT_FOUND') } })
+  expect(page()).toContain('This chain or store could not be found')
+})
+
+test('B1 a failure can be tried again', async () => {
+  await open({ more: { 'GET /compliance': () => refusal('INTERNAL') } })
+  expect(page()).toContain('The people could not be loaded')
+  control('Try again')
+})

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { SubjectPicker } from '../../training-policy/subject-picker.public.tsx'
+import { Everyone } from './everyone.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { type ComplianceView, useCompliance } from './use-compliance.ts'
+
+type Answer = NonNullable<ComplianceView['answer']>
+
+function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>) {
+  return (
+    <p role="status" className="text-pretty">
+      <span className="title text-title-m">
+        <Plural value={people} one={`${maySell} of # may sell today.`} other={`${maySell} of # may sell today.`} />
+      </span>{' '}
+      {needYou > 0 && (
+        <span className="text-ink-2">
+          <Plural value={needYou} one="# needs you." other="# need you." />
+        </span>
+      )}
+    </p>
+  )
+}
+
+const noStore = (
+  <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
+    <Trans>As soon as you manage a store, you see here who may sell.</Trans>
+  </EmptyState>
+)
+
+const noRequirement = (
+  <EmptyState icon={BadgeCheck} title={<Trans>No requirement is switched on at your stores yet</Trans>}>
+    <Trans>Choose what your state or your company asks of people. Nothing applies before that.</Trans>
+  </EmptyState>
+)
+
+const missing = (
+  <EmptyState icon={Store} title={<Trans>This chain or store could not be found</Trans>}>
+    <Trans>It may be closed, or belong to someone else now. Choose another one.</Trans>
+  </EmptyState>
+)
+
+const InCard = ({ children }: { children: ReactNode }) => (
+  <Card radius="m" as="div">
+    {children}
+  </Card>
+)
+
+function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
+  const { t } = useLingui()
+  const { people, needYou } = answer.totals
+  if (!answer.subject) return noStore
+  if (answer.requirements.length === 0) return noRequirement
+  return (
+    <>
+      <Totals totals={answer.totals} />
+      <Tabs
+        label={t`People`}
+        value={view.view}
+        onChange={view.showView}
+        tabs={[
+          {
+            value: 'needs-you',
+            label: t`Needs you (${needYou})`,
+            content: (
+              <InCard>
+                <NeedsYou view={view} />
+              </InCard>
+            ),
+          },
+          {
+            value: 'everyone',
+            label: t`Everyone (${people})`,
+            content: (
+              <InCard>
+                <Everyone view={view} />
+              </InCard>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who may sell today, and who needs something for it. */
+export function CompliancePage() {
+  const view = useCompliance()
+  const { answer } = view
+  return (
+    <PageFrame width={320} className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={<Trans>Compliance</Trans>}
+        note={<Trans>Certificates that your state and your company ask for.</Trans>}
+      />
+      <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
+      <QueryStates
+        query={{ data: answer, error: view.error, isFetching: view.isFetching, refetch: view.retry }}
+        missing={missing}
+        errorTitle={<Trans>The people could not be loaded</Trans>}
+      >
+        {data => <People view={view} answer={data} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
+import { standingStates } from '@trellis/contract/credentials/standing.ts'
+import { Users } from 'lucide-react'
+import { ListView } from '../../../ui/list/list.tsx'
+import type { ListFilter } from '../../../ui/list/list-filters.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
+import { SellingChip, StandingChip, stateWords, useDayInWords } from '../standing-text.tsx'
+import type { ComplianceView } from './use-compliance.ts'
+
+/** The most requirements with a column each; more are a list in one column. */
+const maxColumns = 4
+
+const StandingList = ({ standings }: Pick<PersonCompliance, 'standings'>) => (
+  <ul className="grid gap-2">
+    {standings.map(standing => (
+      <li key={standing.requirement.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="wrap-anywhere text-ink-2 text-small">{standing.requirement.title}</span>
+        <StandingChip standing={standing} />
+      </li>
+    ))}
+  </ul>
+)
+
+const pickStanding = ({ standings }: PersonCompliance, { id }: RequirementName) =>
+  standings.find(({ requirement }) => requirement.id === id)
+
+/** The next last day of a person; null = none. */
+const nextDay = ({ standings }: PersonCompliance) => standings.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
+
+function useColumns(requirements: readonly RequirementName[]): ListColumn<PersonCompliance>[] {
+  const { t } = useLingui()
+  const inWords = useDayInWords()
+  const isNarrow = useIsNarrow()
+  const ofRequirement = (requirement: RequirementName): ListColumn<PersonCompliance> => ({
+    id: requirement.id,
+    heading: requirement.title,
+    cell: row => {
+      const standing = pickStanding(row, requirement)
+      return standing && <StandingChip standing={standing} />
+    },
+  })
+  const inOne: ListColumn<PersonCompliance> = {
+    id: 'standings',
+    heading: t`Requirements`,
+    cell: row => <StandingList standings={row.standings} />,
+    card: 'body',
+  }
+  return [
+    {
+      id: 'name',
+      heading: t`Person`,
+      cell: row => row.name,
+      below: row => [row.dispensary.name, ...row.jobs].join(' · '),
+      sort: 'name',
+      card: 'title',
+    },
+    { id: 'sells', heading: t`Today`, cell: row => <SellingChip maySell={row.maySell} />, card: 'mark' },
+    ...(isNarrow || requirements.length > maxColumns ? [inOne] : requirements.map(ofRequirement)),
+    {
+      id: 'until',
+      heading: t`Next date`,
+      cell: row => {
+        const day = nextDay(row)
+        return day && inWords(day)
+      },
+      sort: 'until',
+      card: 'none',
+    },
+  ]
+}
+
+function useFilters(requirements: readonly RequirementName[]): ListFilter[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      name: 'requirement',
+      label: t`Requirement`,
+      all: t`All requirements`,
+      ...(requirements.length > 1 && { options: requirements.map(({ id, title }) => ({ value: id, label: title })) }),
+    },
+    {
+      name: 'state',
+      label: t`State`,
+      all: t`All states`,
+      options: standingStates.map(state => ({ value: state, label: i18n._(stateWords(state)) })),
+    },
+  ]
+}
+
+/** All people with their standings: a column a requirement, on a phone a card a person. */
+export function Everyone({ view }: { view: ComplianceView }) {
+  const { t } = useLingui()
+  const requirements = view.answer?.requirements ?? []
+  return (
+    <ListView
+      list={view}
+      caption={t`Everyone`}
+      search={t`Name`}
+      filters={useFilters(requirements)}
+      columns={useColumns(requirements)}
+      rowKey={row => `${row.userId} ${row.dispensary.id}`}
+      rowName={row => row.name}
+      rowLink={row => `/compliance/people/${row.userId}`}
+      empty={{
+        icon: Users,
+        title: <Trans>No one has a requirement yet</Trans>,
+        text: <Trans>People appear here once a requirement applies to their job.</Trans>,
+      }}
+      noMatch={{ title: <Trans>No one matches</Trans>, clear: <Trans>Show everyone</Trans> }}
+    />
+  )
+}

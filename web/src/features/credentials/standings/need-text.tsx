@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PersonStanding } from '@trellis/contract/credentials/compliance.ts'
+import { useDayInWords } from '../standing-text.tsx'
+
+type Props = { name: string; standing: PersonStanding }
+
+/** Days before a last day in which those who manage the store are asked to act. */
+const urgentDays = 7
+
+const isUrgent = ({ why }: PersonStanding) => why.some(reason => 'days' in reason && reason.days <= urgentDays)
+
+/** Whether someone who manages the store has something to do about it. */
+export const needsYou = (standing: PersonStanding) =>
+  standing.state === 'missing' ||
+  standing.state === 'expired' ||
+  standing.unconfirmedId !== null ||
+  ((standing.state === 'soon' || standing.state === 'due') && isUrgent(standing))
+
+function Blocked({ name, standing }: Props) {
+  const inWords = useDayInWords()
+  const { requirement, state, until } = standing
+  const [title, day] = [requirement.title, until && inWords(until)]
+  if (state === 'expired')
+    return (
+      <Trans>
+        {name} may not sell: {title} expired on {day}.
+      </Trans>
+    )
+  return until ? (
+    <Trans>
+      {name} may not sell yet: {title} was due on {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} may not sell yet: {title} is missing.
+    </Trans>
+  )
+}
+
+function Urgent({ name, standing }: Props) {
+  const inWords = useDayInWords()
+  const { requirement, state, until, why } = standing
+  const [title, day] = [requirement.title, until && inWords(until)]
+  const days = why.find(reason => 'days' in reason)?.days ?? 0
+  if (state === 'due')
+    return days === 0 ? (
+      <Trans>
+        {name}: {title} is due today.
+      </Trans>
+    ) : (
+      <Plural
+        value={days}
+        one={`${name}: ${title} is due tomorrow, ${day}.`}
+        other={`${name}: ${title} is due in # days, on ${day}.`}
+      />
+    )
+  return days === 0 ? (
+    <Trans>
+      {name}: {title} expires today.
+    </Trans>
+  ) : (
+    <Plural
+      value={days}
+      one={`${name}: ${title} expires tomorrow, ${day}.`}
+      other={`${name}: ${title} expires in # days, on ${day}.`}
+    />
+  )
+}
+
+/** What someone who manages the store has to do about a person, in one sentence. */
+export function NeedText(props: Props) {
+  const { name, standing } = props
+  const { title } = standing.requirement
+  if (standing.unconfirmedId !== null)
+    return (
+      <Trans>
+        {name} added a certificate for {title}. It waits for your look.
+      </Trans>
+    )
+  return standing.state === 'missing' || standing.state === 'expired' ? <Blocked {...props} /> : <Urgent {...props} />
+}
