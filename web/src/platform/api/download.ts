@@ -57,11 +57,17 @@ export async function download<P extends Slot, Q extends Slot, B extends Slot, R
   }
 }
 
-/** Hands a file to the browser as a download. */
-export function saveFile({ name, blob }: Download): void {
+/** Saves the file at a URL, which the server sends as a download. */
+export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(URL.revokeObjectURL, 60_000, link.href)
+}
+
+/** Hands a file to the browser as a download. */
+export function saveFile({ name, blob }: Download): void {
+  const url = URL.createObjectURL(blob)
+  saveFrom(url, name)
+  setTimeout(URL.revokeObjectURL, 60_000, url)
 }

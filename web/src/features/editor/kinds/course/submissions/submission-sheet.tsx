@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Submission, type SubmittedField, submissions } from '@trellis/contract/editor/submissions.ts'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
+import { saveFrom } from '../../../../../platform/api/download.ts'
 import { useSend } from '../../../../../platform/api/queries.ts'
 import { QueryStates } from '../../../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../../../platform/i18n/format.ts'
@@ -11,14 +12,6 @@ import { FormFailure } from '../../../../../ui/form-failure.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { ownLabels } from './submission-labels.ts'
 import { useSenderName } from './use-submission-columns.tsx'
-
-/** Saves the file of a link; the server sends it as a download. */
-function saveFrom(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
 
 type SubmissionRef = { id: string; submissionId: string }
 
