@@ -14,33 +14,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { getEmployeeName, isBehind } from './employee-labels.ts'
-import { outcomeLabels } from './reminder-labels.ts'
+import { ReminderResults } from './reminders/reminder-results.public.tsx'
 
 type Props = { dispensaryId: string | undefined; onClose: () => void }
 
 /** Maximum number of people listed, least trained first; "all" includes the rest. */
 const maxOffered = 100
 
-function Outcomes({ sent }: { sent: { items: readonly ReminderResult[]; isMore: boolean } }) {
-  const { i18n } = useLingui()
-  return (
-    <div role="status" className="grid gap-2 pb-3">
-      <ul>
-        {sent.items.map(person => (
-          <li
-            key={person.id}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
-          >
-            <span className="font-medium">{getEmployeeName(person)}</span>
-            <span className="text-ink-2 text-small">{i18n._(outcomeLabels[person.outcome])}</span>
-          </li>
-        ))}
-      </ul>
-      {sent.items.length === 0 && <Trans>Everyone who is behind was already reminded this week.</Trans>}
-      {sent.isMore && <Trans>More people are behind. Send again to reach the next ones.</Trans>}
-    </div>
-  )
-}
+const Outcomes = ({ sent }: { sent: { items: readonly ReminderResult[]; isMore: boolean } }) => (
+  <div role="status" className="grid gap-2 pb-3">
+    <ReminderResults items={sent.items} />
+    {sent.items.length === 0 && <Trans>Everyone who is behind was already reminded this week.</Trans>}
+    {sent.isMore && <Trans>More people are behind. Send again to reach the next ones.</Trans>}
+  </div>
+)
 
 function useReminding({ dispensaryId }: Props) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { getEmployeeName } from '../employee-labels.ts'
-import { outcomeLabels } from '../reminder-labels.ts'
+import { outcomeLabels } from './reminder-results.public.tsx'
 
 /** Reminds one person, and shows the result. */
 export function useRemindOne() {
