@@ -5,7 +5,7 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 export const brandReports: WebFeature = {
   screens: [
     screen('/dashboard', () => import('./overview/dashboard-page.tsx'), 'DashboardPage'),
-    screen('/brand-courses/:id', () => import('./course/course-page.tsx'), 'BrandCoursePage'),
+    screen('/brand-courses/:id', () => import('./course/brand-course-page.tsx'), 'BrandCoursePage'),
     screen('/budtenders-trained', () => import('./trained/trained-page.tsx'), 'TrainedPage'),
   ],
   links: [

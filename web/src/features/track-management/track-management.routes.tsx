@@ -11,7 +11,7 @@ const ruleScreens = () => import('./rules/rule-screens.tsx')
 export const trackManagement: WebFeature = {
   screens: [
     screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),
-    screen('/track-management/:id', () => import('./track/track-page.tsx'), 'TrackPage'),
+    screen('/track-management/:id', () => import('./track/edit-track-page.tsx'), 'EditTrackPage'),
     screen('/track-assignments', ruleScreens, 'RuleScreens'),
     screen('/track-assignments/new', ruleScreens, 'RuleScreens'),
     screen('/track-assignments/:id', ruleScreens, 'RuleScreens'),

@@ -134,7 +134,7 @@ function Content({ track }: { track: TrackDetails }) {
 }
 
 /** One track: courses, details, default roles and usage. */
-export function TrackPage() {
+export function EditTrackPage() {
   const { id = '' } = useParams()
   const found = useQuery(read(managedTracks.get, { params: { id } }))
   return (

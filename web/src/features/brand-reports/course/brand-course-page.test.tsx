@@ -7,7 +7,7 @@ import { answer, answerList, fakeServer } from '../../../testing/fake-server.ts'
 import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
-import { BrandCoursePage } from './course-page.tsx'
+import { BrandCoursePage } from './brand-course-page.tsx'
 
 const page = () => document.body.textContent ?? ''
 const id = '0190a1b2-0000-7000-8000-000000000001'
