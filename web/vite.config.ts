@@ -7,7 +7,7 @@ import { arrivalScripts, preloadsOf } from './vite/arrivals.ts'
 import { chunkContents } from './vite/chunk-contents.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
-import { iconFiles } from './vite/icon-files.ts'
+import { iconFiles, iconShapes } from './vite/icon-files.ts'
 import { learnerKinds } from './vite/learner-kinds.ts'
 import { loginHtml } from './vite/login-html.ts'
 import { messages } from './vite/messages.ts'
@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
     learnerKinds(),
     react(),
     iconFiles(),
+    iconShapes(),
     pureComponents(),
     tailwindcss(),
     chunkContents(),

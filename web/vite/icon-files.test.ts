@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconFilesOf, importByFile } from './icon-files.ts'
+import { iconFilesOf, importByFile, withoutKeys } from './icon-files.ts'
 
 const files = iconFilesOf(`
 import * as index from './icons/index.mjs';
@@ -19,4 +19,9 @@ test('F1 other imports stay unchanged', () => {
   expect(importByFile("import { createLucideIcon } from 'lucide-react'", files)).toBe(
     "import { createLucideIcon } from 'lucide-react';",
   )
+})
+
+test('F1 an icon keeps everything but the keys of its shapes', () => {
+  const code = `node: [["path", { d: "M12 7v14", key: "1akyts" }], ["rect", { x: "3",\n y: "7",\n key: "1hberx"\n }]]`
+  expect(withoutKeys(code)).toBe(`node: [["path", { d: "M12 7v14" }], ["rect", { x: "3",\n y: "7"\n }]]`)
 })

@@ -50,3 +50,16 @@ export const iconFiles = (): Plugin => {
     },
   }
 }
+
+/** Removes the keys of an icon's shapes, which our icon component does not need: random, so they hardly compress. */
+export const withoutKeys = (code: string) => code.replaceAll(/,\s*key: "\w+"/g, '')
+
+/** Makes the icons of the first page 0.6 KB smaller. */
+export const iconShapes = (): Plugin => ({
+  name: 'trellis:icon-shapes',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: code => ({ code: withoutKeys(code), map: null }),
+  },
+})
