@@ -241,6 +241,7 @@ export const problems = {
   RENEWAL_WITHOUT_CONTENT: {
     status: 409,
     sentence: 'No training at your store counts for this. Ask your manager how to renew it.',
+  },
   CREDENTIAL_UNCONFIRMED: { status: 409, sentence: 'This is unusual. Please check it and confirm it.' },
   CREDENTIALS_FULL: {
     status: 409,

@@ -31,8 +31,6 @@ export const spanish: Record<string, string> = {
   'More than 10 years of validity is unusual.': 'Más de 10 años de validez es poco habitual.',
   'Another person at this store has a certificate with this number.':
     'Otra persona de esta tienda tiene un certificado con este número.',
-  'Enter 1 to 6000 minutes.': 'Escribe de 1 a 6000 minutos.',
-  'Enter 1 to 100 percent.': 'Escribe de 1 a 100 por ciento.',
   'Added a certificate of their own': 'Agregó un certificado propio',
   'Recorded a certificate of a person': 'Registró un certificado de una persona',
   'Confirmed a certificate': 'Confirmó un certificado',
