@@ -67,6 +67,7 @@ export const screens = {
   '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
   '/preview-card-courses/:id': { access: 'public', title: 'Preview' },
   '/p/:shortCode': { access: 'public', title: 'Course' },
+  '/certificates/:number': { access: 'public', title: 'Certificate', ...exempt },
   '/analyze-card-courses/:id': { access: 'public', title: 'Analyze', ...exempt },
   '/analyze-card-courses/:id/promo/:promoId': { access: 'public', title: 'Analyze', ...exempt },
   '/mycourses': { access: 'signed-in', title: 'My courses' },

@@ -259,6 +259,7 @@ const screens = {
   Employees: 'Empleados',
   File: 'Archivo',
   Library: 'Biblioteca',
+  Certificate: 'Certificado',
   'First administrator': 'Primer administrador',
   'Forgot password': 'Olvidé mi contraseña',
   Location: 'Sucursal',

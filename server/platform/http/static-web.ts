@@ -28,8 +28,8 @@ const allowOwnFrame = (reply: FastifyReply) => {
   reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** Previews are shared privately, and not indexed. */
-const isPreview = (path: string) => path.startsWith('/preview-card-courses/')
+/** Previews and certificates are shared privately, and not indexed. */
+const isShared = (path: string) => /^\/(preview-card-courses|certificates)\//.test(path)
 
 /** The page of /login preloads its scripts itself, after its first paint. */
 const servePage = (reply: FastifyReply, path: string, scripts: string | null) => {
@@ -89,7 +89,7 @@ export const serveWeb = async (app: FastifyInstance) => {
       !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     if (isEditorPhone(request.url)) allowOwnFrame(reply)
-    if (isPreview(path)) reply.header('x-robots-tag', 'noindex')
+    if (isShared(path)) reply.header('x-robots-tag', 'noindex')
     return servePage(reply, path, preloadLinks(path))
   })
 }

@@ -130,6 +130,7 @@ const forAnybody: [row: string, path: ScreenPath][] = [
   ['ROUTE-060', '/preview-card-courses/:id'],
   ['ROUTE-061', '/p/:shortCode'],
   ['ROUTE-063', '/reset-password'],
+  ['quality:', '/certificates/:number'],
   ['ROUTE-064', '/analyze-card-courses/:id'],
   ['ROUTE-065', '/analyze-card-courses/:id/promo/:promoId'],
   ['ROUTE-066', '/signup-wizard'],
