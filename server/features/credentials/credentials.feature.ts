@@ -1,4 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { earnCredentials } from './earning/earning.jobs.ts'
+import { earningListeners } from './earning/earning.listeners.ts'
+import { earningRoutes } from './earning/earning.routes.ts'
 
 /** What states and employers ask of people, and the credentials that prove it. */
 export const credentials: Feature = {
@@ -17,5 +20,7 @@ export const credentials: Feature = {
     'renewal_notice',
     'calendar_link',
   ],
-  routes: [],
+  routes: [...earningRoutes],
+  listeners: [...earningListeners],
+  jobs: [earnCredentials],
 }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { encodeNumber } from '@trellis/contract/credentials/certificate-number.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { lockCredentials, recordCredential } from '../held/record-credential.ts'
+import { findEarned } from './earning.rules.ts'
+import { readTraining, type Training, type TrainingItem } from './training.queries.ts'
+
+const toPart = (item: TrainingItem & { completedAt: string }) => ({
+  course_id: item.courseId,
+  course_round_id: item.roundId,
+  course_version_id: item.courseId && item.versionId,
+  class_id: item.classId,
+  class_version_id: item.classId && item.versionId,
+  category: item.category,
+  minutes: Math.floor(item.seconds / 60),
+  score: item.score === null ? null : Math.floor(item.score),
+  completed_at: item.completedAt,
+})
+
+const isCompleted = (item: TrainingItem): item is TrainingItem & { completedAt: string } => item.completedAt !== null
+
+/** The provider of all content; null = in-house, or several. */
+const findProvider = ({ items }: Training) => {
+  const [first, ...others] = items.map(({ provider }) => provider)
+  return first && others.every(other => other?.id === first.id) ? first : null
+}
+
+type Key = { userId: string; requirementId: string; now: Date }
+
+/**
+ * Records the credential that a person's training has earned, if any: one, even if it counts at several of their stores,
+ * or is considered twice at once.
+ */
+export const considerTraining = async (db: Db, { userId, requirementId, now }: Key) => {
+  await lockCredentials(db, userId)
+  for (const training of await readTraining(db, [{ userId, requirementId }], now)) {
+    const earned = findEarned(training)
+    if (!earned) continue
+    const provider = findProvider(training)
+    await recordCredential(db, {
+      userId,
+      requirementId,
+      source: 'earned',
+      dispensaryId: training.dispensaryId,
+      providerId: provider?.id ?? null,
+      providerName: provider?.name ?? null,
+      number: encodeNumber(randomBytes(16)),
+      ...earned,
+      recordedBy: null,
+      isConfirmed: true,
+      parts: training.items.filter(isCompleted).map(toPart),
+      now,
+    })
+    return
+  }
+}
