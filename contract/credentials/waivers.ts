@@ -14,6 +14,15 @@ export const waiverSentences = {
   words: 'Type “not on the floor” to confirm.',
 } as const
 
+/** What a waiver says. */
+export const WaiverFields = z.object({
+  /** Today or a day of the next 90. */
+  until: z.iso.date('Choose a day.'),
+  reason: requiredLine('Say why this is waived.', 200),
+  words: z.optional(z.string()),
+})
+export type WaiverFields = z.infer<typeof WaiverFields>
+
 const Waiver = z.object({
   id: Id,
   /** The last day, by the store's clock. */
@@ -26,15 +35,7 @@ export const waivers = {
     path: '/compliance/waivers',
     access: complianceReaders,
     summary: 'Waive a requirement for a person at a store until a day; ends their open waiver of it',
-    body: z.object({
-      userId: Id,
-      requirementId: Id,
-      dispensaryId: Id,
-      /** Today or a day of the next 90. */
-      until: z.iso.date('Choose a day.'),
-      reason: requiredLine('Say why this is waived.', 200),
-      words: z.optional(z.string()),
-    }),
+    body: z.extend(WaiverFields, { userId: Id, requirementId: Id, dispensaryId: Id }),
     response: Waiver,
     problems: ['OWN_WAIVER', 'REQUIREMENT_NOT_ASKED'],
   }),

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { compliance } from '@trellis/contract/credentials/compliance.ts'
+import { compliance, type PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
 import { BadgeCheck, UserRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SellingChip } from '../standing-text.tsx'
 import { RequirementPanel } from './requirement-panel.tsx'
+
+type Person = { userId: string; name: string; requirements: readonly PersonRequirement[] }
 
 const missing = (
   <EmptyState icon={UserRound} title={<Trans>This person is not one of yours</Trans>}>
@@ -26,6 +29,28 @@ const NoRequirements = () => (
     </EmptyState>
   </Card>
 )
+
+function Requirements({ person }: { person: Person }) {
+  const isOwn = useUser()?.id === person.userId
+  if (person.requirements.length === 0) return <NoRequirements />
+  return (
+    <>
+      {isOwn && (
+        <p className="rounded-m bg-sunken px-4 py-3 text-dense">
+          <Trans>These are your own. Another manager or your company decides about them.</Trans>
+        </p>
+      )}
+      {person.requirements.map(requirement => (
+        <RequirementPanel
+          key={`${requirement.requirement.id} ${requirement.dispensary.id}`}
+          person={person}
+          requirement={requirement}
+          isOwn={isOwn}
+        />
+      ))}
+    </>
+  )
+}
 
 /** What is asked of a person, their certificates, and what to do about them. */
 export function CompliancePersonPage() {
@@ -45,18 +70,7 @@ export function CompliancePersonPage() {
       end={person && person.requirements.length > 0 && <SellingChip maySell={person.maySell} />}
     >
       <QueryStates query={found} missing={missing} errorTitle={<Trans>This person could not be loaded</Trans>}>
-        {({ requirements }) =>
-          requirements.length === 0 ? (
-            <NoRequirements />
-          ) : (
-            requirements.map(requirement => (
-              <RequirementPanel
-                key={`${requirement.requirement.id} ${requirement.dispensary.id}`}
-                requirement={requirement}
-              />
-            ))
-          )
-        }
+        {data => <Requirements person={data} />}
       </QueryStates>
     </DetailFrame>
   )

@@ -43,7 +43,7 @@ function EventNote({ event }: EventProps) {
   )
 }
 
-type Props = { history: readonly ComplianceEvent[]; actions?: (event: ComplianceEvent) => ReactNode }
+type Props = { history: readonly ComplianceEvent[]; actions: (event: ComplianceEvent) => ReactNode }
 
 function HistoryRow({ event, children }: EventProps & { children: ReactNode }) {
   return (
@@ -66,7 +66,7 @@ export function RequirementHistory({ history, actions }: Props) {
     <ul aria-label={t`History`} className="grid gap-3.5">
       {history.map(event => (
         <HistoryRow key={`${event.kind} ${event.id}`} event={event}>
-          {actions?.(event)}
+          {actions(event)}
         </HistoryRow>
       ))}
     </ul>

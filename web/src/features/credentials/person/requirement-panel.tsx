@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { EventActions } from '../acts/event-actions.tsx'
+import { RequirementActions } from '../acts/requirement-actions.tsx'
 import { StandingChip, StandingReasons } from '../standing-text.tsx'
 import { RequirementContent } from './requirement-content.tsx'
 import { RequirementHistory } from './requirement-history.tsx'
 
 /** Own training does not fulfil what a state wants from independent providers. */
-const OwnTrainingNote = ({ requirement: { teach, content, state } }: { requirement: PersonRequirement }) =>
-  teach === 'approved-independent' &&
-  content.length > 0 &&
-  state !== 'fine' && (
+function OwnTrainingNote({ requirement }: { requirement: PersonRequirement }) {
+  const { teach, content, dispensary } = requirement
+  const state = stateLabel(dispensary.stateCode)
+  if (teach !== 'approved-independent' || content.length === 0 || requirement.state === 'fine') return null
+  return (
     <p className="rounded-m bg-sunken px-3.5 py-2.5 text-pretty text-small">
       <Trans>
         This counts as your own training. {state} wants a provider that is approved and independent; record such a
@@ -17,18 +21,31 @@ const OwnTrainingNote = ({ requirement: { teach, content, state } }: { requireme
       </Trans>
     </p>
   )
+}
+
+type Props = {
+  person: { userId: string; name: string }
+  requirement: PersonRequirement
+  /** No one decides about their own. */
+  isOwn: boolean
+}
 
 /** What one store asks of a person, how far they are, and what was before. */
-export function RequirementPanel({ requirement }: { requirement: PersonRequirement }) {
+export function RequirementPanel({ person, requirement, isOwn }: Props) {
+  const { title } = requirement.requirement
   return (
-    <Panel title={requirement.requirement.title} note={requirement.dispensary.name}>
+    <Panel title={title} note={requirement.dispensary.name}>
       <div className="grid justify-items-start gap-1.5">
         <StandingChip standing={requirement} />
         <StandingReasons why={requirement.why} />
       </div>
       <RequirementContent requirement={requirement} />
       <OwnTrainingNote requirement={requirement} />
-      <RequirementHistory history={requirement.history} />
+      {!isOwn && <RequirementActions person={person} requirement={requirement} />}
+      <RequirementHistory
+        history={requirement.history}
+        actions={event => <EventActions event={event} name={person.name} title={title} mayChange={!isOwn} />}
+      />
     </Panel>
   )
 }

@@ -1,39 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonCompliance } from '@trellis/contract/credentials/compliance.ts'
+import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { NeedAction } from '../acts/need-action.tsx'
+import { RemindEveryone } from '../acts/remind-everyone.tsx'
 import { NeedText, needsYou } from './need-text.tsx'
 import type { ComplianceView } from './use-compliance.ts'
 
-const hrefOf = ({ userId }: PersonCompliance) => `/compliance/people/${userId}`
-
-function Need({ row, standing }: { row: PersonCompliance; standing: PersonCompliance['standings'][number] }) {
-  const { t } = useLingui()
-  const { name } = row
-  const { title } = standing.requirement
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="wrap-anywhere text-pretty font-medium">
-          <NeedText name={name} standing={standing} />
-        </p>
-        <p className="text-ink-2 text-small">{row.dispensary.name}</p>
-      </div>
-      <ButtonLink
-        variant="quiet"
-        size="s"
-        className="min-h-11"
-        to={hrefOf(row)}
-        aria-label={t`Open ${title} of ${name}`}
-      >
-        <Trans>Open</Trans>
-      </ButtonLink>
-    </li>
-  )
-}
+const Need = ({ row, standing }: { row: PersonCompliance; standing: PersonStanding }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="wrap-anywhere text-pretty">
+        <TextLink quiet to={`/compliance/people/${row.userId}`}>
+          <NeedText name={row.name} standing={standing} />
+        </TextLink>
+      </p>
+      <p className="text-ink-2 text-small">{row.dispensary.name}</p>
+    </div>
+    <NeedAction row={row} standing={standing} />
+  </li>
+)
 
 const Needs = ({ row }: { row: PersonCompliance }) => (
   <ul className="grid gap-3">
@@ -46,6 +35,7 @@ const Needs = ({ row }: { row: PersonCompliance }) => (
 /** What someone who manages the people has to do, most urgent first. */
 export function NeedsYou({ view }: { view: ComplianceView }) {
   const { t } = useLingui()
+  const subject = view.answer?.subject
   const columns: ListColumn<PersonCompliance>[] = [
     { id: 'needs', heading: t`What needs you`, cell: row => <Needs row={row} />, card: 'body' },
   ]
@@ -54,6 +44,7 @@ export function NeedsYou({ view }: { view: ComplianceView }) {
       list={view}
       caption={t`Needs you`}
       search={t`Name`}
+      toolbar={subject && <RemindEveryone subject={subject} />}
       columns={columns}
       rowKey={row => `${row.userId} ${row.dispensary.id}`}
       rowName={row => row.name}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { useState } from 'react'
+import { isProblem, toError } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { changedByActs } from './changed-reads.ts'
+
+type Props = { credentialId: string; name: string; title: string }
+
+function useConfirm({ credentialId, name }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [question, setQuestion] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useSend(credentials.confirm, changedByActs)
+  // Awaited here: a confirmed certificate loses its buttons, and they take the callbacks of a mutation with them.
+  const confirm = async (confirmed: boolean) => {
+    try {
+      await mutateAsync({ params: { id: credentialId }, body: { confirmed } })
+      toast.success(t`Confirmed for ${name}.`)
+      setQuestion(null)
+    } catch (error) {
+      const { message } = toError(error)
+      if (isProblem(error, 'CREDENTIAL_UNCONFIRMED')) setQuestion(say(message))
+      else toast.error(say(message))
+    }
+  }
+  return { question, cancel: () => setQuestion(null), confirm, isPending }
+}
+
+/** Confirms a certificate that a person added; asks first if it could be a mistake. */
+export function ConfirmButton(props: Props) {
+  const { t } = useLingui()
+  const { question, cancel, confirm, isPending } = useConfirm(props)
+  const { name, title } = props
+  return (
+    <>
+      <Button
+        size="s"
+        className="min-h-11"
+        busy={isPending}
+        aria-label={t`Confirm ${title} of ${name}`}
+        onClick={() => void confirm(false)}
+      >
+        <Trans>Confirm</Trans>
+      </Button>
+      <ConfirmDialog
+        open={question !== null}
+        tone="primary"
+        busy={isPending}
+        title={<Trans>Confirm it anyway?</Trans>}
+        confirm={<Trans>Confirm anyway</Trans>}
+        onConfirm={() => void confirm(true)}
+        onCancel={cancel}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
+import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { waivers } from '@trellis/contract/credentials/waivers.ts'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { saveFrom } from '../../../platform/api/download.ts'
+import { toError } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { changedByActs } from './changed-reads.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { EndDialog } from './end-dialog.tsx'
+
+type Props = { event: ComplianceEvent; name: string; title: string; mayChange: boolean }
+
+function OpenFile({ event: { id }, title }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(credentials.openFile)
+  const open = () =>
+    mutate(
+      { params: { id } },
+      { onSuccess: ({ url }) => saveFrom(url), onError: error => toast.error(say(error.message)) },
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className="min-h-11"
+      busy={isPending}
+      aria-label={t`Open file: ${title}`}
+      onClick={open}
+    >
+      <FileText aria-hidden />
+      <Trans>Open file</Trans>
+    </Button>
+  )
+}
+
+function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        className="min-h-11"
+        aria-label={isConfirmed ? t`End ${title} of ${name}` : t`Decline ${title} of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {isConfirmed ? <Trans>End</Trans> : <Trans>Decline</Trans>}
+      </Button>
+      {isOpen && <EndDialog credentialId={id} name={name} isDecline={!isConfirmed} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EndWaiver({ event: { id }, name, title }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useSend(waivers.end, changedByActs)
+  // Awaited here: an ended waiver loses its button, which takes the callbacks of a mutation with it.
+  const end = async () => {
+    try {
+      await mutateAsync({ params: { id } })
+      toast.success(t`Waiver ended for ${name}.`)
+    } catch (error) {
+      toast.error(say(toError(error).message))
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="s"
+      className="min-h-11"
+      busy={isPending}
+      aria-label={t`End waiver: ${title}`}
+      onClick={() => void end()}
+    >
+      <Trans>End waiver</Trans>
+    </Button>
+  )
+}
+
+/** What can be done about a certificate or waiver of a person. */
+export function EventActions(props: Props) {
+  const { event, name, title, mayChange } = props
+  const { kind, hasFile, isCurrent, isConfirmed } = event
+  const isWaiver = kind === 'waiver' && isCurrent && mayChange
+  const isOpen = kind === 'credential' && isCurrent && mayChange
+  if (!hasFile && !isWaiver && !isOpen) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {hasFile && <OpenFile {...props} />}
+      {isOpen && !isConfirmed && <ConfirmButton credentialId={event.id} name={name} title={title} />}
+      {isOpen && <EndButton {...props} />}
+      {isWaiver && <EndWaiver {...props} />}
+    </div>
+  )
+}

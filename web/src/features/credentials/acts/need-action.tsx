@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
+import { useState } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { useRemind } from './use-remind.ts'
+
+type Props = { row: PersonCompliance; standing: PersonStanding }
+
+function RemindButton({ row }: Props) {
+  const { t } = useLingui()
+  const { remind, isPending } = useRemind()
+  const { name } = row
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className="min-h-11"
+      busy={isPending}
+      aria-label={t`Remind ${name}`}
+      onClick={() => void remind(row)}
+    >
+      <Trans>Remind</Trans>
+    </Button>
+  )
+}
+
+function RecordButton({ row, standing }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { name } = row
+  const { title } = standing.requirement
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        className="min-h-11"
+        aria-label={t`Record ${title} of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Record</Trans>
+      </Button>
+      {isOpen && (
+        <RecordDialog
+          person={row}
+          requirement={{ requirement: standing.requirement, dispensary: row.dispensary }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The next step about a standing: look, remind, or record; no one decides about their own. */
+export function NeedAction(props: Props) {
+  const { t } = useLingui()
+  const isOwn = useUser()?.id === props.row.userId
+  const { row, standing } = props
+  const { name } = row
+  if (isOwn) return null
+  if (standing.unconfirmedId === null)
+    return row.remindedAt === null ? <RemindButton {...props} /> : <RecordButton {...props} />
+  return (
+    <ButtonLink
+      size="s"
+      className="min-h-11"
+      to={`/compliance/people/${row.userId}`}
+      aria-label={t`Look at it: ${name}`}
+    >
+      <Trans>Look at it</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
+import { Bell, CirclePause, FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { useRemind } from './use-remind.ts'
+import { WaiveDialog } from './waive-dialog.tsx'
+
+type Props = { person: { userId: string; name: string }; requirement: PersonRequirement }
+
+/** What can be done about a requirement of a person. */
+export function RequirementActions({ person, requirement }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'record' | 'waive' | null>(null)
+  const { remind, isPending } = useRemind()
+  const [title, name] = [requirement.requirement.title, person.name]
+  const isDone = requirement.state === 'fine'
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="quiet"
+        size="s"
+        className="min-h-11"
+        aria-label={t`Record a certificate: ${title}`}
+        onClick={() => setOpen('record')}
+      >
+        <FilePlus2 aria-hidden />
+        <Trans>Record a certificate</Trans>
+      </Button>
+      {!isDone && (
+        <>
+          <Button
+            variant="quiet"
+            size="s"
+            className="min-h-11"
+            busy={isPending}
+            aria-label={t`Remind ${name}`}
+            onClick={() => void remind({ ...person, dispensary: requirement.dispensary })}
+          >
+            <Bell aria-hidden />
+            <Trans>Remind</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            className="min-h-11"
+            aria-label={t`Waive ${title} for ${name}`}
+            onClick={() => setOpen('waive')}
+          >
+            <CirclePause aria-hidden />
+            <Trans>Waive</Trans>
+          </Button>
+        </>
+      )}
+      {open === 'record' && <RecordDialog person={person} requirement={requirement} onClose={close} />}
+      {open === 'waive' && <WaiveDialog person={person} requirement={requirement} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { eventOf, idOf, requirementOf, standings, store, vendorTraining } from '../testing/sample-standings.ts'
+import { CompliancePersonPage } from './person-page.tsx'
+
+const ana = idOf(2)
+const page = () => document.body.textContent ?? ''
+const manager = { state: 'authenticated' as const, user: person(['ROLE_DISPENSARY_ADMIN']) }
+
+type Behaviours = Parameters<typeof fakeServer>[0]
+
+const open = async (requirements: PersonRequirement[], more: Behaviours = {}, userId = ana) => {
+  const sent = fakeServer({
+    [`GET /compliance/people/${userId}`]: () => answer({ userId, name: 'Ana Ortiz', maySell: false, requirements }),
+    ...more,
+  })
+  await mount(
+    <TestProviders at={`/compliance/people/${userId}`} session={manager}>
+      <Routes>
+        <Route path="/compliance/people/:id" element={<CompliancePersonPage />} />
+      </Routes>
+      <ToastRegion />
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+const posted = (sent: Awaited<ReturnType<typeof open>>) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }))
+
+test('B1 says the state, why, and what is logged of the time that is asked', async () => {
+  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: false, loggedMinutes: 94 }]
+  await open([requirementOf(standings.due, { content, minMinutes: 120 })])
+  expect(page()).toContain('Due in 40 days, on Mar 3, 2097.')
+  expect(page()).toContain('1 hr 34 min of 2 hr logged')
+  expect(page()).toContain('May not sell')
+})
+
+test('B1 own training does not fulfil what a state wants from an independent provider', async () => {
+  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 130 }]
+  await open([requirementOf(standings.due, { content, teach: 'approved-independent' })])
+  expect(page()).toContain('This counts as your own training. Colorado wants a provider that is approved')
+})
+
+test('B1 a certificate that waits is opened, confirmed after a question, and confirmed once', async () => {
+  let asked = 0
+  const sent = await open(
+    [requirementOf(standings.brought, { history: [eventOf({ isConfirmed: false, hasFile: true, number: '8812' })] })],
+    {
+      [`POST /credentials/${idOf(30)}/confirmation`]: ({ body }) => {
+        asked += 1
+        return (body as { confirmed: boolean }).confirmed
+          ? done
+          : refusal('CREDENTIAL_UNCONFIRMED', {}, 'Bo Lind at this store has a certificate with this number.')
+      },
+    },
+  )
+  expect(page()).toContain('number 8812')
+  control('Open file: Responsible vendor training')
+  await press(control('Confirm Responsible vendor training of Ana Ortiz'))
+  expect(page()).toContain('Bo Lind at this store has a certificate with this number.')
+  await press(control('Confirm anyway'))
+  expect(asked).toBe(2)
+  expect(page()).toContain('Confirmed for Ana Ortiz.')
+  expect(posted(sent).at(-1)?.body).toEqual({ confirmed: true })
+})
+
+test('B1 a certificate is declined in words that the person reads', async () => {
+  const sent = await open([requirementOf(standings.brought, { history: [eventOf({ isConfirmed: false })] })], {
+    [`POST /credentials/${idOf(30)}/end`]: () => done,
+  })
+  await press(control('Decline Responsible vendor training of Ana Ortiz'))
+  await press(control('Decline'))
+  expect(page()).toContain('Say why, so that the person knows what to do next.')
+  expect(posted(sent)).toEqual([])
+  await type(field('What they should do next'), 'The photo is blurred. Take another one.')
+  await press(control('Decline'))
+  expect(posted(sent).map(({ body }) => body)).toEqual([
+    { reason: 'declined', words: 'The photo is blurred. Take another one.' },
+  ])
+})
+
+test('B1 a certificate is recorded; an unusual one is asked about and keeps what was entered', async () => {
+  const sent = await open([requirementOf(standings.overdue)], {
+    'POST /credentials': ({ body }) =>
+      (body as { confirmed: boolean }).confirmed
+        ? answer({ id: idOf(31) })
+        : refusal('CREDENTIAL_UNCONFIRMED', {}, 'More than 10 years of validity is unusual.'),
+  })
+  await press(control('Record a certificate: Responsible vendor training'))
+  await press(control('Record'))
+  expect(page()).toContain('Choose the day on the certificate.')
+  await type(field('Issued on'), '2026-11-18')
+  await press(control('Record'))
+  expect(page()).toContain('More than 10 years of validity is unusual.')
+  expect(field('Issued on').value).toBe('2026-11-18')
+  await press(control('Record anyway'))
+  expect(posted(sent).at(-1)?.body).toEqual({
+    userId: ana,
+    dispensaryId: store.id,
+    requirementId: vendorTraining.id,
+    issuedOn: '2026-11-18',
+    confirmed: true,
+  })
+  expect(page()).toContain('Recorded for Ana Ortiz.')
+})
+
+test('B1 a requirement is waived with a day and a reason, and typed words before the first sale', async () => {
+  const sent = await open([requirementOf(standings.beforeSelling)], {
+    'POST /compliance/waivers': ({ body }) =>
+      (body as { words?: string }).words === 'not on the floor'
+        ? answer({ id: idOf(50), until: '2097-03-03' })
+        : refusal('INVALID_INPUT', { words: ['Type “not on the floor” to confirm.'] }),
+  })
+  await press(control('Waive Responsible vendor training for Ana Ortiz'))
+  await press(control('Waive'))
+  expect(page()).toContain('Say why this is waived.')
+  await type(field('Until'), '2097-03-03')
+  await type(field('Reason'), 'Works in the back office')
+  await press(control('Waive'))
+  expect(field('Reason').value).toBe('Works in the back office')
+  await type(field('Type “not on the floor” to confirm'), 'not on the floor')
+  await press(control('Waive'))
+  expect(posted(sent).at(-1)?.body).toMatchObject({ until: '2097-03-03', words: 'not on the floor', userId: ana })
+  expect(page()).toContain('Waived for Ana Ortiz.')
+})
+
+test('B1 a reminder says what became of it', async () => {
+  const outcome = { id: ana, firstName: 'Ana', lastName: 'Ortiz', outcome: 'REMINDED_THIS_WEEK' }
+  const sent = await open([requirementOf(standings.due)], {
+    'POST /compliance/reminders': () => answer({ items: [outcome], isMore: false }),
+  })
+  await press(control('Remind Ana Ortiz'))
+  expect(posted(sent).map(({ body }) => body)).toEqual([{ dispensaryId: store.id, userIds: [ana] }])
+  expect(page()).toContain('Ana Ortiz: Already reminded this week')
+})
+
+test('B1 no one decides about their own certificates', async () => {
+  const history = [eventOf({ isConfirmed: false })]
+  await open([requirementOf(standings.brought, { history })], {}, manager.user.id)
+  expect(page()).toContain('These are your own.')
+  expect(document.querySelectorAll('main button, [aria-label^="Confirm"]')).toHaveLength(0)
+})
+
+test('B1 a person of another store is not found', async () => {
+  await open([], { [`GET /compliance/people/${ana}`]: () => refusal('NOT_FOUND') })
+  expect(page()).toContain('This person is not one of yours')
+})
