@@ -3,6 +3,7 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 /** Requirements of states and chains, and the credentials that fulfil them. */
 export const credentials: WebFeature = {
   screens: [
+    screen('/certificates/:number', () => import('./certificate/certificate-page.tsx'), 'CertificatePage'),
     screen('/compliance', () => import('./standings/compliance-page.tsx'), 'CompliancePage'),
     screen('/compliance/people/:id', () => import('./person/person-page.tsx'), 'CompliancePersonPage'),
   ],

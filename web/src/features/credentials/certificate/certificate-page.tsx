@@ -29,11 +29,11 @@ function useDetails(certificate: Certificate) {
   const { date, duration, percent } = useFormat()
   const { requirement, provider, minutes, score, issuedOn, expiresOn } = certificate
   const day = (text: string) => date(`${text}T00:00`)
-  const { edition, title } = requirement
+  const { code, edition, title } = requirement
   const from = day(requirement.editionFrom)
   return [
     { name: t`Training`, value: title[i18n.locale === 'es' ? 'es' : 'en'] },
-    { name: t`Rule`, value: t`${requirement.code}, edition ${edition} of ${from}` },
+    { name: t`Rule`, value: t`${code}, edition ${edition} of ${from}` },
     { name: t`Issued`, value: day(issuedOn) },
     { name: t`Expires`, value: expiresOn ? day(expiresOn) : t`Never` },
     ...(provider ? [{ name: t`Provider`, value: provider.name }] : []),

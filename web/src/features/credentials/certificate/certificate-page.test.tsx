@@ -1,0 +1,82 @@
+import type { Certificate } from '@trellis/contract/credentials/certificates.ts'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../../testing/mount.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { CertificatePage } from './certificate-page.tsx'
+
+const certificate: Certificate = {
+  number: '7ZZZZZZ-ZZZZZZZ-ZZZZZZZ-ZZZZZ',
+  status: 'valid',
+  name: 'Ana Ortiz',
+  requirement: {
+    code: 'CO-RVT',
+    title: { en: 'Responsible vendor training', es: 'Capacitación de vendedor responsable' },
+    edition: 2,
+    editionFrom: '2025-01-01',
+  },
+  issuedOn: '2026-11-19',
+  expiresOn: '2028-11-19',
+  endedOn: null,
+  minutes: 124,
+  score: 92,
+  provider: { name: 'Green Learning', approvalNumber: 'RV-12' },
+  parts: [{ title: 'The law', version: 3, completedOn: '2026-11-18', minutes: 124, score: 92 }],
+}
+
+const text = () => document.body.textContent ?? ''
+
+async function show(reply: () => ReturnType<typeof answer>) {
+  const sent = fakeServer({ [`GET /certificates/${certificate.number}`]: reply })
+  await mount(
+    <TestProviders at={`/certificates/${certificate.number}`}>
+      <Routes>
+        <Route path="/certificates/:number" element={<CertificatePage />} />
+      </Routes>
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+
+test('quality: a certificate shows whose it is, what it is worth now, and what was completed', async () => {
+  await show(() => answer(certificate))
+  expect(document.querySelector('h1')?.textContent).toBe('Ana Ortiz')
+  expect(text()).toContain('Valid until Nov 19, 2028')
+  expect(text()).toContain('TrainingResponsible vendor training')
+  expect(text()).toContain('RuleCO-RVT, edition 2 of Jan 1, 2025')
+  expect(text()).toContain('ProviderGreen LearningApproval numberRV-12Training time2 hr 4 minTest score92%')
+  expect(text()).toContain('The lawVersion 3 · Completed on Nov 18, 2026 · 124 minutes · 92%')
+})
+
+test('quality: one that expired, was withdrawn or replaced says so with its day', async () => {
+  const ended = { ...certificate, endedOn: '2027-03-01' }
+  await show(() => answer({ ...certificate, status: 'expired' }))
+  expect(text()).toContain('Expired on Nov 19, 2028')
+  await show(() => answer({ ...ended, status: 'withdrawn' }))
+  expect(text()).toContain('Withdrawn on Mar 1, 2027. It no longer counts.')
+  await show(() => answer({ ...ended, status: 'replaced' }))
+  expect(text()).toContain('Replaced by a newer certificate on Mar 1, 2027')
+})
+
+test('quality: a certificate without a last day, test or provider leaves these lines out', async () => {
+  await show(() => answer({ ...certificate, expiresOn: null, minutes: null, score: null, provider: null, name: null }))
+  expect(document.querySelector('h1')?.textContent).toBe('This person’s account was deleted')
+  expect(text()).toContain('Valid. It does not expire.')
+  expect(text()).toContain('ExpiresNeverNumber')
+})
+
+test('quality: a number that no certificate has is worded apart from one that was withdrawn', async () => {
+  await show(() => refusal('NOT_FOUND'))
+  expect(document.querySelector('h1')?.textContent).toBe('Certificate')
+  expect(text()).toContain('No certificate has this number')
+})
+
+test('quality: after too many tries the page offers to try again', async () => {
+  const replies = [refusal('TOO_MANY_REQUESTS')]
+  await show(() => replies.shift() ?? answer(certificate))
+  expect(text()).toContain('This certificate could not be loaded')
+  await press(control('Try again'))
+  expect(document.querySelector('h1')?.textContent).toBe('Ana Ortiz')
+})
