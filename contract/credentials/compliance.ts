@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { PageOf } from '../paging.ts'
 import { standingStates } from './standing.ts'
@@ -50,7 +51,7 @@ export const PersonCompliance = z.object({
 export type PersonCompliance = z.infer<typeof PersonCompliance>
 
 export const complianceList = defineList([25, 100], {
-  /** A chain or a store; default = the stores that employ the caller, else the caller's first by name. */
+  /** Default = the chain that employs the caller, else the store (of several the one chosen last), else the first by name. */
   retailOrganizationId: z.optional(Id),
   dispensaryId: z.optional(Id),
   requirementId: z.optional(Id),
@@ -84,7 +85,7 @@ export const ComplianceEvent = z.object({
 })
 export type ComplianceEvent = z.infer<typeof ComplianceEvent>
 
-/** A course or class that counts for a requirement, and how far the person is in it. */
+/** A course or class that counts for a requirement, and how far the person is; without time that counted already. */
 export const RequirementProgress = z.object({
   courseId: z.nullable(Id),
   classId: z.nullable(Id),
@@ -122,6 +123,14 @@ export const compliance = {
       requirements: z.array(RequirementName),
       storesWithoutRequirement: z.int(),
     }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/compliance/export',
+    access: complianceReaders,
+    summary: 'The same people as a file, one line for each requirement',
+    query: complianceList.exportQuery,
+    response: exportedFile,
   }),
   person: endpoint({
     method: 'GET',

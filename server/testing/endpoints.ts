@@ -17,6 +17,7 @@ import { chainRoleRows } from './rows/chain-roles.ts'
 import { classEditorRows } from './rows/class-editor.ts'
 import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
+import { complianceRows } from './rows/compliance.ts'
 import { courseRows } from './rows/courses.ts'
 import { dueDateRows } from './rows/due-dates.ts'
 import { editorRows } from './rows/editor.ts'
@@ -85,6 +86,7 @@ export const rows: readonly Row[] = [
   ...dueDateRows,
   ...trainingTimeRows,
   ...payrollRows,
+  ...complianceRows,
   ...operationRows,
   ...auditRows,
   ...reportRows,

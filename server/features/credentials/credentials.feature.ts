@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
+import { complianceRoutes } from './standings/compliance.routes.ts'
 
 /** What states and employers ask of people, and the credentials that prove it. */
 export const credentials: Feature = {
@@ -23,4 +24,5 @@ export const credentials: Feature = {
   routes: [...earningRoutes],
   listeners: [...earningListeners],
   jobs: [earnCredentials],
+  routes: [...complianceRoutes],
 }

@@ -1,0 +1,141 @@
+import type { complianceList, PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ReadOptions } from '../../../platform/database/in-snapshot.ts'
+import {
+  containsText,
+  offsetAndLimit,
+  orderBy,
+  type PageRange,
+  pagedResponse,
+} from '../../../platform/database/list-query.ts'
+import { readInBatches } from '../../../platform/database/read-in-batches.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { problem } from '../../../platform/problem.ts'
+import { selectSubject } from '../subject.queries.ts'
+import { withStandings } from './standing-facts.ts'
+import { type StandingRow, standingColumns, toStanding } from './to-standing.ts'
+
+type ComplianceFilter = Out<typeof complianceList.choice>
+type ComplianceQuery = { actor: Actor; now: Date; filter: ComplianceFilter }
+
+type Subject = { id: string; kind: 'chain' | 'store'; name: string }
+type PersonRow = Omit<PersonCompliance, 'standings'> & { standings: StandingRow[] }
+type ComplianceRow = {
+  subject: Subject | null
+  requirements: RequirementName[]
+  storesWithoutRequirement: number
+  totals: { people: number; maySell: number; needYou: number }
+  total: number
+  items: PersonRow[]
+}
+
+const weekMs = 7 * 86_400_000
+
+/** Whether standing `s` has the state, or needs someone who manages the store. */
+const hasState = (standing: ComplianceFilter['standing']): RawBuilder<SqlBool> => {
+  if (!standing) return sql`true`
+  return standing === 'needs-you' ? sql`s.needs_you` : sql`s.state = ${standing}`
+}
+
+const matches = ({ filter, standing, requirementId }: ComplianceFilter): RawBuilder<SqlBool> => sql`(
+  ${containsText(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])}
+  and ${
+    standing || requirementId
+      ? sql`exists (select from standing s where s.employment_id = p.employment_id and ${hasState(standing)}
+                      and (${requirementId ?? null}::uuid is null or s.requirement_id = ${requirementId ?? null}::uuid))`
+      : sql`true`
+  })`
+
+/** The last day that decides the order: of the requirement, if one is chosen. */
+const earliest = ({ requirementId }: ComplianceFilter) =>
+  requirementId ? sql`min(until) filter (where requirement_id = ${requirementId}::uuid)` : sql`min(until)`
+
+const sortColumns = { name: [sql`lower(p.last_name)`, sql`lower(p.first_name)`], until: [sql`p.until`] }
+
+/** `order by` for the people of `listed`. */
+const orderPeople = ({ sortBy, direction }: ComplianceFilter) =>
+  orderBy(sortColumns[sortBy], direction, sql`lower(p.last_name), lower(p.first_name), p.employment_id`)
+
+/** The title of an edition in the actor's language. */
+const titleFor = (actor: Actor, title: RawBuilder<unknown>) => sql`
+  coalesce(${title} ->> (select locale from app_user where id = ${actor.id}::uuid), ${title} ->> 'en')`
+
+export const requirementName = (actor: Actor, row: string) => sql`
+  json_build_object('id', ${sql.ref(`${row}.requirement_id`)}, 'code', ${sql.ref(`${row}.code`)},
+                    'title', ${titleFor(actor, sql.ref(`${row}.title`))})`
+
+const person = ({ actor, now }: ComplianceQuery) => sql`json_build_object(
+  'userId', p.user_id, 'name', concat_ws(' ', p.first_name, p.last_name), 'maySell', p.may_sell,
+  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
+  'jobs', (select coalesce(json_agg(j.label order by j.label), '[]')
+             from employment_role er join dispensary_role j on j.id = er.dispensary_role_id
+            where er.employment_id = p.employment_id),
+  'remindedAt', (select to_char(t.reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from training_reminder t
+                  where t.user_id = p.user_id and t.reminded_at > ${new Date(now.getTime() - weekMs)}::timestamptz),
+  'standings', (select coalesce(json_agg(${standingColumns(requirementName(actor, 's'))} order by s.code), '[]')
+                  from standing s where s.employment_id = p.employment_id))`
+
+/** The subject, its people and standings, and `listed`: those who match the filter. */
+const withPeople = ({ actor, now, filter }: ComplianceQuery) => {
+  const { row, stores } = selectSubject(actor, filter)
+  return sql`
+    with subject as materialized (${row}), ${withStandings({ stores, now })}, summary as (
+      select employment_id, bool_or(state in ('missing', 'expired')) as is_blocked, bool_or(needs_you) as needs_you,
+             ${earliest(filter)} as until
+        from standing group by employment_id
+    ), known as materialized (
+      select p.*, s.until, coalesce(not s.is_blocked, true) as may_sell, coalesce(s.needs_you, false) as needs_you
+        from person p left join summary s on s.employment_id = p.employment_id
+    ), listed as materialized (
+      select p.* from known p where ${matches(filter)}
+    )`
+}
+
+const toPerson = ({ standings, ...person }: PersonRow): PersonCompliance => ({
+  ...person,
+  standings: standings.map(toStanding),
+})
+
+const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) => {
+  const { actor, filter } = query
+  const order = orderPeople(filter)
+  const { rows } = await sql<ComplianceRow>`
+    ${withPeople(query)}
+    select (select row_to_json(subject) from subject) as subject,
+           (select count(*)::integer from listed) as total,
+           (select json_build_object(
+              'people', count(distinct user_id),
+              'maySell', count(distinct user_id) - count(distinct user_id) filter (where not may_sell),
+              'needYou', count(distinct user_id) filter (where needs_you)) from known) as totals,
+           coalesce((select json_agg(${requirementName(actor, 'one')} order by one.code)
+                       from (select distinct on (requirement_id) * from rule) one), '[]') as requirements,
+           (select count(*)::integer from store d
+             where not exists (select from rule where rule.dispensary_id = d.id)) as "storesWithoutRequirement",
+           coalesce((select json_agg(${person(query)} ${order})
+                       from (select p.* from listed p ${order} ${offsetAndLimit(range)}) p
+                       join store d on d.id = p.dispensary_id), '[]') as items`.execute(db)
+  const { items, ...rest } = singleRow(rows)
+  return { ...rest, items: items.map(toPerson) }
+}
+
+/**
+ * A page of the people of a chain or store with their standings, in one statement. @throws NOT_FOUND for a subject that
+ * the caller does not manage.
+ */
+export const listCompliance = async (db: Db, query: ComplianceQuery, range: Required<PageRange>) => {
+  const { items, total, ...rest } = await readCompliance(db, query, range)
+  const { retailOrganizationId, dispensaryId } = query.filter
+  if (!rest.subject && (retailOrganizationId || dispensaryId)) throw problem('NOT_FOUND')
+  return { ...pagedResponse({ items, total }, range), ...rest }
+}
+
+/** All people who match the filter, in batches. */
+export async function* readAllPeople(query: ComplianceQuery, options: ReadOptions) {
+  const all = sql<{ item: PersonRow }>`
+    ${withPeople(query)}
+    select ${person(query)} as item from listed p join store d on d.id = p.dispensary_id ${orderPeople(query.filter)}`
+  for await (const rows of readInBatches(all, options)) yield rows.map(({ item }) => toPerson(item))
+}

@@ -1,0 +1,65 @@
+import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
+import { blocksSelling } from '@trellis/contract/credentials/standing.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { requireFound } from '../../../platform/problem.ts'
+import { complianceStores } from '../credentials.scope.ts'
+import { readTraining, type Training, type TrainingItem } from '../earning/training.queries.ts'
+import { requirementName } from './list-compliance.ts'
+import { personHistory } from './person-history.ts'
+import { withStandings } from './standing-facts.ts'
+import { type StandingRow, standingColumns, toStanding } from './to-standing.ts'
+
+type PersonQuery = { actor: Actor; now: Date; userId: string }
+
+type RequirementRow = Pick<PersonRequirement, 'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'history'> & {
+  standing: StandingRow
+}
+type PersonRow = { userId: string; name: string; requirements: RequirementRow[] }
+
+const requirement = (actor: Actor) => sql`json_build_object(
+  'standing', ${standingColumns(requirementName(actor, 's'))},
+  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
+  'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach, 'history', ${personHistory(actor)})`
+
+const readPerson = async (db: Db, { actor, now, userId }: PersonQuery) => {
+  const stores = sql<boolean>`(${complianceStores(actor)} and d.id in (
+    select dispensary_id from employment where user_id = ${userId}::uuid and ended_at is null))`
+  const { rows } = await sql<PersonRow>`
+    with ${withStandings({ stores, people: sql`e.user_id = ${userId}::uuid`, now })}
+    select p.user_id as "userId", concat_ws(' ', p.first_name, p.last_name) as name,
+           coalesce((select json_agg(${requirement(actor)} order by d.name, d.id, s.code)
+                       from standing s
+                       join store d on d.id = s.dispensary_id
+                       join requirement_edition ed on ed.id = s.edition_id), '[]') as requirements
+      from person p limit 1`.execute(db)
+  return requireFound(rows[0])
+}
+
+const toProgress = ({ courseId, classId, title, completedOn, openSince, seconds }: TrainingItem) => ({
+  courseId,
+  classId,
+  title,
+  isCompleted: (completedOn ?? openSince) !== null,
+  loggedMinutes: Math.floor(seconds / 60),
+})
+
+const toRequirement = ({ standing, ...row }: RequirementRow, training: readonly Training[]): PersonRequirement => {
+  const { id: requirementId } = standing.requirement
+  const here = training.find(each => each.requirementId === requirementId && each.dispensaryId === row.dispensary.id)
+  return { ...row, ...toStanding(standing), content: (here?.items ?? []).map(toProgress) }
+}
+
+/** A person in all requirements at the stores that the actor manages. @throws NOT_FOUND for people of other stores. */
+export const getPersonCompliance = async (db: Db, query: PersonQuery) => {
+  const { requirements: rows, ...person } = await readPerson(db, query)
+  const keys = [...new Set(rows.map(({ standing }) => standing.requirement.id))]
+  const training = await readTraining(
+    db,
+    keys.map(requirementId => ({ userId: query.userId, requirementId })),
+    query.now,
+  )
+  const requirements = rows.map(row => toRequirement(row, training))
+  return { ...person, maySell: !requirements.some(({ state }) => blocksSelling(state)), requirements }
+}

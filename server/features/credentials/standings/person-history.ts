@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { readableFiles } from '../credentials.scope.ts'
+
+const utc = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The name of a person who acted; null = Trellis, a deleted person, or one whom the reader may not know. */
+const nameOf = (userId: string, isKnown: RawBuilder<unknown>) => sql`(
+  select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u
+   where u.id = ${sql.ref(userId)} and u.erased_at is null and ${isKnown})`
+
+/** Credentials, their ends, and waivers with theirs, of standing `s`: rows of one event each. */
+const events = (actor: Actor) => {
+  const isOwn = readableFiles(actor)
+  const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.minutes, c.score,
+    c.confirmed_at is not null as is_confirmed, c.file_key is not null and ${isOwn} as has_file`
+  const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::integer, null::integer, true, false`
+  const isInForce = sql`w.ended_at is null and w.until_day >= s.today`
+  return sql`
+    select c.id, 'credential' as kind, c.recorded_at as at,
+           ${nameOf('c.recorded_by', sql`(u.id = c.user_id or ${isOwn})`)} as by, ${credentialColumns}, null::text as words,
+           x.credential_id is null and (c.expires_on >= s.today) is not false as is_current
+      from credential c left join credential_end x on x.credential_id = c.id
+     where c.user_id = s.user_id and c.requirement_id = s.requirement_id
+    union all
+    select c.id, 'ended', x.ended_at, ${nameOf('x.ended_by', isOwn)}, ${credentialColumns},
+           case when ${isOwn} then x.words end, false
+      from credential c join credential_end x on x.credential_id = c.id
+     where c.user_id = s.user_id and c.requirement_id = s.requirement_id
+    union all
+    select w.id, 'waiver', w.waived_at, ${nameOf('w.waived_by', sql`true`)}, ${noCredential}, w.reason, ${isInForce}
+      from requirement_waiver w
+     where w.user_id = s.user_id and w.requirement_id = s.requirement_id and w.dispensary_id = s.dispensary_id
+    union all
+    select w.id, 'waiver-ended', w.ended_at, ${nameOf('w.ended_by', sql`true`)}, ${noCredential}, null, false
+      from requirement_waiver w
+     where w.user_id = s.user_id and w.requirement_id = s.requirement_id and w.dispensary_id = s.dispensary_id
+       and w.ended_at is not null`
+}
+
+/** The history of standing `s` as JSON, newest first. */
+export const personHistory = (actor: Actor) => sql`(
+  select coalesce(json_agg(json_build_object(
+           'id', h.id, 'kind', h.kind, 'at', ${utc('h.at')}, 'by', h.by, 'source', h.source, 'issuedOn', h.issued_on,
+           'until', h.until, 'number', h.number, 'providerName', h.provider_name, 'minutes', h.minutes, 'score', h.score,
+           'isConfirmed', h.is_confirmed, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current)
+         order by h.at desc, h.kind, h.id), '[]')
+    from (${events(actor)}) h)`
