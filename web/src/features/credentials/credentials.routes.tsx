@@ -1,4 +1,6 @@
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { employeeLines } from '../employees/employees.slots.ts'
 
 /** Requirements of states and chains, and the credentials that fulfil them. */
 export const credentials: WebFeature = {
@@ -6,5 +8,11 @@ export const credentials: WebFeature = {
     screen('/certificates/:number', () => import('./certificate/certificate-page.tsx'), 'CertificatePage'),
     screen('/compliance', () => import('./standings/compliance-page.tsx'), 'CompliancePage'),
     screen('/compliance/people/:id', () => import('./person/person-page.tsx'), 'CompliancePersonPage'),
+  ],
+  connections: [
+    fill(
+      employeeLines,
+      lazyPart(() => import('./standings/employee-line.tsx'), 'EmployeeLine'),
+    ),
   ],
 }

@@ -5,6 +5,7 @@ import { Route, UserRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../platform/frame/page-title.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +14,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
 import { getEmployeeName } from './employee-labels.ts'
+import { employeeLines } from './employees.slots.ts'
 import { TrackCard } from './training/track-card.tsx'
 
 const Waiting = () => (
@@ -96,6 +98,7 @@ function Content({ id }: { id: string }) {
             <>
               <EmployeeHead employee={employee} />
               {employee.endedAt && <FormerEmployeeNote endedAt={employee.endedAt} />}
+              <SlotParts slot={employeeLines} props={{ userId: employee.id }} />
               <Training employee={employee} tracks={items} />
             </>
           )}
