@@ -20,6 +20,7 @@ import { companyRows } from './rows/companies.ts'
 import { complianceRows } from './rows/compliance.ts'
 import { courseRows } from './rows/courses.ts'
 import { dueDateRows } from './rows/due-dates.ts'
+import { earnedCredentialRows } from './rows/earned-credentials.ts'
 import { editorRows } from './rows/editor.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
@@ -122,6 +123,7 @@ export const rows: readonly Row[] = [
   ...classRows,
   ...eventRows,
   ...ownTimeRows,
+  ...earnedCredentialRows,
   ...employeeRows,
   ...employmentInvitationRows,
   ...rewardRows,
