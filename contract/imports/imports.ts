@@ -8,6 +8,7 @@ import { fillRecord } from '../records.ts'
 import { importers } from './importers.ts'
 import {
   columnUses,
+  credentialFields,
   type ImportField,
   importFields,
   importKinds,
@@ -44,11 +45,11 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
 
 /**
  * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. Others belong
- * to rows of stores, or of rewards in a shipper's list. `fullName` is a name whose split is uncertain.
+ * to rows of stores, of rewards in a shipper's list, or of certificates. `fullName` is a name whose split is uncertain.
  */
 export const ImportCells = z.object({
   ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
-  ...fillRecord([...storeFields, ...rewardFields, ...payrollFields], storeCell),
+  ...fillRecord([...storeFields, ...rewardFields, ...payrollFields, ...credentialFields], storeCell),
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
@@ -62,7 +63,7 @@ export const ImportRow = z.object({
   cells: z.nullable(ImportCells),
   outcome: z.enum(importOutcomes),
   notes: z.array(Note),
-  /** Another row with the same address, store or reward; null = none. */
+  /** Another row with the same address, store, reward or certificate; null = none. */
   twin: z.nullable(z.int()),
   isLeftOut: z.boolean(),
   /** Null = not applied yet. */
@@ -175,7 +176,7 @@ export const imports = {
     method: 'GET',
     path: '/imports/choices',
     access: importers,
-    summary: 'What a list of a kind can refer to: roles, the first places, and columns matched before',
+    summary: 'What a list of a kind can refer to: roles, requirements, the first places, and columns matched before',
     query: z.object({ kind }),
     response: z.object({
       roles: z.array(z.string()),
@@ -183,6 +184,8 @@ export const imports = {
       mayCreateRoles: z.boolean(),
       places: z.array(ImportPlace),
       isMore: z.boolean(),
+      /** What certificates can be for: the requirements offered at the stores that I manage, at most 200. */
+      requirements: z.array(z.object({ code: z.string(), title: z.string() })),
       mappings: z.array(Mapping),
       /** Whether emails are sent; otherwise they stay in the list of sent emails. */
       hasMailServer: z.boolean(),
@@ -318,7 +321,7 @@ export const imports = {
     path: '/imports/:id/undo',
     access: importers,
     summary:
-      'Undo an import within a day: end jobs, withdraw unopened invitations and delete unused roles that it created',
+      'Undo an import within a day: end jobs and certificates, withdraw unopened invitations and delete unused roles that it created',
     params: IdParams,
     response: ImportRun,
     problems: ['IMPORT_NOT_UNDOABLE'],

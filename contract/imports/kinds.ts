@@ -1,3 +1,4 @@
+import { complianceReaders } from '../credentials/compliance.ts'
 import { employmentFields } from '../employees/employment-fields.ts'
 import { typedKeys } from '../keys.ts'
 import type { Role } from '../roles.ts'
@@ -13,13 +14,33 @@ export const storeFields = [...typedKeys(listedStoreFields), 'locationTypes', 'c
 /** The columns of shippers' lists; `reward` is the id from the file that we gave the shipper. */
 export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
 
+/** The columns of lists of past certificates, beyond the person and the store. */
+export const credentialFields = [
+  'requirement',
+  'issuedOn',
+  'expiresOn',
+  'certificateNumber',
+  'provider',
+  'minutes',
+  'score',
+] as const
+
 /** The columns of the lists of all kinds. */
-export const importFields = [...personFields, ...payrollFields, ...storeFields, ...rewardFields] as const
+export const importFields = [
+  ...personFields,
+  ...payrollFields,
+  ...storeFields,
+  ...rewardFields,
+  ...credentialFields,
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** The target of a list's column: a field, or both names in one. */
 export const columnUses = [...importFields, 'fullName'] as const
 export type ColumnUse = (typeof columnUses)[number]
+
+/** The columns of days. */
+export const dayFields = ['hiredOn', 'licenseExpiresOn', 'issuedOn', 'expiresOn'] as const satisfies ImportField[]
 
 /** The columns that refer to an existing record: the place of a row, or the owner of a store. */
 export const namedFields = ['place', 'chain', 'reseller'] as const
@@ -61,6 +82,12 @@ const importTerms = {
     fields: rewardFields,
     required: ['reward'],
     places: null,
+  },
+  credentials: {
+    access: complianceReaders,
+    fields: ['email', 'employeeNumber', 'place', ...credentialFields],
+    required: ['requirement', 'issuedOn'],
+    places: 'stores',
   },
   stores: {
     access: ['ROLE_ADMINISTRATOR'],

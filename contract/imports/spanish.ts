@@ -64,6 +64,23 @@ export const spanish: Record<string, string> = {
   'No chain has this name.': 'No hay ninguna cadena con este nombre.',
   'No reseller has this name.': 'No hay ningún revendedor con este nombre.',
   'Use Adult use, Medical or Delivery.': 'Usa Uso adulto, Medicinal o Entrega.',
+  'Enter the e-mail or employee number of someone who works at one of your stores.':
+    'Escribe el correo o el número de empleado de alguien que trabaje en una de tus tiendas.',
+  'Several people have this number. Enter an e-mail instead.':
+    'Varias personas tienen este número. Escribe un correo en su lugar.',
+  'This is you. Ask a colleague to record your certificate.':
+    'Eres tú. Pide a alguien de tu equipo que registre tu certificado.',
+  'Use the code or title of a requirement at this person’s store.':
+    'Usa el código o el título de un requisito de la tienda de esta persona.',
+  'Several requirements have this title. Use a code.': 'Varios requisitos tienen este título. Usa un código.',
+  'Enter the day of issue.': 'Escribe el día de emisión.',
+  'Use a day that is not in the future.': 'Usa un día que no esté en el futuro.',
+  'Use a day from 1950 on.': 'Usa un día a partir de 1950.',
+  'Use a last day that is not before the day of issue.': 'Usa un último día que no sea anterior al día de emisión.',
+  'Use a whole number from 1 to 6000.': 'Usa un número entero de 1 a 6000.',
+  'Use a whole number from 1 to 100.': 'Usa un número entero de 1 a 100.',
+  'This person already has {n} certificates.': 'Esta persona ya tiene {n} certificados.',
+  'This certificate is also in row {n}.': 'Este certificado también está en la fila {n}.',
   'Your access ended before this row was applied.': 'Tu acceso terminó antes de que se aplicara esta fila.',
   'Something went wrong with this row. It was not imported.': 'Algo falló en esta fila. No se hizo nada de ella.',
 }

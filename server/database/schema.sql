@@ -2065,7 +2065,7 @@ create table import_run (
   constraint import_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint import_run_applied CHECK (((applied_at IS NULL) = (state = 'DRAFT'::text))),
   constraint import_run_finished CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['DONE'::text, 'UNDONE'::text])))),
-  constraint import_run_kind_known CHECK ((kind = ANY (ARRAY['employees'::text, 'managers'::text, 'brand-employees'::text, 'stores'::text, 'rewards'::text]))),
+  constraint import_run_kind_known CHECK ((kind = ANY (ARRAY['employees'::text, 'managers'::text, 'brand-employees'::text, 'stores'::text, 'rewards'::text, 'credentials'::text]))) NOT VALID,
   constraint import_run_mail_known CHECK ((mail = ANY (ARRAY['people'::text, 'nobody'::text, 'managers'::text]))),
   constraint import_run_state_known CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPLYING'::text, 'DONE'::text, 'UNDONE'::text]))),
   constraint import_run_undone CHECK (((undone_at IS NOT NULL) = (state = 'UNDONE'::text)))

@@ -4,6 +4,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { fromStandby, implement } from '../../platform/http/implement.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
+import { listOffered } from '../credentials/imported/imported-credentials.public.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
 import { listExportColumns } from './imports.rules.ts'
@@ -25,6 +26,7 @@ export const importRoutes = implement('imports', imports, {
       roles: await listRoles(db, actor, kind),
       mayCreateRoles: await mayCreateRoles(db, actor, kind),
       ...(await listPlaces(db, actor, { kind, search: '' })),
+      requirements: kind === 'credentials' ? await listOffered(db, actor) : [],
       mappings: await listMappings(db, actor.id, kind),
       hasMailServer: config.smtpUrl !== null,
     }

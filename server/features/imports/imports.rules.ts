@@ -31,9 +31,17 @@ const rewards = [
   ...[toColumn('Tracking number', 'tracking'), toColumn('Code', 'code')],
 ]
 
+const credentials = [
+  ...[toColumn('E-mail', 'email'), toColumn('Employee number', 'employeeNumber')],
+  ...[toColumn('Requirement', 'requirement'), toColumn('Issued', 'issuedOn'), toColumn('Expires', 'expiresOn')],
+  ...[toColumn('Certificate number', 'certificateNumber'), toColumn('Provider', 'provider')],
+  ...[toColumn('Minutes', 'minutes'), toColumn('Score', 'score')],
+]
+
 const listCellColumns = (kind: ImportKind) => {
   if (kind === 'rewards') return rewards
   if (kind === 'stores') return stores
+  if (kind === 'credentials') return credentials
   return kind === 'brand-employees' ? people : [...people, ...payroll]
 }
 

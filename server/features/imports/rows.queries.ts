@@ -16,7 +16,13 @@ import { readList } from '../../platform/database/list-query.ts'
 export type ReadRow = { number: number; cells: ImportCells }
 
 /** The check of a row alone; `key` identifies it within the list, null = unreadable. */
-export type CheckedRow = ReadRow & { outcome: ImportOutcome; notes: readonly ImportNote[]; key: string | null }
+export type CheckedRow = ReadRow & {
+  outcome: ImportOutcome
+  notes: readonly ImportNote[]
+  key: string | null
+  /** The person it is about, where no address says so: their erasure finds the row by it. */
+  subjectId?: string | null
+}
 
 /**
  * The rows `i` of one import, each with another row that has the same key, as `twin`. Of equal rows the first has none,
@@ -44,15 +50,17 @@ type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; isRepeat: boo
 const twinSentences = {
   name: importSentences.twiceStore,
   reward: importSentences.twiceReward,
+  issuedOn: importSentences.twiceCertificate,
   email: importSentences.twice,
 } as const
 
 const keyField = (cells: ImportCells | null) => {
   if (cells?.reward !== undefined) return 'reward'
+  if (cells?.issuedOn !== undefined) return 'issuedOn'
   return cells?.name === undefined ? 'email' : 'name'
 }
 
-/** Note that another row has the same address, or is the same store or reward. */
+/** Note that another row has the same address, or is the same store, reward or certificate. */
 export const twinNote = (cells: ImportCells | null, twin: number): ImportNote => {
   const field = keyField(cells)
   return { field, sentence: twinSentences[field].replace('{n}', String(twin)) }
@@ -106,14 +114,13 @@ export const readKeys = async (db: Db, run: RunRef, numbers: readonly number[]) 
 /** Saves checked rows, new ones and changed ones. A row that was left out stays so. */
 export const saveRows = async (db: Db, run: RunRef, rows: readonly CheckedRow[]) => {
   await sql`
-    insert into import_row (run_id, number, cells, row_key, outcome, notes)
-    select ${run.id}::uuid, number, cells, key, outcome, notes
+    insert into import_row (run_id, number, cells, row_key, outcome, notes, subject_id)
+    select ${run.id}::uuid, number, cells, key, outcome, notes, "subjectId"
       from json_to_recordset(${JSON.stringify(rows)}::json) as checked (
-             number integer, cells jsonb, key text, outcome text, notes jsonb)
+             number integer, cells jsonb, key text, outcome text, notes jsonb, "subjectId" uuid)
     on conflict (run_id, number) do update set
-      cells = excluded.cells, row_key = excluded.row_key, outcome = excluded.outcome, notes = excluded.notes`.execute(
-    db,
-  )
+      cells = excluded.cells, row_key = excluded.row_key, outcome = excluded.outcome, notes = excluded.notes,
+      subject_id = excluded.subject_id`.execute(db)
 }
 
 /** Counts the rows of an import again. Returns the total. */
@@ -143,7 +150,8 @@ export type AppliedRow = {
 export const saveResults = async (db: Db, run: RunRef, rows: readonly AppliedRow[]) => {
   await sql`
     update import_row i
-       set result = done.result, sentence = done.sentence, subject_id = done."userId", employment_id = done."employmentId",
+       set result = done.result, sentence = done.sentence, subject_id = coalesce(done."userId", i.subject_id),
+           employment_id = done."employmentId",
            invitation_id = done."invitationId", dispensary_id = done."storeId", is_new_account = coalesce(done."isNew", false),
            qualification_id = done."rewardId", before = done.before
       from json_to_recordset(${JSON.stringify(rows)}::json) as done (

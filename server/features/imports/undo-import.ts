@@ -6,6 +6,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
+import { endImported } from '../credentials/imported/imported-credentials.public.ts'
 import { endAll, type GivenDetails, putDetailsBack, withdrawQuestions } from '../employees/hire-people.public.ts'
 import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
@@ -118,6 +119,23 @@ const putPayrollBack = async ({ db, actor }: UndoCall, runId: string) => {
   await putDetailsBack(db, rows)
 }
 
+/** Ends the certificates that an import recorded. */
+const endCredentials = async ({ db, actor, client, now }: Call<typeof imports.undo>, runId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select i.before ->> 'credentialId' as id from import_row i
+     where i.run_id = ${runId} and i.result = 'ADDED' and i.before ? 'credentialId'`.execute(db)
+  const userIds = await endImported(
+    db,
+    { actor, now },
+    rows.map(({ id }) => id),
+  )
+  const act = { act: 'credential-ended', actorId: actor.id, client, now, details: { importId: runId } } as const
+  await recordActs(
+    db,
+    userIds.map(subjectId => ({ ...act, subjectId })),
+  )
+}
+
 /**
  * Ends the work that an import started. Managers and people of brands are ended one by one: a last one stays. Returns
  * how many were ended.
@@ -137,7 +155,8 @@ const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, 
 
 /**
  * Undoes an import within a day: ends the work that it started, withdraws its unopened invitations and questions,
- * closes its stores where no one works, restores hire dates and numbers, and deletes its roles that no one else has.
+ * closes its stores where no one works, restores hire dates and numbers, ends the certificates that it recorded, and
+ * deletes its roles that no one else has.
  * Changed roles stay, ended work is not restored, people promoted since stay, and so does a last manager.
  */
 export const undoImport = async (call: Call<typeof imports.undo>) => {
@@ -149,6 +168,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
   requireKind(heldCall.actor, run.kind)
   if (run.kind === 'stores') await closeStores(heldCall, run.id)
   if (run.kind === 'rewards') await putRewardsBack(heldCall, run.id)
+  if (run.kind === 'credentials') await endCredentials(heldCall, run.id)
   await putPayrollBack(heldCall, run.id)
   const madeRows = (await readMade(heldCall, run.id)).filter(row => isOfImport(run, row))
   const ended = await endMade(heldCall, run, madeRows)

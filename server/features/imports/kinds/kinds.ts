@@ -1,4 +1,5 @@
 import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { credentials } from '../credentials/credentials.ts'
 import { brandPeople } from './brand-people.ts'
 import type { KindWork } from './kind.ts'
 import { people } from './people.ts'
@@ -11,5 +12,6 @@ export const kinds: { readonly [K in ImportKind]: KindWork } = {
   managers: people,
   'brand-employees': brandPeople,
   rewards,
+  credentials,
   stores,
 }

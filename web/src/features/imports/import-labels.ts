@@ -17,6 +17,7 @@ export const kindLabels: Labels<ImportKind> = {
   'brand-employees': msg`People of a brand`,
   stores: msg`Stores`,
   rewards: msg`Rewards that a shipper sent`,
+  credentials: msg`Past certificates`,
 }
 
 const fields = { ...listedStoreFields, ...employmentFields }
@@ -35,6 +36,13 @@ const columnLabels: Labels<Exclude<ColumnUse, keyof typeof fields>> = {
   status: msg`Status`,
   tracking: msg`Tracking number`,
   code: msg`Code`,
+  requirement: msg`Requirement`,
+  issuedOn: msg`Issued`,
+  expiresOn: msg`Expires`,
+  certificateNumber: msg`Certificate number`,
+  provider: msg`Provider`,
+  minutes: msg`Minutes`,
+  score: msg`Score in percent`,
   fullName: msg`First and last name in one column`,
 }
 

@@ -25,6 +25,7 @@ const second = 1000
 
 function UndoConsequence({ kind, roles }: Pick<ImportRun, 'kind' | 'roles'>) {
   if (kind === 'stores') return <Trans>The stores it added are closed, except those where someone works now.</Trans>
+  if (kind === 'credentials') return <Trans>The certificates it recorded no longer count.</Trans>
   if (kind === 'rewards')
     return <Trans>Tracking numbers and codes are restored. The status stays, because learners have seen it.</Trans>
   return (

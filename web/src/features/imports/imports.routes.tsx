@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Imports of people, stores and rewards. */
+/** Imports of people, stores, rewards and certificates. */
 export const imports: WebFeature = {
   screens: [
     screen('/imports', () => import('./imports-page.tsx'), 'ImportsPage'),

@@ -24,13 +24,14 @@ const buildLink = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, pl
   if (rewardId) return `/fulfilment/${rewardId}`
   if (storeId) return `/dispensaries-admin/${storeId}`
   if (!personId) return null
+  if (kind === 'credentials') return `/compliance/people/${personId}`
   if (kind !== 'brand-employees') return `/dispensary-employees/${personId}`
   const brandId = cells?.place || place?.id
   return brandId ? `/brands/${brandId}/employees/${personId}` : null
 }
 
 const getName = (cells: ImportRow['cells']) =>
-  cells ? (cells.name ?? cells.reward ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
+  cells ? (cells.name ?? cells.reward ?? cells.requirement ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
 
 function Name({ row, run }: { row: ImportRow; run: ImportRun }) {
   const [name, to] = [getName(row.cells), buildLink(row, run)]
@@ -49,7 +50,7 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
           <Name row={row} run={run} />
         </span>
         <span className="block break-words text-ink-2 text-small">
-          {cells?.email?.toLowerCase() || cells?.city || cells?.tracking}
+          {cells?.email?.toLowerCase() || cells?.employeeNumber || cells?.city || cells?.tracking}
         </span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>

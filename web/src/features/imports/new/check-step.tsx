@@ -68,9 +68,12 @@ const firstField = (kind: ImportKind): ImportField => {
   return kind === 'stores' ? 'name' : 'email'
 }
 
-/** Columns to show: hire date and number only if the list has them. */
+/** Columns to show: those of payroll, and of certificates, only if the list has them. */
 const shownFields = (kind: ImportKind, { rows }: Check) => {
-  const empty = payrollFields.filter(field => [...rows.values()].every(({ cells }) => !cells?.[field]))
+  const isOptional = (field: ImportField) => kind === 'credentials' || payrollFields.some(other => other === field)
+  const empty = getKindTerms(kind).fields.filter(
+    field => isOptional(field) && [...rows.values()].every(({ cells }) => !cells?.[field]),
+  )
   return getKindTerms(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
 }
 

@@ -11,6 +11,14 @@ import { type Check, countOutcomes, listNewRoles } from './use-check.ts'
 
 const namesShown = 10
 
+function NewCount({ kind, count }: { kind: ImportKind; count: number }) {
+  if (kind === 'stores')
+    return <Plural value={count} one="# new store will be added." other="# new stores will be added." />
+  if (kind === 'credentials')
+    return <Plural value={count} one="# certificate will be recorded." other="# certificates will be recorded." />
+  return <Plural value={count} one="# new person will be added." other="# new people will be added." />
+}
+
 /** Summary line for each outcome. */
 function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
   const counts = countOutcomes(check.rows)
@@ -20,12 +28,7 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
   const lines = [
     {
       count: counts.NEW,
-      line:
-        kind === 'stores' ? (
-          <Plural value={counts.NEW} one="# new store will be added." other="# new stores will be added." />
-        ) : (
-          <Plural value={counts.NEW} one="# new person will be added." other="# new people will be added." />
-        ),
+      line: <NewCount kind={kind} count={counts.NEW} />,
     },
     {
       count: counts.JOINS,
@@ -166,6 +169,15 @@ function Rest(props: Props) {
         <Trans>
           Learners see the changes on their rewards. For 24 hours you can undo tracking numbers and codes, but not the
           status.
+        </Trans>
+      </p>
+    )
+  if (props.kind === 'credentials')
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>
+          Certificates of the list count at once, as you have confirmed them. No e-mails are sent. You can undo the
+          import for 24 hours.
         </Trans>
       </p>
     )

@@ -47,7 +47,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
-  const { roles, mayCreateRoles, hasMailServer } = choices
+  const { roles, requirements, mayCreateRoles, hasMailServer } = choices
   // A checked list is saved on the server and can be resumed.
   useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
   const isOfStores = kind === 'stores'
@@ -56,10 +56,14 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     content: isOfStores ? (
       <OwnerValues {...{ list, owners: work.owners, error }} />
     ) : (
-      <ValuesStep {...{ list, roles, mayCreateRoles, places: work.places, allPlaces: work.choosablePlaces, error }} />
+      <ValuesStep
+        {...{ list, roles, requirements, mayCreateRoles, places: work.places, allPlaces: work.choosablePlaces, error }}
+      />
     ),
     validate: work.startCheck,
-    isOpen: isOfStores ? hasOpenOwners(list, work.owners) : hasOpenValues({ list, roles, places: work.places }),
+    isOpen: isOfStores
+      ? hasOpenOwners(list, work.owners)
+      : hasOpenValues({ list, roles, requirements, places: work.places }),
   }
   // Store lists without owner columns have no values to match.
   const hasValues =

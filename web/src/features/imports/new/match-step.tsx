@@ -11,7 +11,7 @@ import type { RowFilter } from './use-row-filter.ts'
 /** Fields a column can map to; full name only if there is no first or last name column. */
 const listUses = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
-  if (kind === 'stores' || kind === 'rewards') return [...getKindTerms(kind).fields]
+  if (kind === 'stores' || kind === 'rewards' || kind === 'credentials') return [...getKindTerms(kind).fields]
   return [...getKindTerms(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
 }
 

@@ -18,7 +18,8 @@ const pasted = () => field('Or paste the cells here').value
 
 test('quality: the cells that were pasted stay when another kind of list is chosen, and when one goes back to them', async () => {
   fakeServer({
-    'GET /imports/choices': () => answer({ roles: ['Budtender'], places: [], mappings: [], hasMailServer: true }),
+    'GET /imports/choices': () =>
+      answer({ roles: ['Budtender'], places: [], mappings: [], requirements: [], hasMailServer: true }),
     'GET /imports/places': () => answerList([]),
   })
   await mount(
@@ -38,7 +39,7 @@ test('quality: the cells that were pasted stay when another kind of list is chos
   await expect.poll(pasted).toBe(cells)
 })
 
-const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [], hasMailServer: true })
+const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [], requirements: [], hasMailServer: true })
 const runId = '0190a1b2-0000-7000-8000-000000000001'
 
 const openWizard = async (more: Parameters<typeof fakeServer>[0] = {}) => {
@@ -199,7 +200,7 @@ test('quality: a column of hire dates that shows its order is not asked about', 
   ])
 })
 
-const noMailServer = { roles: ['Budtender'], places: [], mappings: [], hasMailServer: false }
+const noMailServer = { roles: ['Budtender'], places: [], mappings: [], requirements: [], hasMailServer: false }
 
 test('quality: without an email server the choice of emails says that none will leave, and what else there is', async () => {
   await openWizard({
@@ -216,7 +217,7 @@ test('quality: without an email server the choice of emails says that none will 
 test('quality: what was chosen for a word before is chosen again, and can be changed for the next list', async () => {
   const sent = await openWizard({
     'GET /imports/choices': () =>
-      answer({ roles: ['Budtender', 'Trainer'], places: [], mappings: [], hasMailServer: true }),
+      answer({ roles: ['Budtender', 'Trainer'], places: [], mappings: [], requirements: [], hasMailServer: true }),
     'POST /imports/choices/recalled': () => answer({ roles: [{ word: 'sales floor', role: 'Trainer' }], places: [] }),
   })
   const rows = ['First,Last,E-mail,Role', 'Ana,Ruiz,a@elm.test,Sales Floor', 'Ben,Ortiz,b@elm.test,Cashier']
@@ -247,7 +248,14 @@ const rolesList = [
   'Cleo,Marsh,c@elm.test,Bud tender',
 ].join('\n')
 const openValues = async (mayCreateRoles: boolean) => {
-  const choices = { roles: ['Budtender'], places: [], mappings: [], hasMailServer: true, mayCreateRoles }
+  const choices = {
+    roles: ['Budtender'],
+    places: [],
+    mappings: [],
+    requirements: [],
+    hasMailServer: true,
+    mayCreateRoles,
+  }
   const sent = await openWizard({
     'GET /imports/choices': () => answer(choices),
     [`PUT /imports/${runId}/rows`]: ({ body }) => answer({ items: checkedRows(body) }),
@@ -317,7 +325,8 @@ test('quality: a clean list is one press from what it will do and who may leave,
 test('quality: a list with a store that is not known stops where it is chosen', async () => {
   const elm = { id: '0190a1b2-0000-7000-8000-000000000002', name: 'Elm', city: 'Denver, CO' }
   const sent = await openWizard({
-    'GET /imports/choices': () => answer({ roles: [], places: [elm], mappings: [], hasMailServer: true }),
+    'GET /imports/choices': () =>
+      answer({ roles: [], places: [elm], mappings: [], requirements: [], hasMailServer: true }),
     'POST /imports/places': () => answer({ items: [{ name: 'Elm Str', places: [] }] }),
   })
   await type(field('Or paste the cells here'), 'First,Last,E-mail,Store\nAna,Ruiz,ana@elm.test,Elm Str')

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
 import { getKindTerms, type ImportKind, importLimits, type NamedField } from '@trellis/contract/imports/kinds.ts'
@@ -5,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
-import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
+import { distinctValues, listCredentials, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
 import { headerText, type List, type SavedMappings, useList } from './use-list.ts'
@@ -14,6 +16,7 @@ import { detectDateOrder } from './values/date-order.tsx'
 import { listNewRoles } from './values/new-roles.ts'
 import type { Owners } from './values/owner-values.tsx'
 import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
+import type { Requirement } from './values/requirement-values.tsx'
 
 /** Runs fallible work between steps; tracks its error message and whether it is running. */
 function useAttempt() {
@@ -50,12 +53,15 @@ export type Choices = {
   /** Whether the list may create roles. */
   mayCreateRoles: boolean
   places: readonly ImportPlace[]
+  /** What certificates can be for. */
+  requirements: readonly Requirement[]
   mappings: SavedMappings
   hasMailServer: boolean
 }
 
-/** Whether each required field has a column; both names may share one. */
+/** Whether each required field has a column; both names may share one, and certificates name people in two ways. */
 const hasAllColumns = ({ kind, columns }: List) =>
+  (kind !== 'credentials' || columns.email !== undefined || columns.employeeNumber !== undefined) &&
   getKindTerms(kind).required.every(
     field =>
       columns[field] !== undefined ||
@@ -86,12 +92,20 @@ const toRows = (list: List) => {
   if (kind === 'rewards') return listRewards(body, columns)
   const order = detectDateOrder(list)
   const options = { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order }
+  if (kind === 'credentials') return listCredentials(body, options)
   return kind === 'stores' ? listStores(body, options) : listRows(body, options)
+}
+
+/** What to do where a required column is missing. */
+const missingColumns: { readonly [K in ImportKind]?: MessageDescriptor } = {
+  stores: msg`Choose the columns of the name and of the address with city, state and ZIP code.`,
+  credentials: msg`Choose the columns of the e-mail or employee number, of the requirement and of the day of issue.`,
+  rewards: msg`Choose the column of the reward, as in the file you gave to the shipper.`,
 }
 
 /** State of one import, from file to applying. */
 export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const { list, rowFilter } = useRowFilter(useList(kind, choices.mappings))
   const check = useCheck()
@@ -111,10 +125,6 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
       await saveChoices(list, { roles: choices.roles, places, placeId: place?.id ?? null })
       await check.begin({ ...begun, newRoles: listNewRoles(list, choices.roles), mapping }, toRows(list))
     })
-  const missingColumns: { readonly [K in ImportKind]?: string } = {
-    stores: t`Choose the columns of the name and of the address with city, state and ZIP code.`,
-    rewards: t`Choose the column of the reward, as in the file you gave to the shipper.`,
-  }
   const done = check.done === null ? null : format.number(check.done)
   return {
     list,
@@ -141,7 +151,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     },
     hasColumns: async () => {
       if (!hasAllColumns(list))
-        return refuse(missingColumns[kind] ?? t`Choose the columns of the names and of the e-mail.`)
+        return refuse(i18n._(missingColumns[kind] ?? msg`Choose the columns of the names and of the e-mail.`))
       return attempt(async () => {
         const found = await findNamed(list, 'place')
         setPlaces(found)

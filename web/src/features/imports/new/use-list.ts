@@ -1,4 +1,4 @@
-import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, dayFields, type ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { DateOrder } from '@trellis/contract/imports/read-day.ts'
 import { useRef, useState } from 'react'
 import type { Encoding, EncodingSample } from '../reading/decode-text.ts'
@@ -109,7 +109,7 @@ export function useList(kind: ImportKind, remembered: SavedMappings) {
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = draft.columns
       const columns = at === undefined ? others : { ...others, [use]: at }
-      const { dateOrder } = use === 'hiredOn' || use === 'licenseExpiresOn' ? none : draft
+      const { dateOrder } = dayFields.some(field => field === use) ? none : draft
       put({ ...draft, columns, dateOrder, guessed: draft.guessed.filter(otherUse => otherUse !== use) })
     },
     chooseValue: (field: keyof Values, text: string, to: string) => {

@@ -2,7 +2,13 @@ import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import { employmentFields } from '@trellis/contract/employees/employment-fields.ts'
 import { mapFields, pickValues } from '@trellis/contract/entity-fields.ts'
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
-import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
+import {
+  credentialFields,
+  dayFields,
+  type NamedField,
+  rewardFields,
+  storeFields,
+} from '@trellis/contract/imports/kinds.ts'
 import { type DateOrder, readDay } from '@trellis/contract/imports/read-day.ts'
 import type { Columns } from './match-columns.ts'
 import type { Line } from './read-table.ts'
@@ -11,8 +17,8 @@ import { splitName } from './split-name.ts'
 export type ListRow = { number: number; cells: ImportCells }
 
 /** Choices for unknown values, keyed by the list's text in lower case. */
-export type Values = { [F in 'role' | NamedField]: Readonly<Record<string, string>> }
-export const noValues: Values = { role: {}, place: {}, chain: {}, reseller: {} }
+export type Values = { [F in 'role' | 'requirement' | NamedField]: Readonly<Record<string, string>> }
+export const noValues: Values = { role: {}, requirement: {}, place: {}, chain: {}, reseller: {} }
 
 export const valueKey = (text: string) => text.trim().toLowerCase()
 
@@ -60,6 +66,25 @@ export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[]
       return [field, (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)] as const
     })
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
+  })
+
+const isDay = (field: string) => dayFields.some(dayField => dayField === field)
+
+/** Rows of a list of past certificates, with the choices for requirements and stores. */
+export const listCredentials = (lines: readonly Line[], { columns, values, dateOrder }: ListRowsOptions): ListRow[] =>
+  lines.map(({ number, cells }) => {
+    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
+    const fields = credentialFields.map(field => {
+      const text = cell(columns[field])
+      if (field === 'requirement') return [field, values.requirement[valueKey(text)] ?? text] as const
+      return [field, isDay(field) ? parseDay(text, dateOrder) : text] as const
+    })
+    const person = {
+      email: cleanEmail(cell(columns.email)),
+      employeeNumber: cell(columns.employeeNumber),
+      place: values.place[valueKey(cell(columns.place))] ?? '',
+    }
+    return { number, cells: { ...noPerson, ...person, ...Object.fromEntries(fields) } }
   })
 
 /** Rows of a people list, with the chosen columns and values. */

@@ -2,6 +2,7 @@ import { employmentFields } from '@trellis/contract/employees/employment-fields.
 import { pickFieldPart } from '@trellis/contract/entity-fields.ts'
 import {
   type ColumnUse,
+  getKindTerms,
   type ImportKind,
   payrollFields,
   rewardFields,
@@ -44,6 +45,34 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
   status: ['status', 'order status', 'shipping status', 'estado'],
   tracking: ['tracking', 'tracking number', 'tracking id', 'tracking code', 'numero de seguimiento', 'seguimiento'],
   code: ['code', 'gift card code', 'card code', 'codigo'],
+  requirement: [
+    ...[
+      'requirement',
+      'certificate',
+      'certification',
+      'credential',
+      'course',
+      'course name',
+      'training',
+      'training name',
+    ],
+    ...['requisito', 'certificado', 'certificacion', 'curso', 'capacitacion'],
+  ],
+  issuedOn: [
+    ...['issued', 'issued on', 'issue date', 'date issued', 'completed', 'completed on', 'completion date'],
+    ...['date completed', 'training date', 'emitido', 'fecha de emision', 'fecha de finalizacion'],
+  ],
+  expiresOn: [
+    ...['expires', 'expires on', 'expiration', 'expiration date', 'expiry', 'expiry date', 'valid until', 'valid to'],
+    ...['vence', 'vencimiento', 'fecha de vencimiento'],
+  ],
+  certificateNumber: [
+    ...['certificate number', 'certificate no', 'certificate id', 'certification number', 'credential number'],
+    ...['credential id', 'numero de certificado'],
+  ],
+  provider: ['provider', 'training provider', 'provider name', 'issuer', 'issued by', 'school', 'proveedor', 'emisor'],
+  minutes: ['minutes', 'duration', 'duration in minutes', 'minutos', 'duracion'],
+  score: ['score', 'score in percent', 'percent', 'grade', 'puntaje', 'calificacion'],
 }
 
 const usesOfBrandPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
@@ -52,6 +81,7 @@ const usesOfPeople: readonly ColumnUse[] = [...payrollFields, ...usesOfBrandPeop
 const listUses = (kind: ImportKind): readonly ColumnUse[] => {
   if (kind === 'rewards') return rewardFields
   if (kind === 'brand-employees') return usesOfBrandPeople
+  if (kind === 'credentials') return getKindTerms(kind).fields
   return kind === 'stores' ? storeFields : usesOfPeople
 }
 

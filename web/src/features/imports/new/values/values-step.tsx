@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { getKindTerms } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../../platform/i18n/say.ts'
@@ -9,8 +9,7 @@ import type { List } from '../use-list.ts'
 import { DateOrderChoice, detectDateOrder, isDateOrderOpen } from './date-order.tsx'
 import { creatableNames } from './new-roles.ts'
 import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
-
-const Rows = ({ rows }: { rows: number }) => <Plural value={rows} one="# row" other="# rows" />
+import { type Requirement, RequirementValue, Rows, unknownRequirements } from './requirement-values.tsx'
 
 type RoleProps = { list: List; roles: readonly string[]; mayCreateRoles: boolean; text: string; rows: number }
 
@@ -48,25 +47,34 @@ function RoleValue({ list, roles, mayCreateRoles, text, rows }: RoleProps) {
 type Props = {
   list: List
   roles: readonly string[]
+  requirements: readonly Requirement[]
   mayCreateRoles: boolean
   places: PlacesByName
   allPlaces: readonly ImportPlace[]
   error: string | null
 }
 
-type OpenValuesInput = Pick<Props, 'list' | 'roles' | 'places'>
+type OpenValuesInput = Pick<Props, 'list' | 'roles' | 'requirements' | 'places'>
 
 /** Whether an unknown value has no choice yet; saved choices count. */
-export const hasOpenValues = ({ list, roles, places }: OpenValuesInput) =>
+export const hasOpenValues = ({ list, roles, requirements, places }: OpenValuesInput) =>
   isDateOrderOpen(list) ||
+  unknownRequirements(list, requirements).some(({ text }) => !list.values.requirement[valueKey(text)]) ||
   unknownRoles(list, roles).some(({ text }) => !list.values.role[valueKey(text)]) ||
   unclearPlaces(list, places).some(({ text }) => !list.values.place[valueKey(text)])
 
+function AllKnown({ kind }: Pick<List, 'kind'>) {
+  if (kind === 'credentials') return <Trans>All requirements and stores in the list are known.</Trans>
+  if (getKindTerms(kind).places === 'brands') return <Trans>All roles and brands in the list are known.</Trans>
+  return <Trans>All roles and stores in the list are known.</Trans>
+}
+
 /** Asks once per unknown value of the list what is meant. */
-export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, error }: Props) {
+export function ValuesStep({ list, roles, requirements, mayCreateRoles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
   const isOfBrands = getKindTerms(list.kind).places === 'brands'
   const [unknown, unclear] = [unknownRoles(list, roles), unclearPlaces(list, places)]
+  const asked = unknownRequirements(list, requirements)
   const placeOptions = (text: string) => {
     const found = places[valueKey(text)] ?? []
     return (found.length > 0 ? found : allPlaces).map(({ id, name, city }) => ({
@@ -74,16 +82,12 @@ export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, err
       label: city ? `${name}, ${city}` : name,
     }))
   }
-  if (unknown.length + unclear.length === 0 && detectDateOrder(list) !== 'ASK')
+  if (unknown.length + unclear.length + asked.length === 0 && detectDateOrder(list) !== 'ASK')
     return (
       <>
         {error && <FailureLine error={new Error(error)} />}
         <p>
-          {isOfBrands ? (
-            <Trans>All roles and brands in the list are known.</Trans>
-          ) : (
-            <Trans>All roles and stores in the list are known.</Trans>
-          )}
+          <AllKnown kind={list.kind} />
         </p>
       </>
     )
@@ -93,6 +97,9 @@ export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, err
       <DateOrderChoice list={list} />
       {unknown.map(({ text, rows }) => (
         <RoleValue key={`role ${text}`} {...{ list, roles, mayCreateRoles, text, rows }} />
+      ))}
+      {asked.map(({ text, rows }) => (
+        <RequirementValue key={`requirement ${text}`} {...{ list, requirements, text, rows }} />
       ))}
       {unclear.map(({ text, rows }) => (
         <Select
