@@ -1,17 +1,12 @@
-import type { ReminderOutcome, ReminderResult } from '@trellis/contract/employees/reminders.ts'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { findNext } from '../../tracks/tracks.public.ts'
 import { reminderMail } from '../employees.mail.ts'
 import type { EmployeeScope } from '../employees.scope.ts'
-import { type Candidate, claimReminders, listCandidates, listTraining, type TrainingItem } from './reminders.queries.ts'
-
-const week = 7 * 86_400_000
-/** The most people reminded by one call. */
-const atOnce = 200
+import { type Candidate, listCandidates, listTraining, type TrainingItem } from './reminders.queries.ts'
+import { atOnce, type BuildReminder, sendReminders, weekBefore } from './send-reminders.ts'
 
 type RemindPeopleInput = {
   actor: Actor
@@ -20,13 +15,6 @@ type RemindPeopleInput = {
   siteUrl: string
   now: Date
 }
-
-const toReminded = ({ id, firstName, lastName }: Candidate, outcome: ReminderOutcome): ReminderResult => ({
-  id,
-  firstName,
-  lastName,
-  outcome,
-})
 
 const byPerson = (items: readonly TrainingItem[]) => {
   const groups = new Map<string, TrainingItem[]>()
@@ -45,54 +33,29 @@ const nextOfPerson = (items: readonly TrainingItem[]) => {
   return null
 }
 
-const findRefusal = ({ enabled, isActivated, wantsMail }: Candidate): ReminderOutcome | null => {
-  if (!enabled) return 'DISABLED'
-  if (!isActivated) return 'NOT_ACTIVATED'
-  return wantsMail ? null : 'WANTS_NO_MAIL'
-}
-
-const getName = async (db: Db, userId: string) => {
-  const query = db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
-  const { first_name, last_name } = await query.executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`
-}
-
-type SendReminderInput = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string; now: Date }
-
-const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: SendReminderInput) => {
-  const stopUrl = await findStopUrl(db, { userId: person.id, kind: 'training', siteUrl, now })
-  if (stopUrl === null) return
-  const url = `${siteUrl}${screenOfItem(next.trackId, next)}`
-  const values = { firstName: person.firstName, manager, course: next.title, dueOn: next.dueOn, url, stopUrl }
-  await sendMail(db, { to: person.email, ...reminderMail(person.locale, values), now })
-}
+const buildReminder =
+  ({ firstName, locale }: Candidate, next: TrainingItem, siteUrl: string): BuildReminder =>
+  sender => {
+    const url = `${siteUrl}${screenOfItem(next.trackId, next)}`
+    return reminderMail(locale, { firstName, course: next.title, dueOn: next.dueOn, url, ...sender })
+  }
 
 /**
  * Emails people their next course, at most once a week each, and returns the result of each. Requested people must be
  * visible (otherwise NOT_FOUND); without a request, all who are behind, 200 at a time.
  */
 export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now }: RemindPeopleInput) => {
-  const before = new Date(now.getTime() - week)
-  const filter = { scope, actorId: actor.id, userIds: userIds ?? null, before, limit: atOnce + 1 }
+  const filter = { scope, actorId: actor.id, userIds: userIds ?? null, before: weekBefore(now), limit: atOnce + 1 }
   const candidates = await listCandidates(db, filter)
   if (userIds && candidates.length < new Set(userIds).size) throw problem('NOT_FOUND')
   const people = candidates.slice(0, atOnce)
   const ids = people.map(({ id }) => id)
   const training = byPerson(await listTraining(db, scope, ids))
-  const nextFor = new Map(people.map(({ id }) => [id, nextOfPerson(training.get(id) ?? [])]))
-  const ready = people.filter(person => findRefusal(person) === null && nextFor.get(person.id)).map(({ id }) => id)
-  const claimed = await claimReminders(db, { userIds: ready, actorId: actor.id, before, now })
-  const manager = await getName(db, actor.id)
-  const items: ReminderResult[] = []
+  const reminders = new Map<string, BuildReminder>()
   for (const person of people) {
-    const next = nextFor.get(person.id)
-    if (next && claimed.has(person.id)) await sendReminder(db, { person, next, manager, siteUrl, now })
-    items.push(
-      toReminded(
-        person,
-        findRefusal(person) ?? (next ? (claimed.has(person.id) ? 'REMINDED' : 'REMINDED_THIS_WEEK') : 'NOTHING_LEFT'),
-      ),
-    )
+    const next = nextOfPerson(training.get(person.id) ?? [])
+    if (next) reminders.set(person.id, buildReminder(person, next, siteUrl))
   }
+  const items = await sendReminders(db, { people, reminders, actorId: actor.id, siteUrl, now })
   return { items, isMore: candidates.length > atOnce }
 }

@@ -15,6 +15,16 @@ export type Candidate = {
   wantsMail: boolean
 }
 
+/** The columns of a `Candidate` for person `u`. */
+export const candidateColumns = sql`
+  u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locale, u.enabled,
+  u.activated_at is not null as "isActivated",
+  not exists (select from mail_choice m where m.user_id = u.id and m.kind = 'training' and not m.wanted) as "wantsMail"`
+
+/** Whether person `u` was not reminded since a moment. */
+export const isNotReminded = (before: Date) => sql<boolean>`
+  not exists (select from training_reminder t where t.user_id = u.id and t.reminded_at > ${before}::timestamptz)`
+
 const isOpen = sql`
   not exists (select from course_round r
                where r.user_id = i.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
@@ -34,12 +44,10 @@ export const listCandidates = async (db: Db, { scope, actorId, userIds, before, 
   const people = userIds
     ? sql`u.id = any(${userIds}::uuid[])`
     : sql`u.id <> ${actorId}::uuid and u.enabled and u.activated_at is not null
-          and not exists (select from training_reminder t where t.user_id = u.id and t.reminded_at > ${before}::timestamptz)
+          and ${isNotReminded(before)}
           and exists (select from employment_item i where i.employment_id = e.id and ${isOpen})`
   const { rows } = await sql<Candidate>`
-    select distinct u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locale, u.enabled,
-           u.activated_at is not null as "isActivated",
-           not exists (select from mail_choice m where m.user_id = u.id and m.kind = 'training' and not m.wanted) as "wantsMail"
+    select distinct ${candidateColumns}
       from employment e
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id
