@@ -19,6 +19,7 @@ import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
 import { complianceRows } from './rows/compliance.ts'
 import { courseRows } from './rows/courses.ts'
+import { credentialNoticeRows } from './rows/credential-notices.ts'
 import { dueDateRows } from './rows/due-dates.ts'
 import { earnedCredentialRows } from './rows/earned-credentials.ts'
 import { editorRows } from './rows/editor.ts'
@@ -84,6 +85,7 @@ export const rows: readonly Row[] = [
   ...provisioningRows,
   ...trackRows,
   ...trainingPolicyRows,
+  ...credentialNoticeRows,
   ...dueDateRows,
   ...trainingTimeRows,
   ...payrollRows,

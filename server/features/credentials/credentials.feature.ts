@@ -3,6 +3,10 @@ import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { complianceRoutes } from './standings/compliance.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { serveCalendar } from './calendar/serve-calendar.ts'
+import { requirementReminderRoutes } from './reminders/reminders.routes.ts'
+import { waiverRoutes } from './waivers/waivers.routes.ts'
 
 /** What states and employers ask of people, and the credentials that prove it. */
 export const credentials: Feature = {
@@ -25,4 +29,6 @@ export const credentials: Feature = {
   listeners: [...earningListeners],
   jobs: [earnCredentials],
   routes: [...complianceRoutes],
+  routes: [...waiverRoutes, ...requirementReminderRoutes, ...calendarRoutes],
+  mount: serveCalendar,
 }
