@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const Day = z.iso.date()
 
 /** What a certificate is worth today. Replaced: the person holds a newer one for the same training. */
-export const certificateStatuses = ['valid', 'expired', 'withdrawn', 'replaced'] as const
+const certificateStatuses = ['valid', 'expired', 'withdrawn', 'replaced'] as const
 
 /** A course or class that was completed for a certificate, in the version of that time. */
 const CertificatePart = z.object({

@@ -1,7 +1,7 @@
 import type { PersonRequirement } from './compliance.ts'
 
 /** Whether a course or class is taught by someone whom the state accepts. */
-export type TaughtBy = 'approved-independent' | 'approved' | 'no-approved-provider'
+type TaughtBy = 'approved-independent' | 'approved' | 'no-approved-provider'
 
 /** A course or class that counts for a requirement, as far as a person has come since it last counted. */
 export type EarningItem = {
@@ -20,7 +20,7 @@ export type EarningRule = Pick<PersonRequirement, 'minMinutes' | 'minScore' | 't
 }
 
 /** Why training does not earn a credential; screens have a sentence for each code. */
-export type EarningReason =
+type EarningReason =
   | { code: 'no-content' | 'no-test' | 'not-approved' | 'not-independent' }
   | { code: 'not-completed'; left: number }
   /** In all, or in one category. */

@@ -10,7 +10,6 @@ const RenewalItem = z.object({
   /** Whether it is still to be completed for the next credential. */
   isOpen: z.boolean(),
 })
-export type RenewalItem = z.output<typeof RenewalItem>
 
 export const renewals = {
   start: endpoint({
