@@ -43,6 +43,15 @@ const OwnProgress = z.extend(RequirementProgress, {
 export const OwnRequirement = z.extend(z.omit(PersonRequirement, { history: true }), { content: z.array(OwnProgress) })
 export type OwnRequirement = z.infer<typeof OwnRequirement>
 
+export const OwnCredentials = z.object({
+  requirements: z.array(OwnRequirement),
+  /** Newest first. */
+  credentials: z.array(OwnCredential).check(z.maxLength(mostCredentials)),
+  /** Today at the caller's store. */
+  today: Day,
+})
+export type OwnCredentials = z.infer<typeof OwnCredentials>
+
 /** The caller's own credentials, and what their stores ask of them. */
 export const ownCredentials = {
   get: endpoint({
@@ -50,13 +59,7 @@ export const ownCredentials = {
     path: '/my-credentials',
     access: 'signed-in',
     summary: 'What the caller’s stores ask of them, with standings and progress, and all of their credentials',
-    response: z.object({
-      requirements: z.array(OwnRequirement),
-      /** Newest first. */
-      credentials: z.array(OwnCredential).check(z.maxLength(mostCredentials)),
-      /** Today at the caller's store. */
-      today: Day,
-    }),
+    response: OwnCredentials,
   }),
   grantFile: endpoint({
     method: 'POST',
@@ -76,7 +79,7 @@ export const ownCredentials = {
     summary: 'Add a certificate that the caller got elsewhere; it counts, and waits for a manager of the store',
     body: OwnPaper,
     response: z.object({ id: Id }),
-    problems: ['CREDENTIAL_UNCONFIRMED', 'CREDENTIALS_FULL', 'REQUIREMENT_NOT_ASKED'],
+    problems: ['CREDENTIAL_UNCONFIRMED', 'CREDENTIALS_FULL'],
     repeatable: true,
   }),
 }

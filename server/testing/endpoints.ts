@@ -27,6 +27,7 @@ import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
 import { fulfilmentRows } from './rows/fulfilment.ts'
+import { heldCredentialRows } from './rows/held-credentials.ts'
 import { homeRows } from './rows/home.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
@@ -126,6 +127,7 @@ export const rows: readonly Row[] = [
   ...eventRows,
   ...ownTimeRows,
   ...earnedCredentialRows,
+  ...heldCredentialRows,
   ...employeeRows,
   ...employmentInvitationRows,
   ...rewardRows,

@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts'
 import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
+import { credentialRoutes, ownCredentialRoutes } from './held/held.routes.ts'
+import { credentialData } from './person-records.ts'
 import { complianceRoutes } from './standings/compliance.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { serveCalendar } from './calendar/serve-calendar.ts'
@@ -25,7 +27,8 @@ export const credentials: Feature = {
     'renewal_notice',
     'calendar_link',
   ],
-  routes: [...earningRoutes],
+  personalData: credentialData,
+  routes: [...complianceRoutes, ...earningRoutes, ...ownCredentialRoutes, ...credentialRoutes],
   listeners: [...earningListeners],
   jobs: [earnCredentials],
   routes: [...complianceRoutes],

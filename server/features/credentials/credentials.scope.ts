@@ -35,3 +35,19 @@ export const readableFiles = (actor: Actor, c = 'c'): RawBuilder<SqlBool> =>
  */
 export const maySwitchRequirements = (actor: Actor, chainId: string | null) =>
   chainId === null || reachesAll(actor) || ownChainIds(actor).includes(chainId)
+
+/**
+ * The credentials `c` of others that an actor sees and decides on: of people at their stores, recorded there or for a
+ * requirement that a store of theirs asks of the person.
+ */
+export const seenCredentials = (actor: Actor, c = 'c'): RawBuilder<SqlBool> => {
+  const userId = sql.ref(`${c}.user_id`)
+  return sql`(${recordedPeople(actor, userId)} and (${readableFiles(actor, c)} or exists (
+    select from employment e join dispensary d on d.id = e.dispensary_id
+      join store_requirement s on s.dispensary_id = d.id and s.requirement_id = ${sql.ref(`${c}.requirement_id`)}
+     where e.user_id = ${userId} and e.ended_at is null and s.switched_off_at is null and ${complianceStores(actor)})))`
+}
+
+/** The open stores `d` where a person works. */
+export const workplaces = (userId: string): RawBuilder<SqlBool> => sql`(d.closed_at is null and d.id in (
+  select dispensary_id from employment where user_id = ${userId}::uuid and ended_at is null))`

@@ -1,10 +1,10 @@
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
 import { blocksSelling } from '@trellis/contract/credentials/standing.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { requireFound } from '../../../platform/problem.ts'
-import { complianceStores } from '../credentials.scope.ts'
+import { complianceStores, workplaces } from '../credentials.scope.ts'
 import { readTraining, type Training, type TrainingItem } from '../earning/training.queries.ts'
 import { requirementName } from './list-compliance.ts'
 import { personHistory } from './person-history.ts'
@@ -23,9 +23,8 @@ const requirement = (actor: Actor) => sql`json_build_object(
   'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
   'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach, 'history', ${personHistory(actor)})`
 
-const readPerson = async (db: Db, { actor, now, userId }: PersonQuery) => {
-  const stores = sql<boolean>`(${complianceStores(actor)} and d.id in (
-    select dispensary_id from employment where user_id = ${userId}::uuid and ended_at is null))`
+/** A person at stores `d`; null = they work at none of them. */
+const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: RawBuilder<SqlBool>) => {
   const { rows } = await sql<PersonRow>`
     with ${withStandings({ stores, people: sql`e.user_id = ${userId}::uuid`, now })}
     select p.user_id as "userId", concat_ws(' ', p.first_name, p.last_name) as name,
@@ -34,7 +33,7 @@ const readPerson = async (db: Db, { actor, now, userId }: PersonQuery) => {
                        join store d on d.id = s.dispensary_id
                        join requirement_edition ed on ed.id = s.edition_id), '[]') as requirements
       from person p limit 1`.execute(db)
-  return requireFound(rows[0])
+  return rows[0] ?? null
 }
 
 const toProgress = ({ courseId, classId, title, completedOn, openSince, seconds }: TrainingItem) => ({
@@ -51,15 +50,27 @@ const toRequirement = ({ standing, ...row }: RequirementRow, training: readonly 
   return { ...row, ...toStanding(standing), content: (here?.items ?? []).map(toProgress) }
 }
 
-/** A person in all requirements at the stores that the actor manages. @throws NOT_FOUND for people of other stores. */
-export const getPersonCompliance = async (db: Db, query: PersonQuery) => {
-  const { requirements: rows, ...person } = await readPerson(db, query)
+const toRequirements = async (db: Db, { userId, now }: PersonQuery, rows: readonly RequirementRow[]) => {
   const keys = [...new Set(rows.map(({ standing }) => standing.requirement.id))]
   const training = await readTraining(
     db,
-    keys.map(requirementId => ({ userId: query.userId, requirementId })),
-    query.now,
+    keys.map(requirementId => ({ userId, requirementId })),
+    now,
   )
-  const requirements = rows.map(row => toRequirement(row, training))
+  return rows.map(row => toRequirement(row, training))
+}
+
+/** What a person's stores ask of them. */
+export const listOwnRequirements = async (db: Db, { actor, now }: Omit<PersonQuery, 'userId'>) => {
+  const query = { actor, now, userId: actor.id }
+  const person = await findPerson(db, query, workplaces(actor.id))
+  return toRequirements(db, query, person?.requirements ?? [])
+}
+
+/** A person in all requirements at the stores that the actor manages. @throws NOT_FOUND for people of other stores. */
+export const getPersonCompliance = async (db: Db, query: PersonQuery) => {
+  const stores = sql<boolean>`(${complianceStores(query.actor)} and ${workplaces(query.userId)})`
+  const { requirements: rows, ...person } = requireFound(await findPerson(db, query, stores))
+  const requirements = await toRequirements(db, query, rows)
   return { ...person, maySell: !requirements.some(({ state }) => blocksSelling(state)), requirements }
 }

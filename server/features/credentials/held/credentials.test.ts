@@ -1,0 +1,207 @@
+import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildCredentials } from '../credentials.build.ts'
+import { now, openCounter, pressesAt } from './testing/counter.ts'
+
+let app: TestApp
+let at: ReturnType<typeof pressesAt>
+beforeAll(async () => {
+  app = await startTestApp({ now })
+  at = pressesAt(app)
+})
+beforeEach(() => app.at(now))
+afterAll(() => app.stop())
+
+const mailsTo = (userId: string) =>
+  app.db
+    .selectFrom('outbox_mail')
+    .innerJoin('app_user', 'app_user.email', 'outbox_mail.recipient')
+    .select(['subject', 'text_body'])
+    .where('app_user.id', '=', userId)
+    .execute()
+const ownOf = async (person: { token: string }) => (await at.readOwn(person)).credentials
+
+test('B1 a certificate that a manager records is confirmed by that, and recorded once', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  const answers = await Promise.all([1, 2].map(() => at.record(counter, manager.token, { number: '7' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+  expect(await ownOf(ana)).toMatchObject([{ number: '7', isConfirmed: true, expiresOn: '2028-11-02' }])
+  expect((await at.readOwn(ana)).requirements).toMatchObject([{ state: 'fine', unconfirmedId: null }])
+})
+
+test('B1 a manager who records what the person has added confirms it', async () => {
+  const counter = await openCounter(app)
+  const added = await at.add(counter, counter.ana, { number: '7' })
+  const recorded = await at.record(counter, counter.manager.token, { number: '7' })
+  expect(recorded.body.id).toBe(added.body.id)
+  expect(await ownOf(counter.ana)).toMatchObject([{ isConfirmed: true }])
+})
+
+test('B1 a manager confirms what a person added; confirming again changes nothing', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.add(counter, counter.ana)).body
+  expect((await at.confirm(counter.manager.token, id)).status).toBe(204)
+  expect((await at.confirm(counter.staff, id)).status).toBe(204)
+  const row = app.db.selectFrom('credential').select('confirmed_by').where('id', '=', id)
+  expect(await row.execute()).toEqual([{ confirmed_by: counter.manager.userId }])
+  expect((await at.end(counter.manager.token, id, 'declined')).problem.code).toBe('DECIDED_BEFORE')
+})
+
+test('B1 a declined certificate no longer counts; the person gets an e-mail and reads why', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.add(counter, counter.ana)).body
+  expect((await at.end(counter.manager.token, id)).status).toBe(204)
+  expect((await at.readOwn(counter.ana)).requirements).toMatchObject([{ state: 'missing', unconfirmedId: null }])
+  expect(await ownOf(counter.ana)).toMatchObject([
+    { isCurrent: false, end: { reason: 'declined', words: 'The photo is not readable.', at: now.toISOString() } },
+  ])
+  const [mail] = await mailsTo(counter.ana.userId)
+  expect(mail?.subject).toBe('Your certificate was not confirmed')
+  expect(mail?.text_body).toContain('The photo is not readable.')
+  expect((await at.confirm(counter.manager.token, id)).problem.code).toBe('DECIDED_BEFORE')
+  expect((await at.end(counter.manager.token, id)).problem.code).toBe('DECIDED_BEFORE')
+  const again = await at.add(counter, counter.ana)
+  expect(again.body.id).not.toBe(id)
+})
+
+test('B1 of two managers who confirm and decline at once one wins, and the other reads that it was decided', async () => {
+  const counter = await openCounter(app)
+  for (let race = 0; race < 10; race += 1) {
+    const { id } = (await at.add(counter, counter.ana, { number: String(race) })).body
+    const answers = await Promise.all([at.confirm(counter.manager.token, id), at.end(counter.staff, id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DECIDED_BEFORE')
+  }
+})
+
+test('B1 a certificate that has ended is renewed by a new one', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.record(counter, counter.manager.token)).body
+  expect((await at.end(counter.staff, id, 'withdrawn')).status).toBe(204)
+  expect((await mailsTo(counter.ana.userId)).map(({ subject }) => subject)).toEqual([
+    'A certificate of yours no longer counts',
+  ])
+  await at.record(counter, counter.manager.token)
+  expect((await ownOf(counter.ana)).map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true])
+})
+
+test('B1 no one records, confirms or ends their own', async () => {
+  const counter = await openCounter(app)
+  const { manager } = counter
+  const own = await at.record(counter, manager.token, { userId: manager.userId })
+  expect([own.status, own.problem.code]).toEqual([409, 'OWN_CREDENTIAL'])
+  const { id } = (await at.add(counter, manager)).body
+  expect((await at.confirm(manager.token, id)).problem.code).toBe('OWN_CREDENTIAL')
+  expect((await at.end(manager.token, id)).problem.code).toBe('OWN_CREDENTIAL')
+  const grant = { body: { userId: manager.userId, fileName: 'photo.jpg' } }
+  expect((await app.call(credentials.grantFile, grant, manager.token)).problem.code).toBe('OWN_CREDENTIAL')
+  expect((await at.confirm(counter.staff, id)).status).toBe(204)
+})
+
+test('B1 managers of other stores, and of a former one, find nothing', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.add(counter, counter.ana)).body
+  const stranger = await employManager(app)
+  const attempts = async (token: string) => [
+    (await at.record(counter, token)).status,
+    (await at.confirm(token, id)).status,
+    (await at.end(token, id)).status,
+    (await at.openFile(token, id)).status,
+  ]
+  expect(await attempts(stranger.token)).toEqual([404, 404, 404, 404])
+  const { employmentId } = counter.ana
+  await app.db.updateTable('employment').set({ ended_at: now }).where('id', '=', employmentId).execute()
+  expect(await attempts(counter.manager.token)).toEqual([404, 404, 404, 404])
+})
+
+test('B1 a certificate follows the person: a new employer decides on what waits, and ends only its own records', async () => {
+  const counter = await openCounter(app)
+  const { ana, requirementId, editionId } = counter
+  const [kept] = await buildCredentials(app.db, [
+    {
+      ...{ userId: ana.userId, requirementId, editionId, dispensaryId: counter.dispensaryId },
+      issuedOn: '2026-01-05',
+      expiresOn: '2028-01-05',
+    },
+  ])
+  const { id } = (await at.add(counter, ana)).body
+  const next = await employManager(app)
+  await app.db.updateTable('employment').set({ ended_at: now }).where('id', '=', ana.employmentId).execute()
+  await employLearner(app, { userId: ana.userId, dispensaryId: next.dispensaryId })
+  expect((await at.confirm(next.token, id)).status).toBe(404)
+  await counter.switchOn(next.dispensaryId)
+  expect((await at.confirm(next.token, id)).status).toBe(204)
+  expect((await at.end(next.token, kept!, 'mistake')).status).toBe(404)
+  expect((await at.end(await signInAdministrator(app), kept!, 'mistake')).status).toBe(204)
+})
+
+test('B1 the same number of two people at one store is shown to whoever records or confirms it', async () => {
+  const counter = await openCounter(app)
+  const ben = await counter.hire('Ben')
+  await at.record(counter, counter.manager.token, { number: '7' })
+  const { id } = (await at.add(counter, ben, { number: '7' })).body
+  const asked = await at.confirm(counter.manager.token, id)
+  expect([asked.status, asked.problem.code, asked.problem.data]).toEqual([
+    409,
+    'CREDENTIAL_UNCONFIRMED',
+    { questions: ['same-number'], sameNumberAs: 'Ana Ortiz' },
+  ])
+  const recorded = await at.record(counter, counter.manager.token, { userId: ben.userId, number: '7' })
+  expect(recorded.problem.code).toBe('CREDENTIAL_UNCONFIRMED')
+  expect((await at.confirm(counter.manager.token, id, true)).status).toBe(204)
+  const elsewhere = await openCounter(app)
+  expect((await at.record(elsewhere, elsewhere.manager.token, { number: '7' })).status).toBe(200)
+})
+
+test('B1 a certificate is recorded for what the store asks of the person', async () => {
+  const counter = await openCounter(app)
+  const { requirementId } = await openCounter(app)
+  const strange = await at.record({ ...counter, requirementId }, counter.manager.token)
+  expect(strange.problem.code).toBe('REQUIREMENT_NOT_ASKED')
+  const provider = await at.record(counter, counter.manager.token, { providerId: newId() })
+  expect(provider.problem.errors).toEqual({ providerId: ['Choose a provider from the list.'] })
+})
+
+test('B1 a person has at most 200 certificates', async () => {
+  const counter = await openCounter(app)
+  const { ana, requirementId, editionId } = counter
+  const paper = { userId: ana.userId, requirementId, editionId, issuedOn: '2020-01-05', expiresOn: null }
+  await buildCredentials(
+    app.db,
+    Array.from({ length: 200 }, (_, index) => ({ ...paper, number: String(index) })),
+  )
+  expect((await at.add(counter, ana)).problem.code).toBe('CREDENTIALS_FULL')
+  expect((await at.record(counter, counter.manager.token)).problem.code).toBe('CREDENTIALS_FULL')
+  expect(await ownOf(ana)).toHaveLength(200)
+})
+
+test('B1 each decision is in the audit log, with its store and requirement', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.add(counter, counter.ana)).body
+  await at.confirm(counter.manager.token, id)
+  await at.end(counter.manager.token, id, 'mistake')
+  const entries = app.db.selectFrom('audit_entry').select(['act', 'actor_id', 'details'])
+  const { ana, manager, dispensaryId, requirementId } = counter
+  const details = { dispensaryId, requirementId }
+  expect(await entries.where('subject_id', '=', ana.userId).orderBy('id').execute()).toEqual([
+    { act: 'credential-added', actor_id: ana.userId, details },
+    { act: 'credential-confirmed', actor_id: manager.userId, details },
+    { act: 'credential-ended', actor_id: manager.userId, details: { ...details, reason: 'mistake' } },
+  ])
+})
+
+test('B1 a certificate is not changed after it was confirmed, not even by the server', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.record(counter, counter.manager.token)).body
+  const forge = (values: object) => app.db.updateTable('credential').set(values).where('id', '=', id).execute()
+  await expect(forge({ expires_on: '2040-01-01' })).rejects.toThrow('rows of credential are never changed')
+  await expect(forge({ confirmed_by: await buildUser(app.db) })).rejects.toThrow('never changed')
+  await expect(sql`delete from credential where id = ${id}`.execute(app.db)).rejects.toThrow('never changed')
+})

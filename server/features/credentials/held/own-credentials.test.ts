@@ -1,0 +1,160 @@
+import { credentialSentences } from '@trellis/contract/credentials/credentials.ts'
+import { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employLearner, openCourse, textCard } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildCredentials, buildEdition } from '../credentials.build.ts'
+import { now, openCounter, pressesAt } from './testing/counter.ts'
+
+let app: TestApp
+let at: ReturnType<typeof pressesAt>
+beforeAll(async () => {
+  app = await startTestApp({ now })
+  at = pressesAt(app)
+})
+beforeEach(() => app.at(now))
+afterAll(() => app.stop())
+
+test('B1 someone of whom nothing is asked reads empty lists', async () => {
+  const learner = await employLearner(app)
+  expect(await at.readOwn(learner)).toEqual({ requirements: [], credentials: [], today: '2026-11-20' })
+})
+
+test('B1 a person adds a certificate: it counts, waits for a look, and is valid as the requirement says', async () => {
+  const counter = await openCounter(app)
+  const before = await at.readOwn(counter.ana)
+  expect(before.requirements).toMatchObject([{ state: 'missing', dispensary: { id: counter.dispensaryId } }])
+  const added = await at.add(counter, counter.ana, { number: ' RVT-7 ' })
+  expect(added.status).toBe(200)
+  const after = await at.readOwn(counter.ana)
+  expect(after.requirements).toMatchObject([
+    { state: 'soon', until: '2028-11-02', why: [{ code: 'waits-for-look' }], unconfirmedId: added.body.id },
+  ])
+  expect(after.credentials).toEqual([
+    {
+      ...{ id: added.body.id, requirement: before.requirements[0]?.requirement, source: 'brought' },
+      ...{ issuedOn: '2026-11-02', expiresOn: '2028-11-02', number: 'RVT-7', providerName: null },
+      ...{ hasFile: false, isConfirmed: false, isCurrent: true, end: null },
+    },
+  ])
+})
+
+test('B1 the same certificate added twice, or by two tabs at once, is one', async () => {
+  const counter = await openCounter(app)
+  const answers = await Promise.all([1, 2, 3].map(() => at.add(counter, counter.ana, { number: '7' })))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await at.readOwn(counter.ana)).credentials).toHaveLength(1)
+  await at.add(counter, counter.ana, { number: '8' })
+  expect((await at.readOwn(counter.ana)).credentials).toHaveLength(2)
+})
+
+test('B1 dates that cannot be are refused on their field', async () => {
+  const counter = await openCounter(app)
+  const errorsOf = async (paper: { issuedOn: string; expiresOn?: string }) =>
+    (await at.add(counter, counter.ana, paper)).problem.errors
+  expect(await errorsOf({ issuedOn: '2026-11-21' })).toEqual({ issuedOn: [credentialSentences.future] })
+  expect(await errorsOf({ issuedOn: '1949-12-31' })).toEqual({ issuedOn: [credentialSentences.early] })
+  const backwards = { issuedOn: '2026-11-02', expiresOn: '2026-11-01' }
+  expect(await errorsOf(backwards)).toEqual({ expiresOn: [credentialSentences.backwards] })
+  expect(await errorsOf({ issuedOn: '2026-02-30' })).toEqual({ issuedOn: [credentialSentences.day] })
+  expect((await at.readOwn(counter.ana)).credentials).toEqual([])
+})
+
+test('B1 today is a day of the store: after midnight in the store it can be the day of issue', async () => {
+  const counter = await openCounter(app)
+  const addAt = async (moment: string) => {
+    app.at(new Date(moment))
+    const token = await app.signIn(counter.ana.userId)
+    return (await at.add(counter, { token }, { issuedOn: '2026-11-21' })).status
+  }
+  expect([await addAt('2026-11-21T06:59:00Z'), await addAt('2026-11-21T07:00:00Z')]).toEqual([422, 200])
+})
+
+test('B1 more than ten years of validity is asked about first', async () => {
+  const counter = await openCounter(app)
+  const long = { issuedOn: '2026-11-02', expiresOn: '2036-11-03' }
+  const asked = await at.add(counter, counter.ana, long)
+  expect([asked.status, asked.problem.code, asked.problem.data]).toEqual([
+    409,
+    'CREDENTIAL_UNCONFIRMED',
+    { questions: ['long-validity'], sameNumberAs: null },
+  ])
+  expect((await at.add(counter, counter.ana, { ...long, confirmed: true })).status).toBe(200)
+  expect((await at.add(counter, counter.ana, { issuedOn: '2026-11-03', expiresOn: '2036-11-03' })).status).toBe(200)
+})
+
+test('B1 a certificate is added for what a store of the person asks, and for nothing else', async () => {
+  const counter = await openCounter(app)
+  const elsewhere = await openCounter(app)
+  expect((await at.add(elsewhere, counter.ana)).problem).toMatchObject({
+    code: 'NOT_FOUND',
+    detail: credentialSentences.notAsked,
+  })
+  expect((await at.add({ requirementId: newId() }, counter.ana)).problem.code).toBe('NOT_FOUND')
+})
+
+test('B1 former certificates stay on the page after the person has left, without what is asked', async () => {
+  const counter = await openCounter(app)
+  await at.add(counter, counter.ana)
+  const { employmentId } = counter.ana
+  await app.db.updateTable('employment').set({ ended_at: now }).where('id', '=', employmentId).execute()
+  const own = await at.readOwn(counter.ana)
+  expect([own.requirements, own.credentials.length]).toEqual([[], 1])
+  expect((await at.add(counter, counter.ana, { number: '9' })).problem.code).toBe('NOT_FOUND')
+})
+
+test('B1 content that counts opens where it is assigned, and nowhere if it is not', async () => {
+  const counter = await openCounter(app)
+  const open = await openCourse(app, counter.ana, { cards: [textCard()] })
+  const elsewhere = await employLearner(app)
+  const hidden = await openCourse(app, elsewhere, { cards: [textCard()] })
+  for (const courseId of [open, hidden])
+    await sql`insert into requirement_content (id, requirement_id, course_id, added_at)
+      values (${newId()}, ${counter.requirementId}, ${courseId}, ${now})`.execute(app.db)
+  const [requirement] = (await at.readOwn(counter.ana)).requirements
+  const paths = Object.fromEntries(requirement!.content.map(({ courseId, path }) => [courseId, path]))
+  expect(paths[hidden]).toBeNull()
+  expect(paths[open]).toMatch(new RegExp(`^/tracks/[0-9a-f-]{36}/card-courses/${open}$`))
+})
+
+test('B1 a new edition changes no certificate that was recorded before', async () => {
+  const counter = await openCounter(app)
+  await at.add(counter, counter.ana, { issuedOn: '2026-11-02' })
+  const before = await at.readOwn(counter.ana)
+  await buildEdition(app.db, counter.requirementId, { number: 2, valid_from: '2026-11-10', renew_months: 12 })
+  expect(await at.readOwn(counter.ana)).toEqual(before)
+  await at.add(counter, counter.ana, { issuedOn: '2026-11-12' })
+  const days = (await at.readOwn(counter.ana)).credentials.map(({ expiresOn }) => expiresOn)
+  expect(days).toEqual(['2027-11-12', '2028-11-02'])
+})
+
+test('B1 a renewal within the last 60 days loses no day, also on a leap day', async () => {
+  const counter = await openCounter(app)
+  const { requirementId, editionId, ana } = counter
+  const former = { issuedOn: '2026-02-28', expiresOn: '2028-02-29' }
+  await buildCredentials(app.db, [{ userId: ana.userId, requirementId, editionId, ...former }])
+  app.at(new Date('2028-02-20T18:00:00Z'))
+  const body = { requirementId, issuedOn: '2028-02-20' }
+  await app.call(ownCredentials.add, { body }, await app.signIn(ana.userId))
+  const row = app.db.selectFrom('credential').select(sql<string>`expires_on::text`.as('day'))
+  expect(await row.where('user_id', '=', ana.userId).where('issued_on', '=', new Date('2028-02-20')).execute()).toEqual(
+    [{ day: '2030-02-28' }],
+  )
+})
+
+test('B1 of two stores that ask, the certificate is recorded at the one chosen last', async () => {
+  const counter = await openCounter(app)
+  const other = await buildDispensary(app.db, { stateCode: 'CO' })
+  const second = await employLearner(app, { userId: counter.ana.userId, dispensaryId: other })
+  await counter.switchOn(other)
+  await app.db.updateTable('employment').set({ chosen_at: now }).where('id', '=', second.employmentId).execute()
+  const { body } = await at.add(counter, counter.ana)
+  const stored = app.db.selectFrom('credential').select(['dispensary_id', 'retail_organization_id'])
+  expect(await stored.where('id', '=', body.id).execute()).toEqual([
+    { dispensary_id: other, retail_organization_id: null },
+  ])
+  expect((await at.readOwn(counter.ana)).requirements.map(({ state }) => state)).toEqual(['soon', 'soon'])
+})

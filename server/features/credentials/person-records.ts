@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../../platform/person-records.ts'
+
+/** A person's credentials. On erasure they stay without a name, as stores prove with them; their files are deleted. */
+export const credentialData: PersonalData = {
+  export: async (db, userId) => {
+    const credentials = await sql<object>`
+      select r.code, ed.title, c.source, d.name as store, coalesce(p.name, c.provider_name) as provider, c.number,
+             c.issued_on::text as "issuedOn", c.expires_on::text as "expiresOn", c.minutes, c.score,
+             c.pre_score as "preScore", c.trainer_name as "trainerName", c.language, c.identity_method as "identityMethod",
+             f.file_name as "fileName", c.recorded_at as "recordedAt", c.confirmed_at as "confirmedAt",
+             x.reason as "endReason", x.words as "endWords", x.ended_at as "endedAt"
+        from credential c
+        join requirement r on r.id = c.requirement_id
+        join requirement_edition ed on ed.id = c.edition_id
+        left join dispensary d on d.id = c.dispensary_id
+        left join training_provider p on p.id = c.provider_id
+        left join stored_file f on f.key = c.file_key
+        left join credential_end x on x.credential_id = c.id
+       where c.user_id = ${userId}::uuid order by c.issued_on, c.recorded_at, c.id`.execute(db)
+    return { credentials: credentials.rows }
+  },
+  anonymise: async (db, { userId }) => {
+    await db
+      .updateTable('credential')
+      .set({ file_key: null })
+      .where('user_id', '=', userId)
+      .where('file_key', 'is not', null)
+      .execute()
+  },
+}
