@@ -152,6 +152,7 @@ export const screens = {
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
   '/compliance': { access: storeSpeakers, title: 'Compliance' },
   '/compliance/people/:id': { access: storeSpeakers, title: 'Compliance' },
+  '/compliance/requirements': { access: storeSpeakers, title: 'Requirements' },
   '/training-time/policy': { access: storeSpeakers, title: 'Training policy' },
   '/training-time': { access: storeSpeakers, title: 'Training time' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },

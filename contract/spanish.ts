@@ -197,6 +197,7 @@ const problems = {
 /** The titles of the screens. */
 const screens = {
   Compliance: 'Cumplimiento',
+  Requirements: 'Requisitos',
   'Training policy': 'Política de capacitación',
   'Confirm it’s you': 'Confirma que eres tú',
   'Set up a second step': 'Configura un segundo paso',

@@ -174,7 +174,9 @@ const SwitchBody = z
     }),
   )
 
-const NewRequirement = z.object({ ...EditionForm.shape, ...subjectFields }).check(fittingMonths, fittingDay, oneSubject)
+export const NewRequirement = z
+  .object({ ...EditionForm.shape, ...subjectFields })
+  .check(fittingMonths, fittingDay, oneSubject)
 
 const NewEdition = z
   .object({

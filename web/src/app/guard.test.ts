@@ -55,6 +55,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-045', '/reports', [manager, retail]],
   ['ROLE-008', '/training-time', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B1', '/compliance', [administrator, 'ROLE_RESELLER', retail, manager]],
+  ['B1', '/compliance/requirements', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B1', '/compliance/people/:id', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['ROUTE-046', '/dispensary-employees', [manager]],
   ['ROUTE-047', '/dispensary-employees/save', [manager, retail, administrator, brandEmployee]],

@@ -8,6 +8,7 @@ export const credentials: WebFeature = {
     screen('/certificates/:number', () => import('./certificate/certificate-page.tsx'), 'CertificatePage'),
     screen('/compliance', () => import('./standings/compliance-page.tsx'), 'CompliancePage'),
     screen('/compliance/people/:id', () => import('./person/person-page.tsx'), 'CompliancePersonPage'),
+    screen('/compliance/requirements', () => import('./requirements/requirements-page.tsx'), 'RequirementsPage'),
   ],
   connections: [
     fill(

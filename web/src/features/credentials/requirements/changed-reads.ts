@@ -1,0 +1,6 @@
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
+import { requirementContent } from '@trellis/contract/credentials/requirement-content.ts'
+import { requirements } from '@trellis/contract/credentials/requirements.ts'
+
+/** What a change of a requirement, its stores or its content shows anew. */
+export const changedByRequirements = [requirements.list, requirementContent.get, compliance.list, compliance.person]

@@ -1,0 +1,40 @@
+import type { Edition, Requirement } from '@trellis/contract/credentials/requirements.ts'
+
+export const sampleEdition: Edition = {
+  number: 1,
+  title: { en: 'Responsible vendor training', es: 'Capacitación de vendedor responsable' },
+  summary: { en: 'Everyone who sells completes a course.', es: 'Quien vende completa un curso.' },
+  validFrom: '2024-01-01',
+  firstDueDays: 90,
+  beforeSelling: false,
+  renews: 'months',
+  renewMonths: 24,
+  renewDay: null,
+  renewalFrom: 'expiry',
+  minMinutes: 120,
+  minScore: 70,
+  minMinutesByCategory: {},
+  teach: 'approved-independent',
+  needsIdentity: true,
+  needsLive: false,
+  needsPaid: false,
+  needsLanguage: false,
+  keepYears: null,
+  sourceUrl: 'https://rules.example/co',
+  sourceNote: null,
+  checkedOn: '2026-11-26',
+}
+
+export const sampleRequirement: Requirement = {
+  id: '0190a1b2-0000-7000-8000-000000000021',
+  code: 'CO-RVT',
+  owner: { kind: 'state', stateCode: 'CO' },
+  edition: sampleEdition,
+  upcoming: [],
+  proposed: [],
+  latestNumber: 1,
+  stores: { offered: 5, on: 0 },
+  jobs: [],
+  contentCount: 0,
+  may: { switch: true, edit: false },
+}
