@@ -34,6 +34,8 @@ export const PersonStanding = z.object({
   why: z.array(StandingReason),
   /** The credential that waits for a confirmation; null = none. */
   unconfirmedId: z.nullable(Id),
+  /** Whether those who manage the store should act: missing, expired, unconfirmed, or a last day within 7 days. */
+  needsYou: z.boolean(),
 })
 export type PersonStanding = z.infer<typeof PersonStanding>
 

@@ -278,7 +278,7 @@ test('R1 what waits for a look is shown with its id', async () => {
   const [id] = await buildCredentials(app.db, [{ ...brought, expiresOn: '2028-11-29', confirmedBy: null }])
   const { body } = await list(shop.manager.token, { standing: 'needs-you' })
   expect(body.items[0]?.standings).toMatchObject([
-    { state: 'soon', until: '2028-11-29', why: [{ code: 'waits-for-look' }], unconfirmedId: id },
+    { state: 'soon', until: '2028-11-29', why: [{ code: 'waits-for-look' }], unconfirmedId: id, needsYou: true },
   ])
 })
 

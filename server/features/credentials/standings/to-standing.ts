@@ -12,13 +12,14 @@ export type StandingRow = {
   unconfirmedUntil: string | null
   waiver: { until: string | null; reason: string | null }
   unconfirmedId: string | null
+  needsYou: boolean
 }
 
 /** A row of `standing s` as JSON; `requirement` = an expression of its name. */
 export const standingColumns = (requirement: RawBuilder<unknown>) => sql`json_build_object(
   'requirement', ${requirement},
   'rule', json_build_object('firstDueDays', s.first_due_days, 'beforeSelling', s.before_selling, 'appliesFrom', s.applies_from),
-  'hiredOn', s.hired_on, 'today', s.today, 'confirmedUntil', s.confirmed_until, 'unconfirmedUntil', s.unconfirmed_until,
+  'needsYou', s.needs_you, 'hiredOn', s.hired_on, 'today', s.today, 'confirmedUntil', s.confirmed_until, 'unconfirmedUntil', s.unconfirmed_until,
   'waiver', json_build_object('until', s.waived_until, 'reason', s.waived_reason),
   'unconfirmedId', case when s.is_unconfirmed then (
      select c.id from credential c
@@ -30,7 +31,7 @@ const toLastDay = (until: string | null): LastDay | null =>
   until === null ? null : { until: until === 'infinity' ? null : until }
 
 /** A standing with the reasons for it. The first day of work is null where a valid credential decides. */
-export const toStanding = ({ requirement, unconfirmedId, waiver, ...row }: StandingRow): PersonStanding => {
+export const toStanding = ({ requirement, unconfirmedId, needsYou, waiver, ...row }: StandingRow): PersonStanding => {
   const { state, until, why } = decideStanding({
     rule: row.rule,
     hiredOn: row.hiredOn ?? row.today,
@@ -39,5 +40,5 @@ export const toStanding = ({ requirement, unconfirmedId, waiver, ...row }: Stand
     unconfirmed: toLastDay(row.unconfirmedUntil),
     waiver: waiver.until !== null && waiver.reason !== null ? { until: waiver.until, reason: waiver.reason } : null,
   })
-  return { requirement, state, until, why: [...why], unconfirmedId }
+  return { requirement, state, until, why: [...why], unconfirmedId, needsYou }
 }

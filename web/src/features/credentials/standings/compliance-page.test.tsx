@@ -62,6 +62,7 @@ test('B1 each need is a sentence that says what happened and when', async () => 
       personOf('Bo Lind', [standings.expired]),
       personOf('Cy', [standings.brought]),
       personOf('Dee Marin', [standings.beforeSelling]),
+      personOf('Fay', [standings.waived]),
       personOf('Eli Stone B', [standings.almost, standings.fine]),
     ],
   })
@@ -69,6 +70,7 @@ test('B1 each need is a sentence that says what happened and when', async () => 
   expect(page()).toContain('Bo Lind may not sell: Responsible vendor training expired on Mar 3, 2097.')
   expect(page()).toContain('Cy added a certificate for Responsible vendor training. It waits for your look.')
   expect(page()).toContain('Dee Marin may not sell yet: Responsible vendor training is missing.')
+  expect(page()).toContain('Fay: Responsible vendor training is waived only until Mar 3, 2097.')
   expect(page()).toContain('Eli Stone B: Responsible vendor training expires in 5 days, on Mar 3, 2097.')
 })
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
 import { standingStates } from '@trellis/contract/credentials/standing.ts'
 import { Users } from 'lucide-react'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
@@ -99,6 +100,7 @@ export function Everyone({ view }: { view: ComplianceView }) {
       caption={t`Everyone`}
       search={t`Name`}
       filters={useFilters(requirements)}
+      toolbar={<ExportMenu fetchFile={view.fetchFile} disabled={!view.total} />}
       columns={useColumns(requirements)}
       rowKey={row => `${row.userId} ${row.dispensary.id}`}
       rowName={row => row.name}

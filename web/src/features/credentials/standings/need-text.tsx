@@ -4,18 +4,6 @@ import { useDayInWords } from '../standing-text.tsx'
 
 type Props = { name: string; standing: PersonStanding }
 
-/** Days before a last day in which those who manage the store are asked to act. */
-const urgentDays = 7
-
-const isUrgent = ({ why }: PersonStanding) => why.some(reason => 'days' in reason && reason.days <= urgentDays)
-
-/** Whether someone who manages the store has something to do about it. */
-export const needsYou = (standing: PersonStanding) =>
-  standing.state === 'missing' ||
-  standing.state === 'expired' ||
-  standing.unconfirmedId !== null ||
-  ((standing.state === 'soon' || standing.state === 'due') && isUrgent(standing))
-
 function Blocked({ name, standing }: Props) {
   const inWords = useDayInWords()
   const { requirement, state, until } = standing
@@ -42,6 +30,12 @@ function Urgent({ name, standing }: Props) {
   const { requirement, state, until, why } = standing
   const [title, day] = [requirement.title, until && inWords(until)]
   const days = why.find(reason => 'days' in reason)?.days ?? 0
+  if (state === 'waived')
+    return (
+      <Trans>
+        {name}: {title} is waived only until {day}.
+      </Trans>
+    )
   if (state === 'due')
     return days === 0 ? (
       <Trans>

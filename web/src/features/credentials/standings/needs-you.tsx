@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NeedAction } from '../acts/need-action.tsx'
 import { RemindEveryone } from '../acts/remind-everyone.tsx'
-import { NeedText, needsYou } from './need-text.tsx'
+import { NeedText } from './need-text.tsx'
 import type { ComplianceView } from './use-compliance.ts'
 
 const Need = ({ row, standing }: { row: PersonCompliance; standing: PersonStanding }) => (
@@ -26,9 +27,11 @@ const Need = ({ row, standing }: { row: PersonCompliance; standing: PersonStandi
 
 const Needs = ({ row }: { row: PersonCompliance }) => (
   <ul className="grid gap-3">
-    {row.standings.filter(needsYou).map(standing => (
-      <Need key={standing.requirement.id} row={row} standing={standing} />
-    ))}
+    {row.standings
+      .filter(({ needsYou }) => needsYou)
+      .map(standing => (
+        <Need key={standing.requirement.id} row={row} standing={standing} />
+      ))}
   </ul>
 )
 
@@ -44,7 +47,12 @@ export function NeedsYou({ view }: { view: ComplianceView }) {
       list={view}
       caption={t`Needs you`}
       search={t`Name`}
-      toolbar={subject && <RemindEveryone subject={subject} />}
+      toolbar={
+        <>
+          {subject && <RemindEveryone subject={subject} />}
+          <ExportMenu fetchFile={view.fetchFile} disabled={!view.total} />
+        </>
+      }
       columns={columns}
       rowKey={row => `${row.userId} ${row.dispensary.id}`}
       rowName={row => row.name}

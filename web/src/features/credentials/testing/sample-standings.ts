@@ -19,19 +19,27 @@ const standing = (
   state: PersonStanding['state'],
   why: StandingReason[],
   rest: Partial<PersonStanding> = {},
-): PersonStanding => ({ requirement: vendorTraining, state, until: day, why, unconfirmedId: null, ...rest })
+): PersonStanding => ({
+  requirement: vendorTraining,
+  state,
+  until: day,
+  why,
+  unconfirmedId: null,
+  needsYou: false,
+  ...rest,
+})
 
 /** A standing of each kind. */
 export const standings = {
   fine: standing('fine', []),
   soon: standing('soon', [{ code: 'expires', day, days: 24 }]),
-  almost: standing('soon', [{ code: 'expires', day, days: 5 }]),
-  brought: standing('soon', [{ code: 'waits-for-look' }], { unconfirmedId: idOf(30) }),
-  waived: standing('waived', [{ code: 'waived', day, reason: 'on leave' }]),
+  almost: standing('soon', [{ code: 'expires', day, days: 5 }], { needsYou: true }),
+  brought: standing('soon', [{ code: 'waits-for-look' }], { unconfirmedId: idOf(30), needsYou: true }),
+  waived: standing('waived', [{ code: 'waived', day, reason: 'on leave' }], { needsYou: true }),
   due: standing('due', [{ code: 'first-due', day, days: 40 }]),
-  overdue: standing('missing', [{ code: 'overdue', day, days: 2 }]),
-  beforeSelling: standing('missing', [{ code: 'before-selling' }], { until: null }),
-  expired: standing('expired', [{ code: 'expired', day, days: 9 }]),
+  overdue: standing('missing', [{ code: 'overdue', day, days: 2 }], { needsYou: true }),
+  beforeSelling: standing('missing', [{ code: 'before-selling' }], { until: null, needsYou: true }),
+  expired: standing('expired', [{ code: 'expired', day, days: 9 }], { needsYou: true }),
   open: standing('due', [{ code: 'no-last-day' }], { until: null }),
 } satisfies Record<string, PersonStanding>
 
