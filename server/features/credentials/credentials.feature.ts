@@ -34,4 +34,7 @@ export const credentials: Feature = {
   routes: [...complianceRoutes],
   routes: [...waiverRoutes, ...requirementReminderRoutes, ...calendarRoutes],
   mount: serveCalendar,
+  routes: [...complianceRoutes, ...earningRoutes],
+  listeners: [...earningListeners],
+  jobs: [earnCredentials],
 }
