@@ -1,13 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { serveCalendar } from './calendar/serve-calendar.ts'
 import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { credentialRoutes, ownCredentialRoutes } from './held/held.routes.ts'
 import { credentialData } from './person-records.ts'
-import { complianceRoutes } from './standings/compliance.routes.ts'
-import { calendarRoutes } from './calendar/calendar.routes.ts'
-import { serveCalendar } from './calendar/serve-calendar.ts'
 import { requirementReminderRoutes } from './reminders/reminders.routes.ts'
+import { complianceRoutes } from './standings/compliance.routes.ts'
 import { waiverRoutes } from './waivers/waivers.routes.ts'
 
 /** What states and employers ask of people, and the credentials that prove it. */
@@ -28,13 +28,16 @@ export const credentials: Feature = {
     'calendar_link',
   ],
   personalData: credentialData,
-  routes: [...complianceRoutes, ...earningRoutes, ...ownCredentialRoutes, ...credentialRoutes],
+  routes: [
+    ...complianceRoutes,
+    ...earningRoutes,
+    ...ownCredentialRoutes,
+    ...credentialRoutes,
+    ...waiverRoutes,
+    ...requirementReminderRoutes,
+    ...calendarRoutes,
+  ],
   listeners: [...earningListeners],
   jobs: [earnCredentials],
-  routes: [...complianceRoutes],
-  routes: [...waiverRoutes, ...requirementReminderRoutes, ...calendarRoutes],
   mount: serveCalendar,
-  routes: [...complianceRoutes, ...earningRoutes],
-  listeners: [...earningListeners],
-  jobs: [earnCredentials],
 }
