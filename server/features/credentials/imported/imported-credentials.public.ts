@@ -15,22 +15,24 @@ export type NamedPerson = { number: number; userId: string; dispensaryId: string
 
 /** The people of an actor's stores whom rows name, once for each of their stores. */
 export const readNamedPeople = async (db: Db, { actor, now }: ActorNow, rows: readonly PersonReference[]) => {
+  const atStores = sql`join dispensary d on d.id = e.dispensary_id and ${complianceStores(actor)}`
   const { rows: people } = await sql<NamedPerson>`
     with given as (select * from unnest(
            ${rows.map(({ number }) => number)}::integer[], ${rows.map(({ email }) => email)}::text[],
            ${rows.map(({ employeeNumber }) => employeeNumber)}::text[], ${rows.map(({ place }) => place)}::text[]
          ) as given (number, email, employee_number, place))
-    select named.number, named.user_id as "userId", d.id as "dispensaryId", ${localDay(now)}::text as today
+    select named.number, u.id as "userId", d.id as "dispensaryId", ${localDay(now)}::text as today
       from (select given.number, given.place, e.user_id, e.dispensary_id
               from given join app_user u on lower(u.email) = lower(given.email)
-              join employment e on e.user_id = u.id and e.ended_at is null
+              join employment e on e.user_id = u.id and e.ended_at is null ${atStores}
              where given.email <> ''
              union all
             select given.number, given.place, e.user_id, e.dispensary_id
-              from given join employment e on lower(e.employee_number) = lower(given.employee_number) and e.ended_at is null
+              from given join employment e on lower(e.employee_number) = lower(given.employee_number)
+                                          and e.ended_at is null ${atStores}
              where given.email = '') named
       join app_user u on u.id = named.user_id and u.enabled
-      join dispensary d on d.id = named.dispensary_id and ${complianceStores(actor)}
+      join dispensary d on d.id = named.dispensary_id
      where named.place is null or d.id::text = named.place
      order by named.number, d.id`.execute(db)
   return people

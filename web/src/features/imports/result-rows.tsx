@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  type ImportCells,
   type ImportResult,
   type ImportRow,
   type ImportRun,
@@ -30,8 +31,16 @@ const buildLink = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, pl
   return brandId ? `/brands/${brandId}/employees/${personId}` : null
 }
 
+const getPerson = ({ email, employeeNumber }: ImportCells) => email || employeeNumber
+
+/** What tells a row from others with its name. */
+const getMore = (cells: ImportCells) =>
+  cells.requirement === undefined
+    ? cells.email.toLowerCase() || cells.city || cells.tracking
+    : [cells.requirement, cells.certificateNumber].filter(Boolean).join(' · ')
+
 const getName = (cells: ImportRow['cells']) =>
-  cells ? (cells.name ?? cells.reward ?? cells.requirement ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
+  cells ? (cells.name ?? cells.reward ?? (`${cells.firstName} ${cells.lastName}`.trim() || getPerson(cells))) : '–'
 
 function Name({ row, run }: { row: ImportRow; run: ImportRun }) {
   const [name, to] = [getName(row.cells), buildLink(row, run)]
@@ -49,9 +58,7 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
         <span className="font-medium">
           <Name row={row} run={run} />
         </span>
-        <span className="block break-words text-ink-2 text-small">
-          {cells?.email?.toLowerCase() || cells?.employeeNumber || cells?.city || cells?.tracking}
-        </span>
+        <span className="block break-words text-ink-2 text-small">{cells && getMore(cells)}</span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>
       {result ? (

@@ -69,7 +69,7 @@ test('quality: the columns of a list of certificates are recognized, and an unkn
   await choose('Requirement “RVT 2 h”', 'CO-RVT')
   await goNext(6)
   expect(shown()).toContain('2 certificates will be recorded.')
-  expect(shown()).toContain('No e-mails are sent.')
+  expect(shown()).toContain('They count at once, and no e-mails are sent.')
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     rows: [
       {

@@ -176,7 +176,7 @@ function Rest(props: Props) {
     return (
       <p className="text-ink-2 text-small">
         <Trans>
-          Certificates of the list count at once, as you have confirmed them. No e-mails are sent. You can undo the
+          By applying you confirm these certificates. They count at once, and no e-mails are sent. You can undo the
           import for 24 hours.
         </Trans>
       </p>
