@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, Store } from 'lucide-react'
+import { BadgeCheck, FileUp, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
@@ -98,7 +99,12 @@ export function CompliancePage() {
       <PageHead
         title={<Trans>Compliance</Trans>}
         note={<Trans>Certificates that your state and your company ask for.</Trans>}
-      />
+      >
+        <ButtonLink to="/imports/new?kind=credentials" size="s" variant="quiet">
+          <FileUp aria-hidden />
+          <Trans>Import certificates</Trans>
+        </ButtonLink>
+      </PageHead>
       <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
       <QueryStates
         query={{ data: answer, error: view.error, isFetching: view.isFetching, refetch: view.retry }}
