@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type LastDayRow, lastDayColumns, lastDays, toLastDay } from '../notices/last-days.queries.ts'
+import {
+  amongPeople,
+  type LastDayRow,
+  lastDayColumns,
+  lastDays,
+  storesOf,
+  toLastDay,
+} from '../notices/last-days.queries.ts'
 import type { LastDay } from '../notices/notices.mail.ts'
 import type { CalendarEvent } from './calendar.rules.ts'
 
@@ -24,7 +31,7 @@ type EventsInput = { userId: string; locale: keyof typeof titles; siteUrl: strin
 /** The last days of a person as events. A renewed certificate moves its event, as its id stays. */
 export const listEvents = async (db: Db, { userId, locale, siteUrl, now }: EventsInput): Promise<CalendarEvent[]> => {
   const { rows } = await sql<LastDayRow>`
-    select ${lastDayColumns} from ${lastDays(sql`e.user_id = ${userId}::uuid`, now)} l
+    select ${lastDayColumns} from ${lastDays({ stores: storesOf([userId]), people: amongPeople([userId]), now })} l
      order by l.day, l.requirement_id, l.dispensary_id`.execute(db)
   return rows.flatMap(row => {
     const { title, state, day } = toLastDay(row, locale)

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { localDay } from '../../organizations/local-day.public.ts'
+import { sql } from 'kysely'
+import { withStandings } from '../standings/standing-facts.ts'
 import type { LastDay } from './notices.mail.ts'
 
 /** What a person has to do for a requirement of a store. */
@@ -26,43 +26,22 @@ export const toLastDay = ({ title, state, day }: LastDayRow, locale: string): La
 })
 
 /**
- * What people have to do for the requirements of their open stores, with the last day and the days until it; nothing where
- * a waiver holds, a certificate waits for a look, or one never expires.
- * @param people A condition over employment `e` and dispensary `d`.
+ * What people have to do for the requirements of stores, with the last day and the days until it; nothing where a waiver
+ * holds, a certificate waits for a look, or one never expires.
  */
-export const lastDays = (people: RawBuilder<unknown>, now: Date) => sql`(
-  select * from (
-  select e.user_id, u.first_name || ' ' || u.last_name as person, d.id as dispensary_id, d.name as store, s.requirement_id,
-         i.title, l.state, l.day, l.day - t.today as days
-    from employment e
-    join dispensary d on d.id = e.dispensary_id and d.closed_at is null
-    join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null
-    join store_requirement s on s.dispensary_id = d.id and s.switched_off_at is null
-   cross join lateral (select ${localDay(now)} as today) t
-    join lateral (select n.title, n.before_selling, n.first_due_days,
-                         greatest(coalesce(e.hired_on, ${localDay(sql`e.started_at`)}), n.valid_from) as hired_on
-                    from requirement_edition n
-                   where n.requirement_id = s.requirement_id and n.status = 'current' and n.valid_from <= t.today
-                   order by n.number desc limit 1) i on true
-   cross join lateral (
-         select bool_or(c.confirmed_at is not null and coalesce(c.expires_on >= t.today, true)) as is_held,
-                bool_or(c.confirmed_at is not null and c.expires_on is null) as is_held_forever,
-                bool_or(c.confirmed_at is null and coalesce(c.expires_on >= t.today, true)) as is_waiting,
-                max(c.expires_on) filter (where c.confirmed_at is not null) as day
-           from credential c
-          where c.user_id = e.user_id and c.requirement_id = s.requirement_id and c.issued_on <= t.today
-            and not exists (select from credential_end x where x.credential_id = c.id)) h
-   cross join lateral (
-         select case when h.is_held then h.day
-                     when h.day >= i.hired_on then h.day
-                     when not i.before_selling then i.hired_on + i.first_due_days end as day,
-                case when h.is_held then 'soon'
-                     when h.day >= i.hired_on then 'expired'
-                     when i.hired_on + i.first_due_days >= t.today then 'due'
-                     else 'missing' end as state) l
-   where e.ended_at is null and ${people} and h.is_held_forever is not true and h.is_waiting is not true
-     and (s.role_ids = '{}' or exists (select from employment_role o
-                                        where o.employment_id = e.id and o.dispensary_role_id = any(s.role_ids)))
-     and (h.is_held or not exists (select from requirement_waiver w
-                                    where w.user_id = e.user_id and w.requirement_id = s.requirement_id and w.dispensary_id = d.id
-                                      and w.ended_at is null and w.until_day >= t.today))) l)`
+export const lastDays = (filter: Parameters<typeof withStandings>[0]) => sql`(
+  with ${withStandings(filter)}
+  select s.user_id, p.first_name || ' ' || p.last_name as person, s.dispensary_id, d.name as store, s.requirement_id, s.title,
+         case s.state when 'fine' then 'soon' else s.state end as state, s.until as day, s.until - s.today as days
+    from standing s
+    join person p on p.employment_id = s.employment_id
+    join store d on d.id = s.dispensary_id
+   where s.state <> 'waived' and (s.unconfirmed_until >= s.today) is not true
+     and (s.state <> 'fine' or s.until is not null))`
+
+/** The stores `d` where some people work. */
+export const storesOf = (userIds: readonly string[]) => sql<boolean>`(d.closed_at is null and d.id in (
+  select e.dispensary_id from employment e where e.user_id = any(${userIds}::uuid[]) and e.ended_at is null))`
+
+/** The employments `e` of some people. */
+export const amongPeople = (userIds: readonly string[]) => sql<boolean>`e.user_id = any(${userIds}::uuid[])`

@@ -13,7 +13,7 @@ import {
   weekBefore,
 } from '../../employees/reminders/reminders.public.ts'
 import { complianceStores } from '../credentials.scope.ts'
-import { type LastDayRow, lastDayColumns, lastDays, toLastDay } from '../notices/last-days.queries.ts'
+import { amongPeople, type LastDayRow, lastDayColumns, lastDays, toLastDay } from '../notices/last-days.queries.ts'
 import { requirementReminderMail } from '../notices/notices.mail.ts'
 
 type RemindCall = Call<typeof requirementReminders.send>
@@ -34,7 +34,7 @@ const listCandidates = async (call: RemindCall) => {
   const people = body.userIds
     ? sql`u.id = any(${body.userIds}::uuid[])`
     : sql`u.id <> ${actor.id}::uuid and u.enabled and u.activated_at is not null and ${isNotReminded(weekBefore(now))}
-          and exists (select from ${lastDays(stores, now)} l where l.user_id = u.id and ${isNear})`
+          and exists (select from ${lastDays({ stores, now })} l where l.user_id = u.id and ${isNear})`
   const { rows } = await sql<Candidate>`
     select distinct ${candidateColumns}
       from employment e
@@ -47,9 +47,9 @@ const listCandidates = async (call: RemindCall) => {
 
 const buildReminders = async (call: RemindCall, people: readonly Candidate[]) => {
   const { db, config, now } = call
-  const ofPeople = sql`e.user_id = any(${people.map(({ id }) => id)}::uuid[]) and ${remindedStores(call)}`
+  const ofPeople = { stores: remindedStores(call), people: amongPeople(people.map(({ id }) => id)), now }
   const { rows } = await sql<LastDayRow>`
-    select ${lastDayColumns} from ${lastDays(ofPeople, now)} l
+    select ${lastDayColumns} from ${lastDays(ofPeople)} l
      where l.state = 'due' or ${isNear} order by l.day, l.requirement_id`.execute(db)
   const reminders = new Map<string, BuildReminder>()
   for (const { id, firstName, locale } of people) {

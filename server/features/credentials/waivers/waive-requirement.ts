@@ -7,35 +7,38 @@ import { newId } from '../../../platform/ids.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
 import { complianceStores } from '../credentials.scope.ts'
+import { withStandings } from '../standings/standing-facts.ts'
 
 type CreateCall = Call<typeof waivers.create>
 
-type Subject = { today: string; isAsked: boolean; needsWords: boolean }
+type Subject = { today: string; needsWords: boolean }
 
 /** Locks a person's employment at a store, so that two managers waive one after the other. */
-const lockSubject = async ({ db, actor, body, now }: CreateCall): Promise<Subject> => {
-  const { userId, dispensaryId, requirementId } = body
-  const { rows } = await sql<Subject>`
-    select ${localDay(now)}::text as today,
-           exists (select from store_requirement s
-                    where s.dispensary_id = d.id and s.requirement_id = ${requirementId}::uuid and s.switched_off_at is null
-                      and (s.role_ids = '{}' or exists (select from employment_role o
-                                                         where o.employment_id = e.id and o.dispensary_role_id = any(s.role_ids)))) as "isAsked",
-           exists (select from requirement r
-                    where r.id = ${requirementId}::uuid and r.state_code is not null
-                      and (select i.before_selling from requirement_edition i
-                            where i.requirement_id = r.id and i.status = 'current' and i.valid_from <= ${localDay(now)}
-                            order by i.number desc limit 1)) as "needsWords"
+const lockPerson = async ({ db, actor, body }: CreateCall) => {
+  const { rows } = await sql`
+    select e.id
       from employment e
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null
-     where e.user_id = ${userId}::uuid and d.id = ${dispensaryId}::uuid and e.ended_at is null and ${complianceStores(actor)}
+     where e.user_id = ${body.userId}::uuid and d.id = ${body.dispensaryId}::uuid and e.ended_at is null
+       and ${complianceStores(actor)}
        for no key update of e`.execute(db)
-  return requireFound(rows[0])
+  requireFound(rows[0])
 }
 
-const checkInput = ({ until, words }: CreateCall['body'], { today, isAsked, needsWords }: Subject) => {
-  if (!isAsked) throw problem('REQUIREMENT_NOT_ASKED')
+/** The requirement as it applies to the person of a call. */
+const getSubject = async ({ db, body, now }: CreateCall) => {
+  const people = sql<boolean>`e.user_id = ${body.userId}::uuid`
+  const { rows } = await sql<Subject>`
+    with ${withStandings({ stores: sql`d.id = ${body.dispensaryId}::uuid`, people, now })}
+    select s.today::text as today, s.before_selling and r.state_code is not null as "needsWords"
+      from standing s join requirement r on r.id = s.requirement_id
+     where s.requirement_id = ${body.requirementId}::uuid`.execute(db)
+  if (!rows[0]) throw problem('REQUIREMENT_NOT_ASKED')
+  return rows[0]
+}
+
+const checkInput = ({ until, words }: CreateCall['body'], { today, needsWords }: Subject) => {
   if (until < today || until > addDays(today, maxWaiverDays))
     throw problem('INVALID_INPUT', { errors: { until: [waiverSentences.until] } })
   if (needsWords && words?.trim().toLowerCase() !== waiverWords)
@@ -47,7 +50,8 @@ export const waiveRequirement = async (call: CreateCall) => {
   const { db, actor, body, client, now } = call
   const { userId, requirementId, dispensaryId, until, reason } = body
   if (userId === actor.id) throw problem('OWN_WAIVER')
-  const subject = await lockSubject(call)
+  await lockPerson(call)
+  const subject = await getSubject(call)
   checkInput(body, subject)
   await sql`
     update requirement_waiver set ended_by = ${actor.id}::uuid, ended_at = ${now}

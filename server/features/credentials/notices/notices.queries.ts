@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { selectStoreRunners } from '../../organizations/reach.public.ts'
+import { amongPeople, type LastDayRow, lastDayColumns, lastDays, storesOf } from './last-days.queries.ts'
+
+/** A last day of a person, with who is told of it now. */
+export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain' }
+
+/** Days before the last day on which each is told; -7 = a week after it. */
+const steps = sql`(values ('person', 60), ('person', 30), ('person', 7), ('person', 0), ('managers', 7), ('managers', 0),
+                          ('chain', -7)) as s (recipient, step)`
+
+/** Whether it is the morning in a time zone: at nine, with two hours to make up for a run that was missed. */
+const isMorning = (zone: ReturnType<typeof sql>, now: Date) =>
+  sql<boolean>`extract(hour from ${now}::timestamptz at time zone ${zone}) between 9 and 11`
+
+/** No one gets two of these emails within a day. */
+const dayBefore = (now: Date) => new Date(now.getTime() - 20 * 3_600_000)
+
+type Page = { now: Date; after: string; size: number }
+
+/** The next people by id who may have something to be told this morning. */
+export const listPeople = async (db: Db, { now, after, size }: Page) => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u
+     where u.id > ${after}::uuid and u.enabled and u.activated_at is not null and u.erased_at is null
+       and exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                    where e.user_id = u.id and e.ended_at is null and d.closed_at is null and ${isMorning(sql`d.time_zone`, now)}
+                      and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null))
+     order by u.id limit ${size}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The next employers by id whose managers may have something to be told this morning: chains, and stores without one. In
+ * a chain it is the morning of most of its stores, so that a manager of several stores gets one email.
+ */
+export const listEmployers = async (db: Db, { now, after, size }: Page) => {
+  const { rows } = await sql<{ id: string }>`
+    select employer.id
+      from (select coalesce(d.retail_organization_id, d.id) as id, mode() within group (order by d.time_zone) as zone
+              from dispensary d
+             where d.closed_at is null and coalesce(d.retail_organization_id, d.id) > ${after}::uuid
+               and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null)
+             group by 1) employer
+     where ${isMorning(sql`employer.zone`, now)}
+       and not exists (select from renewal_notice n join dispensary d on d.id = n.dispensary_id
+                        where n.sent_at > ${dayBefore(now)} and n.recipient <> 'person'
+                          and coalesce(d.retail_organization_id, d.id) = employer.id)
+     order by employer.id limit ${size}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type TakeInput = Parameters<typeof lastDays>[0] & { recipients: readonly DueNotice['recipient'][] }
+
+/**
+ * Records the notices that are due for some people and returns them, so that each is sent once: steps that had passed
+ * before are recorded with the first.
+ */
+const takeNotices = async (db: Db, { recipients, ...filter }: TakeInput) => {
+  const { rows } = await sql<DueNotice>`
+    with due as materialized (
+      select l.*, s.recipient, s.step
+        from ${lastDays(filter)} l
+        join ${steps} on l.days <= s.step and s.recipient = any(${recipients}::text[])
+       where not exists (select from renewal_notice n
+                          where n.user_id = l.user_id and n.requirement_id = l.requirement_id and n.dispensary_id = l.dispensary_id
+                            and n.last_day = l.day and n.recipient = s.recipient and n.step = s.step)),
+    recorded as (
+      insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
+      select user_id, recipient, requirement_id, dispensary_id, day, step, ${filter.now}
+        from due order by user_id, requirement_id, dispensary_id, day, recipient, step
+      on conflict do nothing
+      returning user_id, recipient, requirement_id, dispensary_id)
+    select distinct l.recipient, ${lastDayColumns}
+      from due l
+      join recorded using (user_id, recipient, requirement_id, dispensary_id)
+     order by day, "userId"`.execute(db)
+  return rows
+}
+
+/** The last days of some people of which they are told now. */
+export const takeOwnNotices = (db: Db, userIds: readonly string[], now: Date) =>
+  takeNotices(db, {
+    stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, now)}`,
+    people: sql`${amongPeople(userIds)} and not exists (select from renewal_notice n
+                       where n.user_id = e.user_id and n.recipient = 'person' and n.sent_at > ${dayBefore(now)})`,
+    recipients: ['person'],
+    now,
+  })
+
+/** The last days of the people of some employers of which managers and chains are told now. */
+export const takeTeamNotices = (db: Db, employerIds: readonly string[], now: Date) =>
+  takeNotices(db, {
+    stores: sql`d.closed_at is null and coalesce(d.retail_organization_id, d.id) = any(${employerIds}::uuid[])`,
+    recipients: ['managers', 'chain'],
+    now,
+  })
+
+export type Reader = { id: string; email: string; firstName: string; locale: string }
+
+const readerColumns = sql`u.id, u.email, u.first_name as "firstName", u.locale`
+const canRead = sql`u.enabled and u.activated_at is not null and u.erased_at is null`
+
+export const listOwnReaders = async (db: Db, userIds: readonly string[]) => {
+  const { rows } = await sql<Reader>`
+    select ${readerColumns} from app_user u where u.id = any(${userIds}::uuid[]) and ${canRead} order by u.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A reader of the notices of a store: as one who runs it, or for its chain. */
+export type TeamReader = Reader & { dispensaryId: string; recipient: 'managers' | 'chain' }
+
+/** Who reads the notices of some stores: those who run them, and their chains. */
+export const listTeamReaders = async (db: Db, storeIds: readonly string[]) => {
+  const stores = sql<boolean>`d.id = any(${storeIds}::uuid[])`
+  const { rows } = await sql<TeamReader>`
+    select ${readerColumns}, reader.dispensary_id as "dispensaryId", reader.recipient
+      from (select user_id, dispensary_id, 'managers' as recipient from ${selectStoreRunners(stores)} runner
+             union all
+            select g.user_id, d.id, 'chain'
+              from dispensary d
+              join user_grant g on g.kind = 'retail-organization' and g.scope_id = d.retail_organization_id
+             where ${stores}) reader
+      join app_user u on u.id = reader.user_id
+     where ${canRead}
+     order by u.id`.execute(db)
+  return rows
+}
