@@ -77,6 +77,7 @@ export const screens = {
   '/tracks/:trackId/card-courses/:id': { access: 'signed-in', title: 'Course' },
   '/me': { access: 'signed-in', title: 'My Profile' },
   '/me/time': { access: 'signed-in', title: 'Training time' },
+  '/me/credentials': { access: 'signed-in', title: 'My certificates' },
   '/users': { access: administrator, title: 'Users' },
   '/users/:id': { access: administrator, title: 'User' },
   '/imports': { access: importers, title: 'Imported lists' },

@@ -279,6 +279,7 @@ const screens = {
   'Sign-up requests': 'Solicitudes de registro',
   'Let your team join': 'Invita a tu equipo a unirse',
   'Training time': 'Tiempo de capacitación',
+  'My certificates': 'Mis certificados',
   Track: 'Ruta',
   Tracks: 'Rutas',
   'Tracks of my store': 'Rutas de mi tienda',

@@ -110,6 +110,7 @@ const forEveryoneSignedIn: [row: string, path: ScreenPath][] = [
   ['ROUTE-031', '/tracks/:trackId/card-courses/:id'],
   ['ROUTE-032', '/me'],
   ['ROUTE-032', '/me/time'],
+  ['ROUTE-032', '/me/credentials'],
   ['ROUTE-033', '/password-reset'],
   ['ROUTE-002', '/second-factor-setup'],
 ]

@@ -142,7 +142,7 @@ test('B1 a certificate follows the person: a new employer decides on what waits,
   expect((await at.end(await signInAdministrator(app), kept!, 'mistake')).status).toBe(204)
 })
 
-test('B1 the same number of two people at one store is shown to whoever records or confirms it', async () => {
+test('B1 the same number of two people at one store is shown to those who record or confirm it', async () => {
   const counter = await openCounter(app)
   const ben = await counter.hire('Ben')
   await at.record(counter, counter.manager.token, { number: '7' })

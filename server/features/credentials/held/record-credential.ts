@@ -52,7 +52,7 @@ const findSame = async (db: Db, { userId, requirementId, source, issuedOn, numbe
   return rows[0] ?? null
 }
 
-/** Whoever records what a person added has seen it. */
+/** Those who record what a person added have seen it. */
 const confirmSame = (db: Db, id: string, { recordedBy, now }: CredentialInput) =>
   db
     .updateTable('credential')

@@ -10,6 +10,7 @@ const steps: readonly ScreenPath[] = [
   '/password-reset',
   '/me',
   '/me/time',
+  '/me/credentials',
   '/training-time/payroll',
   '/provisioning/new',
   '/single-sign-on/new',

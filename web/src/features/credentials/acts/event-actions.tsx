@@ -1,44 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
-import { credentials } from '@trellis/contract/credentials/credentials.ts'
 import { waivers } from '@trellis/contract/credentials/waivers.ts'
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { saveFrom } from '../../../platform/api/download.ts'
 import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { OpenFileButton } from '../open-file-button.tsx'
 import { changedByActs } from './changed-reads.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 type Props = { event: ComplianceEvent; name: string; title: string; mayChange: boolean }
-
-function OpenFile({ event: { id }, title }: Props) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const { mutate, isPending } = useSend(credentials.openFile)
-  const open = () =>
-    mutate(
-      { params: { id } },
-      { onSuccess: ({ url }) => saveFrom(url), onError: error => toast.error(say(error.message)) },
-    )
-  return (
-    <Button
-      variant="quiet"
-      size="s"
-      className="min-h-11"
-      busy={isPending}
-      aria-label={t`Open file: ${title}`}
-      onClick={open}
-    >
-      <FileText aria-hidden />
-      <Trans>Open file</Trans>
-    </Button>
-  )
-}
 
 function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
   const { t } = useLingui()
@@ -95,7 +69,7 @@ export function EventActions(props: Props) {
   if (!hasFile && !isWaiver && !isOpen) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {hasFile && <OpenFile {...props} />}
+      {hasFile && <OpenFileButton credentialId={event.id} title={title} />}
       {isOpen && !isConfirmed && <ConfirmButton credentialId={event.id} name={name} title={title} />}
       {isOpen && <EndButton {...props} />}
       {isWaiver && <EndWaiver {...props} />}

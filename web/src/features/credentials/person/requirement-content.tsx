@@ -36,7 +36,12 @@ function LoggedTime({ logged, asked }: { logged: number; asked: number }) {
 }
 
 /** The courses and classes that count for a requirement, and how far the person is. */
-export function RequirementContent({ requirement: { content, minMinutes } }: { requirement: PersonRequirement }) {
+export function RequirementContent({
+  requirement,
+}: {
+  requirement: Pick<PersonRequirement, 'content' | 'minMinutes'>
+}) {
+  const { content, minMinutes } = requirement
   const { t } = useLingui()
   if (content.length === 0) return null
   const logged = content.reduce((sum, { loggedMinutes }) => sum + loggedMinutes, 0)
