@@ -80,6 +80,8 @@ export const spanish: Record<string, string> = {
   'Use a whole number from 1 to 6000.': 'Usa un número entero de 1 a 6000.',
   'Use a whole number from 1 to 100.': 'Usa un número entero de 1 a 100.',
   'This person already has {n} certificates.': 'Esta persona ya tiene {n} certificados.',
+  'They added this certificate themselves. Confirm it on the page Compliance.':
+    'La persona agregó este certificado. Confírmalo en la página Cumplimiento.',
   'This certificate is also in row {n}.': 'Este certificado también está en la fila {n}.',
   'Your access ended before this row was applied.': 'Tu acceso terminó antes de que se aplicara esta fila.',
   'Something went wrong with this row. It was not imported.': 'Algo falló en esta fila. No se hizo nada de ella.',

@@ -82,6 +82,7 @@ export type HeldRecord = {
   requirementId: string
   issuedOn: string
   number: string | null
+  isConfirmed: boolean
   /** No longer counts. */
   isEnded: boolean
 }
@@ -90,6 +91,7 @@ export type HeldRecord = {
 export const readHeldRecords = async (db: Db, userIds: readonly string[]) => {
   const { rows } = await sql<HeldRecord>`
     select c.user_id as "userId", c.requirement_id as "requirementId", c.issued_on::text as "issuedOn", c.number,
+           c.confirmed_at is not null as "isConfirmed",
            exists (select from credential_end e where e.credential_id = c.id) as "isEnded"
       from credential c where c.user_id = any(${userIds}::uuid[])`.execute(db)
   return rows

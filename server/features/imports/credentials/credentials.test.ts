@@ -1,14 +1,16 @@
 import { profile } from '@trellis/contract/accounts/profile.ts'
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { credentialQuestions } from '@trellis/contract/credentials/credentials.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { type ImportCells, imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner, employManager } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
-import { buildRequirement, buildStoreRequirement } from '../../credentials/credentials.build.ts'
+import { buildCredentials, buildRequirement, buildStoreRequirement } from '../../credentials/credentials.build.ts'
+import { buildBrand, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { applyImport, beginImport } from '../testing/import-by-calls.ts'
 
 let app: TestApp
@@ -32,7 +34,7 @@ const employPerson = async (dispensaryId: string, employeeNumber: string | null 
 const openStore = async () => {
   const manager = await employManager(app)
   const { dispensaryId, token } = manager
-  const { requirementId } = await buildRequirement(app.db, { dispensaryId })
+  const { requirementId, editionId } = await buildRequirement(app.db, { dispensaryId })
   await buildStoreRequirement(app.db, { requirementId, dispensaryId, by: manager.userId })
   const { code } = await app.db
     .selectFrom('requirement')
@@ -49,11 +51,18 @@ const openStore = async () => {
   }
   const rowsOf = async (params: { id: string }) => (await app.call(imports.rows, { params }, token)).body.items
   const cells = { email: ana.email, requirement: code, issuedOn: '2026-02-01', certificateNumber: 'RVT-1' }
-  return { manager, token, dispensaryId, requirementId, code, ana, cells, begin, importAll, rowsOf }
+  return { manager, token, dispensaryId, requirementId, editionId, code, ana, cells, begin, importAll, rowsOf }
 }
+type Store = Awaited<ReturnType<typeof openStore>>
 
 const listCredentials = (userId: string) =>
   app.db.selectFrom('credential').selectAll().where('user_id', '=', userId).orderBy('issued_on').execute()
+
+/** What a manager reads of a person in the requirement of a store. */
+const readStanding = async ({ token, requirementId }: Store, id: string) => {
+  const { body } = await app.call(compliance.person, { params: { id } }, token)
+  return body.requirements.find(({ requirement }) => requirement.id === requirementId)
+}
 
 /** The last days of the credentials of a person that count. */
 const listLastDays = async (userId: string) => {
@@ -87,7 +96,7 @@ describe('a list of past certificates', () => {
       { result: 'ADDED', personId: store.ana.userId },
       { result: 'ADDED', personId: bo.userId },
     ])
-    expect(await listLastDays(store.ana.userId)).toEqual(['2028-02-01'])
+    expect(await readStanding(store, store.ana.userId)).toMatchObject({ state: 'fine', until: '2028-02-01' })
     expect(await listCredentials(bo.userId)).toMatchObject([
       {
         ...{ source: 'imported', minutes: 120, score: 92, provider_name: 'Green Academy', number: null },
@@ -118,9 +127,11 @@ describe('a list of past certificates', () => {
     const store = await openStore()
     const params = await store.importAll(store.cells)
     expect((await app.call(imports.undo, { params }, store.token)).body.state).toBe('UNDONE')
-    expect(await listLastDays(store.ana.userId)).toEqual([])
+    const ended = await readStanding(store, store.ana.userId)
+    expect(ended).toMatchObject({ state: 'missing' })
+    expect(ended?.history.map(({ kind, isCurrent }) => [kind, isCurrent])).toContainEqual(['credential', false])
     await store.importAll(store.cells)
-    expect(await listLastDays(store.ana.userId)).toEqual(['2028-02-01'])
+    expect(await readStanding(store, store.ana.userId)).toMatchObject({ state: 'fine', until: '2028-02-01' })
   })
 
   test.each([
@@ -196,6 +207,75 @@ describe('a list of past certificates', () => {
     expect(copy.importedAs).toMatchObject([{ cells: { employeeNumber: 'E-7', certificateNumber: 'RVT-1' } }])
     expect((await app.call(profile.erase, { body: {} }, token)).status).toBe(204)
     expect(await store.rowsOf(params)).toMatchObject([{ cells: null }])
+  })
+
+  test('ROLE-008 administrators of a brand import no certificates', async () => {
+    const brandId = await buildBrand(app.db)
+    const token = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
+    const body = { kind: 'credentials', fileName: null, placeId: null } as const
+    expect((await app.call(imports.begin, { body }, token)).status).toBe(403)
+  })
+
+  test('people of a chain import for all its stores, each by the requirement that applies there', async () => {
+    const retailOrganizationId = await buildRetailOrganization(app.db)
+    const token = await employAtOrganization(app, { retailOrganizationId })
+    const { requirementId } = await buildRequirement(app.db, { retailOrganizationId })
+    const stores = [
+      await buildDispensary(app.db, { retailOrganizationId }),
+      await buildDispensary(app.db, { retailOrganizationId }),
+    ]
+    const people = [await employPerson(stores[0]!), await employPerson(stores[1]!)]
+    const { code } = await app.db
+      .selectFrom('requirement')
+      .select('code')
+      .where('id', '=', requirementId)
+      .executeTakeFirstOrThrow()
+    const rows = people.map(({ email }) => ({ email, requirement: code, issuedOn: '2026-02-01' }))
+    const { params, items } = await beginImport(app, { token, kind: 'credentials', rows })
+    expect(items.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW'])
+    const narrowed = await beginImport(app, { token, kind: 'credentials', rows, placeId: stores[0]! })
+    expect(narrowed.items.map(({ outcome }) => outcome)).toEqual(['NEW', 'CANNOT'])
+    await applyImport(app, token, { params })
+    await app.runJobs()
+    expect([await listCredentials(people[0]!.userId), await listCredentials(people[1]!.userId)]).toMatchObject([
+      [{ dispensary_id: stores[0] }],
+      [{ dispensary_id: stores[1] }],
+    ])
+  })
+
+  test('of two managers who import the same list at once, one records it', async () => {
+    const store = await openStore()
+    const other = await employManager(app, { dispensaryId: store.dispensaryId })
+    const lists = []
+    for (const token of [store.token, other.token]) {
+      const { params } = await beginImport(app, { token, kind: 'credentials', rows: [store.cells] })
+      await applyImport(app, token, { params })
+      lists.push({ token, params })
+    }
+    await app.runJobs()
+    const results = []
+    for (const { token, params } of lists) {
+      const { body } = await app.call(imports.rows, { params }, token)
+      results.push(body.items[0]?.result)
+    }
+    expect(results.sort()).toEqual(['ADDED', 'NOTHING_TO_DO'])
+    expect(await listCredentials(store.ana.userId)).toHaveLength(1)
+  })
+
+  test('a certificate that the person added themselves is there, and still to be confirmed', async () => {
+    const store = await openStore()
+    const { requirementId, editionId, ana, cells } = store
+    const own = {
+      userId: ana.userId,
+      requirementId,
+      editionId,
+      issuedOn: cells.issuedOn,
+      number: cells.certificateNumber,
+    }
+    await buildCredentials(app.db, [{ ...own, expiresOn: null, confirmedBy: null }])
+    expect((await store.begin(cells)).items).toMatchObject([
+      { outcome: 'SAME', notes: [{ sentence: importSentences.waitsForLook }] },
+    ])
   })
 
   test('a number that several people have names no one', async () => {

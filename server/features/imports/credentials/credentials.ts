@@ -96,6 +96,8 @@ const isSame =
     held.issuedOn === credential.issuedOn &&
     held.number === credential.number
 
+const waitsForLook: ImportNote = { field: null, sentence: importSentences.waitsForLook }
+
 const listDoubts = ({ credential }: Placed, hasOtherHolder: boolean): ImportNote[] => [
   ...(hasOtherHolder ? [{ field: 'certificateNumber' as const, sentence: credentialQuestions['same-number'] }] : []),
   ...(isLongValidity(credential.issuedOn, credential.expiresOn)
@@ -117,7 +119,8 @@ const inspectPlaced = async (context: KindContext, rows: readonly Placed[]) => {
   const held = await readHeldRecords(context.db, [...new Set(rows.map(({ userId }) => userId))])
   const hasOtherHolder = await readOthers(context, rows)
   return (placed: Placed): InspectedRow => {
-    if (held.some(isSame(placed))) return { act: 'NONE', notes: [], ...placed }
+    const same = held.find(isSame(placed))
+    if (same) return { act: 'NONE', notes: same.isConfirmed ? [] : [waitsForLook], ...placed }
     if (held.filter(({ userId }) => userId === placed.userId).length >= mostCredentials)
       return toCannot(placed.row, placed.userId, { field: null, sentence: importSentences.certificateFull })
     return { act: 'RECORD', notes: listDoubts(placed, hasOtherHolder(placed)), ...placed }
@@ -148,7 +151,8 @@ const recordRow = async (context: ApplyContext, row: InspectedRow): Promise<Appl
   const { number } = row.row
   if (row.act === 'CANNOT') return { number, result: 'NOT_DONE', sentence: row.notes[0]?.sentence ?? null }
   const { userId, requirementId, dispensaryId } = row
-  if (row.act === 'NONE') return { number, result: 'NOTHING_TO_DO', userId }
+  const sentence = row.notes[0]?.sentence ?? null
+  if (row.act === 'NONE') return { number, result: 'NOTHING_TO_DO', userId, sentence }
   const { requirement: _text, ...credential } = row.credential
   const { id, isNew } = await recordImported(context.db, context, {
     userId,
@@ -157,7 +161,7 @@ const recordRow = async (context: ApplyContext, row: InspectedRow): Promise<Appl
     ...credential,
   })
   if (!isNew) return { number, result: 'NOTHING_TO_DO', userId }
-  return { number, result: 'ADDED', userId, sentence: row.notes[0]?.sentence ?? null, before: { credentialId: id } }
+  return { number, result: 'ADDED', userId, sentence, before: { credentialId: id } }
 }
 
 const byIssue = (one: InspectedRow, other: InspectedRow) => {
