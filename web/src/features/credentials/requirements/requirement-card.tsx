@@ -15,7 +15,7 @@ import { OwnRequirementDialog } from './own-requirement-dialog.tsx'
 import { findEdition, useRequirementTitle } from './requirement-text.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-export type CardProps = { requirement: Requirement; subject: SubjectQuery }
+type CardProps = { requirement: Requirement; subject: SubjectQuery }
 type OpenDialog = 'on' | 'off' | 'content' | 'edit' | 'archive' | null
 
 /** At how many stores it is switched on. */
@@ -28,7 +28,13 @@ function OnChip({ stores: { on, offered } }: Pick<Requirement, 'stores'>) {
     )
   return (
     <Chip tone="good" icon={CircleCheck}>
-      {offered === 1 ? <Trans>On</Trans> : <Plural value={offered} one="On" other={`On at ${on} of # stores`} />}
+      {offered === 1 ? (
+        <Trans>On</Trans>
+      ) : (
+        <Trans>
+          On at {on} of {offered} stores
+        </Trans>
+      )}
     </Chip>
   )
 }

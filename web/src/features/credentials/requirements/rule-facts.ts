@@ -4,7 +4,7 @@ import type { Edition } from '@trellis/contract/credentials/requirements.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 
 /** A day of each year, as 01-31, in words. */
-export function useYearDay() {
+function useYearDay() {
   const { region } = useFormat()
   const format = new Intl.DateTimeFormat(region, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   // A leap year has all of them.
