@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { brandRequestRows } from '../brand-stores/waiting.public.ts'
 import { boardRows, endingCampaignRows, openChoiceRows, rewardReviewRows } from '../campaigns/waiting.public.ts'
+import { blockedPeopleRows, unconfirmedCredentialRows } from '../credentials/waiting.public.ts'
 import { draftReviewRows } from '../editor/waiting.public.ts'
 import { unconfirmedRows } from '../employees/confirm-employees.public.ts'
 import { failedEmailRows, heldEmailRows } from '../notifications/waiting.public.ts'
@@ -29,6 +30,7 @@ export const sources: Record<WaitingKind, Source> = {
     rows: ({ actor }) => pendingRequestRows(actor),
   },
   'unconfirmed-people': { roles: storeStaff, rows: ({ actor }) => sql`from ${unconfirmedRows(actor)}` },
+  'certificates-to-confirm': { roles: storeStaff, rows: ({ actor, now }) => unconfirmedCredentialRows(actor, now) },
   'reward-reviews': { roles: storeStaff, rows: ({ actor }) => rewardReviewRows(actor) },
   'brand-requests': {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],
@@ -44,6 +46,7 @@ export const sources: Record<WaitingKind, Source> = {
   'rewards-to-order': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor }) => boardRows(actor, 'to-order') },
   'campaigns-ending': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor, now }) => endingCampaignRows(actor, now) },
   'training-time-requests': { roles: storeStaff, rows: ({ actor }) => openTimeRequestRows(actor) },
+  'people-may-not-sell': { roles: storeStaff, rows: ({ actor, now }) => blockedPeopleRows(actor, now) },
   'overdue-people': { roles: storeStaff, rows: ({ db, actor, now }) => overduePeopleRows(db, actor, now) },
   'draft-reviews': {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],

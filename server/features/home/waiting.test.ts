@@ -2,6 +2,7 @@ import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { board } from '@trellis/contract/campaigns/board.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { home } from '@trellis/contract/home/home.ts'
 import { mails } from '@trellis/contract/notifications/mails.ts'
@@ -26,6 +27,7 @@ import { buildStoreInvitations } from '../brand-stores/store-invitations.build.t
 import { courseReward, option } from '../campaigns/testing/brand-desk.ts'
 import { earnOne, openShop, readBoard } from '../campaigns/testing/shop.ts'
 import { buildCourse } from '../courses/courses.build.ts'
+import { buildCredentials, buildRequirement, buildStoreRequirement } from '../credentials/credentials.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
 import { buildBrand, buildBrandDispensaries } from '../organizations/organizations.build.ts'
@@ -65,6 +67,23 @@ describe('a store', () => {
     ]
     expect([requests.body.paging.total, unconfirmed.body.paging.total]).toEqual([2, 1])
     expect(await waitingFor((await employManager(app)).token)).toEqual({})
+  })
+
+  test('B1 a manager is told who may not sell and which certificates wait for a look, as many as the list shows', async () => {
+    const { token, dispensaryId, userId } = await employManager(app)
+    const [ana, bo] = [await employLearner(app, { dispensaryId }), await employLearner(app, { dispensaryId })]
+    const rule = await buildRequirement(app.db, { stateCode: 'CO' })
+    await buildStoreRequirement(app.db, { ...rule, dispensaryId, by: userId })
+    const days = { issuedOn: '2026-11-10', expiresOn: '2028-11-10' }
+    await buildCredentials(app.db, [{ ...rule, userId, ...days }])
+    expect(await waitingFor(token)).toEqual({ 'people-may-not-sell': 2 })
+    await buildCredentials(app.db, [{ ...rule, userId: ana.userId, ...days, confirmedBy: null }])
+    expect(await waitingFor(token)).toEqual({ 'certificates-to-confirm': 1, 'people-may-not-sell': 1 })
+    expect((await app.call(compliance.list, { query: { standing: 'needs-you' } }, token)).body.paging.total).toBe(2)
+    expect(await waitingFor((await employManager(app)).token)).toEqual({})
+    for (const { employmentId } of [ana, bo])
+      await app.db.updateTable('employment').set({ ended_at: app.now() }).where('id', '=', employmentId).execute()
+    expect(await waitingFor(token)).toEqual({})
   })
 
   test('quality: what is decided waits no longer, nor does anything for a manager who has left', async () => {

@@ -3,10 +3,12 @@ import { msg, plural } from '@lingui/core/macro'
 import type { WaitingKind } from '@trellis/contract/home/home.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import {
+  Ban,
   CalendarClock,
   CircleAlert,
   Clock,
   Eye,
+  FileCheck,
   Gift,
   Handshake,
   type LucideIcon,
@@ -55,6 +57,13 @@ const views: Record<WaitingKind, KindView> = {
       msg`${plural(count, { one: '# person joined using the poster', other: `${written} people joined using the poster` })}`,
     action: msg`Confirm`,
     screens: atStore,
+  },
+  'certificates-to-confirm': {
+    icon: FileCheck,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# certificate waits for your look', other: `${written} certificates wait for your look` })}`,
+    action: msg`Review`,
+    screens: everyone('/compliance?standing=needs-you'),
   },
   'reward-reviews': {
     icon: Timer,
@@ -121,6 +130,13 @@ const views: Record<WaitingKind, KindView> = {
       msg`${plural(count, { one: '# person reports missing training time', other: `${written} reports of missing training time` })}`,
     action: msg`Answer`,
     screens: everyone('/training-time'),
+  },
+  'people-may-not-sell': {
+    icon: Ban,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# person may not sell', other: `${written} people may not sell` })}`,
+    action: msg`See who`,
+    screens: everyone('/compliance?standing=needs-you'),
   },
   'overdue-people': {
     icon: CalendarClock,
