@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
+import { eraseNotices, exportNotices } from './notices/notice-records.ts'
 
 /** A person's credentials. On erasure they stay without a name, as stores prove with them; their files are deleted. */
 export const credentialData: PersonalData = {
@@ -18,7 +19,7 @@ export const credentialData: PersonalData = {
         left join stored_file f on f.key = c.file_key
         left join credential_end x on x.credential_id = c.id
        where c.user_id = ${userId}::uuid order by c.issued_on, c.recorded_at, c.id`.execute(db)
-    return { credentials: credentials.rows }
+    return { credentials: credentials.rows, ...(await exportNotices(db, userId)) }
   },
   anonymise: async (db, { userId }) => {
     await db
@@ -27,5 +28,6 @@ export const credentialData: PersonalData = {
       .where('user_id', '=', userId)
       .where('file_key', 'is not', null)
       .execute()
+    await eraseNotices(db, userId)
   },
 }
